@@ -1,0 +1,110 @@
+import { javascript, typescript } from 'projen';
+
+/** Versions that are tested on purpose, oldest and newest: `docs/compatibility.md` quotes them. */
+const LOWEST = { cdk8s: '2.68.11', constructs: '10.3.0', typescript: '5.4' };
+
+const project = new typescript.TypeScriptProject({
+  name: 'cdk8s-services',
+  description: 'Kubernetes Services for cdk8s that the compiler, the API server and the load balancer agree on.',
+  keywords: ['cdk', 'cdk8s', 'kubernetes', 'service', 'load-balancer', 'headless', 'endpoints', 'nlb', 'gitops'],
+  license: 'Apache-2.0',
+  copyrightOwner: 'The cdk8s-services authors',
+  authorName: 'The cdk8s-services authors',
+  repository: 'https://github.com/cdk8s-services/cdk8s-services.git',
+  defaultReleaseBranch: 'main',
+  packageManager: javascript.NodePackageManager.NPM,
+  minNodeVersion: '20.19.0',
+  workflowNodeVersion: '20',
+  projenrcTs: true,
+  runner: typescript.TypeScriptRunner.tsx(),
+  sampleCode: false,
+
+  peerDeps: [`cdk8s@^${LOWEST.cdk8s}`, `constructs@^${LOWEST.constructs}`],
+  peerDependencyOptions: { pinnedDevDependency: false },
+  // Loaded by the command line only; CONTRIBUTING.md says why each is here.
+  deps: ['yaml@^2.8.0', 'commander@^14.0.0', 'tinyglobby@^0.2.15', 'picocolors@^1.1.1', 'diff@^8.0.2', '@dagrejs/dagre@^1.1.5'],
+  devDeps: [
+    'cdk8s', 'constructs', 'cdk8s-cli', 'cdk8s-plus-26', 'cdk8s-plus-34',
+    '@swc/core', '@swc/jest', 'fast-check', 'tstyche@^5',
+    'typescript-5.4@npm:typescript@~5.4.5', 'typescript-5.9@npm:typescript@~5.9.3', 'typescript-7.0@npm:typescript@~7.0.2',
+    'typedoc', 'typedoc-plugin-markdown', '@microsoft/api-extractor@7.60.1',
+    'tsx', 'esbuild', 'publint', '@arethetypeswrong/cli',
+    'js-yaml', '@types/js-yaml', 'xml2js', '@types/xml2js', '@commitlint/cli', '@commitlint/config-conventional',
+  ],
+  typescriptVersion: '~6.0.3',
+
+  entrypoint: 'lib/index.js',
+  entrypointTypes: 'lib/index.d.ts',
+  bin: { 'cdk8s-services': 'bin/cdk8s-services' },
+  tsconfig: {
+    compilerOptions: {
+      target: 'ES2022', lib: ['es2023'], module: 'node16', moduleResolution: javascript.TypeScriptModuleResolution.NODE16,
+      types: ['node'], experimentalDecorators: false, declarationMap: true, sourceMap: true, inlineSourceMap: false, inlineSources: false, skipLibCheck: true,
+    },
+  },
+  tsconfigDevFile: 'tsconfig.dev.json',
+  tsconfigDev: {
+    compilerOptions: { target: 'ES2022', lib: ['es2023'], module: 'node16', moduleResolution: javascript.TypeScriptModuleResolution.NODE16, skipLibCheck: true, types: ['node', 'jest'], rootDir: '.' },
+    include: ['src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'examples/**/*.ts'],
+    exclude: ['test-types'],
+  },
+
+  jest: true,
+  jestOptions: {
+    // A stale snapshot fails; `npx jest -u` renews it on purpose.
+    updateSnapshot: javascript.UpdateSnapshot.NEVER,
+    jestConfig: {
+      moduleNameMapper: { '^cdk8s-services$': '<rootDir>/src/index.ts', '^cdk8s-services/(.*)$': '<rootDir>/src/$1' },
+      collectCoverageFrom: ['src/**/*.ts'],
+      coverageReporters: ['text-summary', 'json-summary', 'lcov'],
+      testPathIgnorePatterns: ['/node_modules/'],
+    },
+  },
+  eslint: true,
+  eslintOptions: { dirs: ['src', 'test', 'examples', 'scripts', 'bench'], tsconfigPath: './tsconfig.dev.json' },
+  docgen: false,
+  github: true,
+  buildWorkflow: true,
+  release: true,
+  releaseToNpm: true,
+  npmProvenance: true,
+  depsUpgrade: true,
+  autoDetectBin: false,
+  stale: false,
+  pullRequestTemplate: true,
+  gitignore: ['/dist/', '/coverage/', '/.tstyche/', 'examples/*/dist/', '*.tgz', '.DS_Store'],
+});
+
+project.tsconfigDev.file.addOverride('include', ['src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'examples/**/*.ts', '.projenrc.ts']);
+
+// Types are checked in a step of their own (`compile`, `test:types`); jest only transforms.
+project.package.file.addOverride('jest.testMatch', ['<rootDir>/test/**/*.test.ts']);
+project.package.file.addOverride('jest.transform', {
+  '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
+});
+project.package.file.addOverride('jest.reporters', ['default']);
+
+// The house: whoever reads `problem/` or `domain/` needs to know nothing of cdk8s, and no file imports another in a circle.
+project.eslint?.addRules({
+  'import/no-cycle': ['error', { ignoreExternal: true }],
+  '@stylistic/max-len': ['error', { code: 160, ignoreUrls: true, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreComments: true, ignoreRegExpLiterals: true }],
+  '@typescript-eslint/member-ordering': 'off',
+  '@typescript-eslint/no-shadow': 'off',
+  '@typescript-eslint/no-redeclare': 'off', // a rule's function and its type share one name
+  'no-redeclare': 'off',
+  'quote-props': 'off',
+  '@stylistic/quote-props': ['error', 'as-needed'],
+  '@stylistic/indent': 'off',
+  'curly': 'off',
+  'brace-style': 'off',
+  '@stylistic/brace-style': 'off',
+  '@stylistic/key-spacing': 'off',
+  '@stylistic/no-multi-spaces': 'off',
+  'import/order': 'off',
+});
+project.eslint?.addOverride({
+  files: ['src/problem/**/*.ts', 'src/domain/**/*.ts', 'src/providers/**/*.ts', 'src/manifest/**/*.ts'],
+  rules: { 'no-restricted-imports': ['error', { patterns: ['cdk8s', 'cdk8s/*', 'cdk8s-plus-*', 'constructs', 'constructs/*'] }] },
+});
+
+project.synth();

@@ -1,0 +1,49 @@
+import type { Card } from './card';
+import { ALL_MINORS, formatMinors, within, type Minor, type MinorRange } from './minor';
+import type { ApiReason, Problem, Severity } from './problem';
+
+/** Where the generated page of all problem codes is read. */
+const DOCS = 'https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/problems.md';
+
+/** What a check saw; the rule's card says the rest. */
+export interface Finding {
+  readonly path: string;
+  readonly found?: unknown;
+  readonly expected: string;
+  readonly reason?: ApiReason;
+  /** A better fix than the card's, when the check knows one. */
+  readonly fix?: string;
+  /** A better reason than the card's. */
+  readonly why?: string;
+  readonly severity?: Severity;
+  /** First and last minor on which this is a problem, when the card does not say it for all its findings. */
+  readonly since?: Minor;
+  readonly until?: Minor;
+}
+
+/** Collects what is wrong with one object, as far as it matters on the minors asked for. */
+export class Findings {
+  readonly problems: Problem[] = [];
+
+  constructor(readonly minors: MinorRange = ALL_MINORS) {}
+
+  /** Notes a finding, unless none of the minors asked for minds it. */
+  add(card: Card, finding: Finding): void {
+    const minors = within(this.minors, finding.since ?? card.since, finding.until ?? card.until);
+    if (minors === undefined) return;
+    const everywhere = minors.first === this.minors.first && minors.last === this.minors.last;
+    this.problems.push({
+      code: card.code,
+      layer: card.layer,
+      severity: finding.severity ?? card.severity,
+      path: finding.path,
+      ...(finding.found === undefined ? {} : { found: finding.found }),
+      expected: finding.expected,
+      why: finding.why ?? card.why,
+      fix: (finding.fix ?? card.fix) + (everywhere ? '' : `, or target other minors than ${formatMinors(minors)} with Cluster.set`),
+      docs: `${DOCS}#${card.code}`,
+      ...(finding.reason === undefined ? {} : { reason: finding.reason }),
+      ...(everywhere ? {} : { minors: formatMinors(minors) }),
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import type { Problem } from './problem';
+
+/** A value as a person would read it: strings quoted, long lists cut. */
+export function renderFound(found: unknown): string {
+  if (found === undefined) return 'nothing';
+  const text = typeof found === 'bigint' || typeof found === 'function' || typeof found === 'symbol'
+    ? String(found)
+    : typeof found === 'number' ? String(found) : safeJson(found);
+  return text.length > 200 ? `${text.slice(0, 197)}...` : text;
+}
+
+/** One problem in four lines: what, why, fix, docs. */
+export function renderProblem(problem: Problem): string {
+  const where = problem.path === '' ? '' : `${problem.path}: `;
+  const minors = problem.minors === undefined ? '' : ` on Kubernetes ${problem.minors}`;
+  const warning = problem.severity === 'warning' ? 'warning: ' : '';
+  return [
+    `${warning}${where}expected ${problem.expected}, found ${renderFound(problem.found)}${minors}  [${problem.code}]`,
+    `  why   ${problem.why}`,
+    `  fix   ${problem.fix}`,
+    `  docs  ${problem.docs}`,
+  ].join('\n');
+}
+
+/** All problems of one construct or object under one heading. */
+export function renderProblems(subject: string, problems: readonly Problem[]): string {
+  return [`${problems.length} problem${problems.length === 1 ? '' : 's'} in ${subject}`, ...problems.map(renderProblem)].join('\n');
+}
+
+function safeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return String(value); // a cycle, or a toJSON that throws
+  }
+}
