@@ -1,0 +1,122 @@
+import { Yaml } from 'cdk8s';
+
+/**
+ * The YAML that cdk8s writes for one object, byte for byte, in about a tenth of the time.
+ *
+ * Writes plain data (maps, lists, strings, numbers, booleans, `null`) itself. A document that holds anything whose text it
+ * is not sure of (control characters, keys of several lines, values that are not plain data) goes to cdk8s' own `Yaml.stringify`.
+ * An object that stands in a document twice is written out twice; cdk8s' objects are trees, so that nothing there is shared.
+ *
+ * @see https://yaml.org/spec/1.1/
+ */
+export function yamlDocument(document: unknown): string {
+  if (!isRecord(document) && !Array.isArray(document)) return Yaml.stringify(document);
+  try {
+    return `${node(document, '')}\n`;
+  } catch (reason) {
+    if (reason === UNSURE) return Yaml.stringify(document);
+    throw reason;
+  }
+}
+
+/** Thrown where only the library knows how to write a value. */
+const UNSURE = Symbol('written by the yaml library');
+
+type Indent = string;
+
+function node(value: unknown, indent: Indent): string {
+  switch (typeof value) {
+    case 'string': return scalar(value, indent);
+    case 'number': return number(value);
+    case 'boolean': return value ? 'true' : 'false';
+    case 'undefined': return 'null';
+    case 'object':
+      if (value === null) return 'null';
+      if (Array.isArray(value)) return list(value, indent);
+      if (isRecord(value)) return map(value, indent);
+  }
+  throw UNSURE;
+}
+
+function map(record: Record<string, unknown>, indent: Indent): string {
+  const deeper = `${indent}  `;
+  let text = '';
+  for (const name of Object.keys(record)) {
+    const value = record[name];
+    text += text === '' ? key(name) : `\n${indent}${key(name)}`;
+    text += isFilled(value) ? `:\n${deeper}${node(value, deeper)}` : `: ${node(value, deeper)}`;
+  }
+  return text || '{}';
+}
+
+function list(items: readonly unknown[], indent: Indent): string {
+  const deeper = `${indent}  `;
+  let text = '';
+  for (const item of items) text += `${text === '' ? '- ' : `\n${indent}- `}${node(item, deeper)}`;
+  return text || '[]';
+}
+
+function key(name: string): string {
+  if (name.length > 256) throw UNSURE;
+  if (PLAIN_WORD.test(name)) return name;
+  if (name.includes('\n') || /^(---|\.\.\.)/.test(name)) throw UNSURE;
+  return line(name);
+}
+
+function scalar(text: string, indent: Indent): string {
+  if (PLAIN_WORD.test(text)) return text;
+  return text.includes('\n') ? literalBlock(text, indent) : line(text);
+}
+
+/** Text of one line, quoted where it would read as something else. */
+function line(text: string): string {
+  if (CONTROL.test(text)) throw UNSURE;
+  if (text === '<<') return text;
+  if (!NOT_PLAIN.test(text) && !OTHER_TYPE.test(text)) return text;
+  return text.includes('"') && !text.includes("'") ? `'${text}'` : JSON.stringify(text);
+}
+
+/** Text of several lines. Leading blanks and more than one line break at the end are left to the library. */
+function literalBlock(text: string, indent: Indent): string {
+  if (CONTROL.test(text) || indent === '' || /^[ \t\n]|\n[ \t\n]*\n$|[ \t]\n$|\n[ \t]+$/.test(text)) throw UNSURE;
+  const ends = text.endsWith('\n');
+  return `|${ends ? '' : '-'}\n${indent}${(ends ? text.slice(0, -1) : text).replace(/\n+/g, `$&${indent}`)}`;
+}
+
+function number(value: number): string {
+  if (Number.isFinite(value)) return Object.is(value, -0) ? '-0' : String(value);
+  throw UNSURE;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Whether a value stands on lines of its own below its key. */
+function isFilled(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.length > 0;
+  for (const _ in value) return true;
+  return false;
+}
+
+/** The common case, in one look: a word that is no word of YAML's own. */
+const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null|e-?\d+)$)[a-z][a-z0-9_./-]*$/i;
+
+/** Characters that the library escapes or refuses: control characters and halves of surrogate pairs. */
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u;
+
+/** What an unquoted string must not look like: an indicator first, `: ` or ` #` within, a blank or colon last. */
+const NOT_PLAIN = /^[\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|:[ \t]|[\t ]#|[\t :]$/;
+
+/** What YAML 1.1 reads as something other than a string; the tests of the `yaml` library, joined. */
+const OTHER_TYPE = new RegExp(`^(?:${[
+  /~|[Nn]ull|NULL|/, // null
+  /Y|y|[Yy]es|YES|[Tt]rue|TRUE|[Oo]n|ON|N|n|[Nn]o|NO|[Ff]alse|FALSE|[Oo]ff|OFF/, // boolean
+  /[-+]?0b[0-1_]+|[-+]?0x[0-9a-fA-F_]+|[-+]?[0-9][0-9_]*/, // binary, hexadecimal, decimal and octal integer
+  /[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN/, // not finite
+  /[-+]?(?:[0-9][0-9_]*)?(?:\.[0-9_]*)?[eE][-+]?[0-9]+|[-+]?(?:[0-9][0-9_]*)?\.[0-9_]*/, // float
+  /[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?/, // base 60, as in 12:30:45
+  new RegExp('[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}' // date and time
+    + '(?:(?:t|T|[ \\t]+)[0-9]{1,2}:[0-9]{1,2}:[0-9]{1,2}(?:\\.[0-9]+)?(?:[ \\t]*(?:Z|[-+][012]?[0-9](?::[0-9]{2})?))?)?'),
+].map(pattern => pattern.source).join('|')})$`);
