@@ -79,9 +79,9 @@ project.tsconfigDev.file.addOverride('include', ['src/**/*.ts', 'test/**/*.ts', 
 
 // Types are checked in a step of their own (`compile`, `test:types`); jest only transforms.
 project.package.file.addOverride('jest.testMatch', ['<rootDir>/test/**/*.test.ts']);
-project.package.file.addOverride('jest.transform', {
+project.jest!.config.transform = {
   '^.+\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
-});
+};
 project.package.file.addOverride('jest.reporters', ['default']);
 
 // The house: whoever reads `problem/` or `domain/` needs to know nothing of cdk8s, and no file imports another in a circle.
@@ -101,7 +101,10 @@ project.eslint?.addRules({
   '@stylistic/key-spacing': 'off',
   '@stylistic/no-multi-spaces': 'off',
   'import/order': 'off',
+  '@stylistic/object-property-newline': 'off',
 });
+project.tryFindObjectFile('.eslintrc.json')?.addDeletionOverride('parserOptions.projectService');
+project.tryFindObjectFile('.eslintrc.json')?.addOverride('parserOptions', { ecmaVersion: 2022, sourceType: 'module', project: './tsconfig.dev.json' });
 project.eslint?.addOverride({
   files: ['src/problem/**/*.ts', 'src/domain/**/*.ts', 'src/providers/**/*.ts', 'src/manifest/**/*.ts'],
   rules: { 'no-restricted-imports': ['error', { patterns: ['cdk8s', 'cdk8s/*', 'cdk8s-plus-*', 'constructs', 'constructs/*'] }] },
