@@ -103,7 +103,7 @@ project.eslint?.addRules({
   'import/order': 'off',
   '@stylistic/object-property-newline': 'off',
 });
-project.tryFindObjectFile('.eslintrc.json')?.addDeletionOverride('parserOptions.projectService');
+project.tryFindObjectFile('.eslintrc.json')?.addOverride('parserOptions.projectService', false);
 project.tryFindObjectFile('.eslintrc.json')?.addOverride('parserOptions', { ecmaVersion: 2022, sourceType: 'module', project: './tsconfig.dev.json' });
 project.eslint?.addOverride({
   files: ['src/problem/**/*.ts', 'src/domain/**/*.ts', 'src/providers/**/*.ts', 'src/manifest/**/*.ts'],
