@@ -1,0 +1,33 @@
+import type { Construct } from 'constructs';
+import { ServiceBase } from './service-base';
+import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
+import { ImportedService, type ImportedServiceProps } from './service-reference';
+import type { Ports } from '../domain/ports';
+
+/** Props of `ClusterIpService`. */
+export interface ClusterIpServiceProps<ports extends Ports = Ports> extends VirtualIpServiceProps<ports> {}
+
+const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
+
+/**
+ * A Service with a virtual IP that is reached from inside the cluster.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/service/#type-clusterip
+ * @example
+ * new ClusterIpService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80, targetPort: 8080 }],
+ * });
+ */
+export class ClusterIpService<const ports extends Ports = Ports> extends ServiceBase<ports> {
+  /** A Service of this kind that another app, or nobody's app, makes. */
+  static fromServiceName<const ports extends Ports = []>(
+    scope: Construct, id: string, name: string, props?: ImportedServiceProps<ports>,
+  ): ImportedService<ports> {
+    return new ImportedService(scope, id, { ...props, name, type: 'ClusterIP' });
+  }
+
+  constructor(scope: Construct, id: string, props: ClusterIpServiceProps<ports>) {
+    super(scope, id, { props, takes: PROPS, type: 'ClusterIP' });
+  }
+}

@@ -1,0 +1,42 @@
+import type { IConstruct } from 'constructs';
+import { PORTABLE, readCluster, type ClusterProfile, type ClusterProps } from '../domain/cluster';
+
+const profiles = new WeakMap<IConstruct, ClusterProfile>();
+const asked = new WeakSet<IConstruct>();
+
+/**
+ * The cluster that the manifests of a scope are for: its version, ranges, domain and network.
+ *
+ * Checks ask the nearest profile above a construct. Where nobody set one, manifests must be right on every minor from 1.26 to 1.36.
+ *
+ * @example
+ * const app = new App();
+ * Cluster.set(app, { kubernetes: '1.33', nodePortRange: '30000-30999' });
+ */
+export class Cluster {
+  /**
+   * Says which cluster the manifests of `scope`, and of everything below it, are for.
+   *
+   * A profile takes the place of the one above it as a whole. Set it before the first Service of the scope is made.
+   *
+   * @throws when a Service below was checked against another profile already, or when the profile itself is wrong
+   */
+  static set(scope: IConstruct, props: ClusterProps): void {
+    if (asked.has(scope)) {
+      throw new Error(`Cluster.set(${scope.node.path || 'app'}, …) comes too late: a Service of this scope was checked already. Call it before the first one is made.`);
+    }
+    profiles.set(scope, readCluster(props));
+  }
+
+  /** The nearest profile at or above `scope`; the portable one where nobody set any. */
+  static of(scope: IConstruct): ClusterProfile {
+    for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
+      const profile = profiles.get(at);
+      if (profile !== undefined) return profile;
+      asked.add(at);
+    }
+    return PORTABLE;
+  }
+
+  private constructor() {}
+}

@@ -1,0 +1,42 @@
+import type { Construct } from 'constructs';
+import { ServiceBase } from './service-base';
+import type { ServiceMetadataProps } from './service-props';
+import { ImportedService, type ImportedServiceProps } from './service-reference';
+import type { EndpointPort, Ports } from '../domain/ports';
+
+/** Props of `ExternalNameService`. */
+export interface ExternalNameServiceProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends ServiceMetadataProps {
+  /**
+   * DNS name that the Service's name leads to: lower case, no scheme, no port, no IP address (`external-name`).
+   */
+  readonly externalName: string;
+  /**
+   * Ports for readers and for gateways: DNS answers with a name only, so no traffic is redirected by them.
+   * @default - none
+   */
+  readonly ports?: ports;
+}
+
+const PROPS: ReadonlySet<string> = new Set<keyof ExternalNameServiceProps>(['metadata', 'externalName', 'ports']);
+
+/**
+ * A name in the cluster for something outside of it: DNS answers with a CNAME.
+ *
+ * Clients keep using the name they dialled, so a TLS certificate or an HTTP host of the other name will not match.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/service/#externalname
+ * @example
+ * new ExternalNameService(chart, 'db', { externalName: 'db.example.com' });
+ */
+export class ExternalNameService<const ports extends Ports<EndpointPort> = []> extends ServiceBase<ports> {
+  /** A Service of this kind that another app, or nobody's app, makes. */
+  static fromServiceName<const ports extends Ports<EndpointPort> = []>(
+    scope: Construct, id: string, name: string, props?: ImportedServiceProps<ports>,
+  ): ImportedService<ports> {
+    return new ImportedService(scope, id, { ...props, name, type: 'ExternalName' });
+  }
+
+  constructor(scope: Construct, id: string, props: ExternalNameServiceProps<ports>) {
+    super(scope, id, { props, takes: PROPS, type: 'ExternalName' });
+  }
+}

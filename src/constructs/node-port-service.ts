@@ -1,0 +1,33 @@
+import type { Construct } from 'constructs';
+import { ServiceBase } from './service-base';
+import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
+import { ImportedService, type ImportedServiceProps } from './service-reference';
+import type { NodePort, Ports } from '../domain/ports';
+
+/** Props of `NodePortService`. */
+export interface NodePortServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports> {}
+
+const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
+
+/**
+ * A Service that is reached on a port of every node, besides its virtual IP.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport
+ * @example
+ * new NodePortService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80, targetPort: 8080, nodePort: 30080 }],
+ * });
+ */
+export class NodePortService<const ports extends Ports<NodePort> = Ports<NodePort>> extends ServiceBase<ports> {
+  /** A Service of this kind that another app, or nobody's app, makes. */
+  static fromServiceName<const ports extends Ports<NodePort> = []>(
+    scope: Construct, id: string, name: string, props?: ImportedServiceProps<ports>,
+  ): ImportedService<ports> {
+    return new ImportedService(scope, id, { ...props, name, type: 'NodePort' });
+  }
+
+  constructor(scope: Construct, id: string, props: NodePortServiceProps<ports>) {
+    super(scope, id, { props, takes: PROPS, type: 'NodePort' });
+  }
+}

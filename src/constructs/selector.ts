@@ -1,0 +1,116 @@
+import { ApiObject } from 'cdk8s';
+import type { IConstruct } from 'constructs';
+import { SELECTOR_INEXPRESSIBLE } from '../domain/rules/selector-inexpressible';
+import type { Findings } from '../problem/findings';
+
+/** Labels that a pod must carry, all of them. */
+export type Labels = Readonly<Record<string, string>>;
+
+/**
+ * What cdk8s-plus workloads, of any minor, answer when asked how to select their pods.
+ *
+ * `labelSelector` is left open: its shape is not part of cdk8s-plus' public API.
+ */
+export interface PodSelector {
+  toPodSelectorConfig(): { readonly labelSelector: object; readonly namespaces?: unknown };
+}
+
+/**
+ * The pods behind a Service: labels, a cdk8s-plus workload of any minor, or an `ApiObject` with a pod template.
+ *
+ * Of an ApiObject its `spec.selector.matchLabels` are taken, and where it has none, the labels of its pods.
+ * Match expressions and selectors for other namespaces are refused (`selector-inexpressible`): core/v1 cannot say them.
+ */
+export type Selector = Labels | PodSelector | ApiObject;
+
+/** The labels that `selector` stands for; what cannot be said as labels goes to `findings`. */
+export function selectorLabels(selector: Selector, namespace: string | undefined, findings: Findings): Labels {
+  if (ApiObject.isApiObject(selector)) return labelsOfObject(selector, namespace, findings);
+  if (isPodSelector(selector)) return labelsOfPodSelector(selector, namespace, findings);
+  return selector;
+}
+
+interface LabelSelector {
+  readonly matchLabels?: Labels;
+  readonly matchExpressions?: readonly unknown[];
+}
+
+function isPodSelector(selector: Labels | PodSelector): selector is PodSelector {
+  return typeof selector === 'object' && selector !== null && typeof selector.toPodSelectorConfig === 'function';
+}
+
+function labelsOfPodSelector(workload: PodSelector, namespace: string | undefined, findings: Findings): Labels {
+  const { labelSelector, namespaces } = workload.toPodSelectorConfig();
+  const child = (workload as Partial<IConstruct>).node?.defaultChild;
+  if (ApiObject.isApiObject(child)) checkNamespace(child.metadata.namespace, namespace, findings);
+  if (!isEmpty(namespaces)) {
+    findings.add(SELECTOR_INEXPRESSIBLE, {
+      path: 'spec.selector', found: namespaces, expected: 'a selector without namespaces', reason: 'Invalid value',
+    });
+  }
+  // cdk8s-plus renders a LabelSelector by a method it marks internal; every minor so far has it.
+  const rendered = labelSelector as { _toKube?: () => LabelSelector };
+  return labelsOf(typeof rendered._toKube === 'function' ? rendered._toKube() : labelSelector, findings);
+}
+
+/** As much of a manifest as a selector asks about. */
+interface Manifest {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly metadata?: { readonly namespace?: string; readonly labels?: Labels };
+  readonly spec?: {
+    readonly selector?: LabelSelector | Labels;
+    readonly template?: Template;
+    readonly jobTemplate?: { readonly spec?: { readonly template?: Template } };
+  };
+}
+interface Template { readonly metadata?: { readonly labels?: Labels } }
+
+function labelsOfObject(object: ApiObject, namespace: string | undefined, findings: Findings): Labels {
+  const manifest = object.toJson() as Manifest;
+  checkNamespace(manifest.metadata?.namespace, namespace, findings);
+  const spec = manifest.spec ?? {};
+  // A Job's own selector is made by its controller, and a Pod has none.
+  const selector = manifest.kind === 'Pod' || manifest.kind === 'Job' ? undefined : spec.selector;
+  const matched = selector === undefined ? undefined : labelsOf(isLabelSelector(selector) ? selector : { matchLabels: selector }, findings);
+  const template = spec.template ?? spec.jobTemplate?.spec?.template;
+  const labels = !isEmpty(matched) ? matched : manifest.kind === 'Pod' ? manifest.metadata?.labels : template?.metadata?.labels;
+  if (labels === undefined || isEmpty(labels)) {
+    findings.add(SELECTOR_INEXPRESSIBLE, {
+      path: 'spec.selector', found: `${manifest.apiVersion} ${manifest.kind} ${object.name}`, reason: 'Invalid value',
+      expected: 'an object whose pods have labels: a Pod with labels, or a workload with a pod template',
+      why: 'there is no label by which its pods can be told from others',
+      fix: 'give its pod template labels, or write the selector as a record of labels',
+    });
+  }
+  return labels ?? {};
+}
+
+/** Deployments and their like have a label selector; a ReplicationController has a bare record of labels. */
+function isLabelSelector(selector: LabelSelector | Labels): selector is LabelSelector {
+  return typeof selector.matchLabels === 'object' || Array.isArray(selector.matchExpressions);
+}
+
+function labelsOf(selector: LabelSelector, findings: Findings): Labels {
+  if (!isEmpty(selector.matchExpressions)) {
+    findings.add(SELECTOR_INEXPRESSIBLE, {
+      path: 'spec.selector', found: selector.matchExpressions, expected: 'labels only, no match expressions', reason: 'Invalid value',
+    });
+  }
+  return selector.matchLabels ?? {};
+}
+
+function checkNamespace(theirs: string | undefined, ours: string | undefined, findings: Findings): void {
+  if (theirs === ours) return;
+  findings.add(SELECTOR_INEXPRESSIBLE, {
+    path: 'spec.selector', found: `pods in namespace ${theirs ?? '(none given)'}`, reason: 'Invalid value',
+    expected: `pods of the Service's own namespace, ${ours ?? '(none given)'}`,
+    why: 'a Service finds pods of its own namespace only',
+    fix: 'put the Service into the namespace of its pods',
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return typeof value === 'object' && Object.values(value).every(isEmpty);
+}

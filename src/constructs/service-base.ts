@@ -1,0 +1,102 @@
+import { ApiObject, Chart, type ApiObjectMetadata } from 'cdk8s';
+import type { Construct } from 'constructs';
+import { Cluster } from './cluster';
+import { ServiceReference, type ServiceType } from './service-reference';
+import { serviceSpec, type Blueprint } from './service-spec';
+import { checkObject } from '../domain/check-object';
+import type { ClusterProfile } from '../domain/cluster';
+import type { Ports } from '../domain/ports';
+import { Findings } from '../problem/findings';
+import type { Problem } from '../problem/problem';
+import { renderProblems } from '../problem/render';
+import { ServiceError } from '../problem/service-error';
+
+/** What all Services of this library share: one `Resource` below them, checked when it is made. */
+export abstract class ServiceBase<const ports extends Ports = Ports> extends ServiceReference<ports> {
+  /** API group of a Service: the core group has no name. */
+  readonly apiGroup = '';
+  /** API version of a Service. */
+  readonly apiVersion = 'v1';
+  /** Kind of the object. */
+  readonly kind = 'Service';
+  /** Plural under which the API serves it. */
+  readonly resourceType = 'services';
+  readonly ports: ports;
+  readonly type: ServiceType;
+  readonly headless: boolean;
+  /** What the API server or a controller would warn about; printed once at synth. */
+  readonly warnings: readonly Problem[];
+  private readonly resource: ApiObject;
+
+  protected constructor(scope: Construct, id: string, blueprint: Blueprint) {
+    super(scope, id);
+    try {
+      const { resource, problems } = makeResource(this, blueprint);
+      const errors = problems.filter(problem => problem.severity === 'error');
+      if (errors.length > 0) throw new ServiceError(this.subject, errors);
+      this.resource = resource;
+      this.warnings = problems;
+      this.type = blueprint.type;
+      this.headless = blueprint.headless ?? false;
+      this.ports = ((blueprint.props as { ports?: ports }).ports ?? []) as ports;
+    } catch (error) {
+      scope.node.tryRemoveChild(id); // nothing half-made stays in the tree of whoever catches this
+      throw error;
+    }
+  }
+
+  /** Name of the Service object, given or generated. */
+  get name(): string {
+    return this.resource.name;
+  }
+
+  /** The same, under the name cdk8s-plus asks for. */
+  get resourceName(): string {
+    return this.resource.name;
+  }
+
+  /** Namespace of the Service object; `undefined` where neither its metadata nor its chart names one. */
+  get namespace(): string | undefined {
+    return this.resource.metadata.namespace;
+  }
+
+  /** Metadata of the Service object: labels and annotations can be added until synth. */
+  get metadata(): ApiObject['metadata'] {
+    return this.resource.metadata;
+  }
+}
+
+function makeResource(service: Construct, blueprint: Blueprint): { resource: ApiObject; problems: Problem[] } {
+  const cluster = Cluster.of(service);
+  const findings = new Findings(cluster.minors);
+  const given = (blueprint.props as { metadata?: ApiObjectMetadata }).metadata;
+  const metadata = blueprint.annotations === undefined ? given : { ...given, annotations: { ...given?.annotations, ...blueprint.annotations } };
+  const spec = serviceSpec(blueprint, metadata?.namespace ?? Chart.of(service).namespace, findings);
+  const resource = new ApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', ...(metadata === undefined ? {} : { metadata }), spec });
+  const manifest = {
+    apiVersion: 'v1', kind: 'Service',
+    metadata: { ...metadata, name: resource.name, namespace: resource.metadata.namespace, labels: { ...resource.chart.labels, ...metadata?.labels } },
+    spec,
+  };
+  if (isPlain(manifest)) return { resource, problems: [...findings.problems, ...checkObject(manifest, cluster)] };
+  checkWhenRendered(service, resource, cluster);
+  return { resource, problems: findings.problems };
+}
+
+/** Tokens have no value yet: such a Service is checked when cdk8s has resolved it. */
+function checkWhenRendered(service: Construct, resource: ApiObject, cluster: ClusterProfile): void {
+  service.node.addValidation({
+    validate: () => {
+      const errors = checkObject(resource.toJson(), cluster).filter(problem => problem.severity === 'error');
+      return errors.length === 0 ? [] : [renderProblems(`${service.node.path} (${service.constructor.name})`, errors)];
+    },
+  });
+}
+
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'function') return false;
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isPlain);
+}

@@ -1,0 +1,137 @@
+import type { ApiObjectMetadata } from 'cdk8s';
+import type { Selector } from './selector';
+import type { Port, Ports } from '../domain/ports';
+
+/** An address family. */
+export type IpFamily = 'IPv4' | 'IPv6';
+
+/** How many address families a Service has. */
+export type IpFamilyPolicy = 'SingleStack' | 'PreferDualStack' | 'RequireDualStack';
+
+/** Which endpoints traffic may go to: any in the cluster, or those on the node where it arrived. */
+export type TrafficPolicy = 'Cluster' | 'Local';
+
+/** Which endpoints traffic goes to by preference. */
+export type TrafficDistribution = 'PreferClose' | 'PreferSameZone' | 'PreferSameNode';
+
+/** Settings of session affinity. */
+export interface SessionAffinityConfig {
+  readonly clientIP?: {
+    /**
+     * Seconds for which a client stays with its pod after its last connection, 1 to 86400 (`session-affinity-timeout`).
+     * @default 10800
+     */
+    readonly timeoutSeconds?: number;
+  };
+}
+
+/** What every Service has. */
+export interface ServiceMetadataProps {
+  /**
+   * Name, namespace, labels and annotations, as in every cdk8s construct.
+   *
+   * A name must be a DNS label that begins with a letter (`service-name`).
+   * An annotation whose key belongs to a known load balancer controller is checked against that controller's table.
+   * @default - a name generated from the construct's path, the chart's namespace and labels
+   */
+  readonly metadata?: ApiObjectMetadata;
+}
+
+/** What every Service that forwards traffic to pods has. */
+export interface ForwardingServiceProps<ports extends Ports = Ports> extends ServiceMetadataProps {
+  /**
+   * Ports that clients dial, and where they lead.
+   *
+   * @see https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports
+   */
+  readonly ports: ports;
+  /**
+   * The pods behind it: labels, a cdk8s-plus workload, or any ApiObject with a pod template.
+   * @default - none: endpoints are made by somebody else, for example by `ManualEndpoints`
+   * @see https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors
+   */
+  readonly selector?: Selector;
+  /**
+   * Whether a client's connections keep going to the same pod.
+   * @default 'None'
+   * @see https://kubernetes.io/docs/reference/networking/virtual-ips/#session-affinity
+   */
+  readonly sessionAffinity?: 'None' | 'ClientIP';
+  /**
+   * How long they do.
+   * @default - three hours, where `sessionAffinity` is `'ClientIP'`
+   */
+  readonly sessionAffinityConfig?: SessionAffinityConfig;
+  /**
+   * Address families, the primary one first.
+   * @default - the cluster's primary family
+   * @see https://kubernetes.io/docs/concepts/services-networking/dual-stack/
+   */
+  readonly ipFamilies?: readonly IpFamily[];
+  /**
+   * Whether the Service has one address family or two.
+   * @default 'SingleStack'
+   */
+  readonly ipFamilyPolicy?: IpFamilyPolicy;
+  /**
+   * Whether traffic from inside the cluster may leave the node it started on.
+   * @default 'Cluster'
+   * @see https://kubernetes.io/docs/concepts/services-networking/service-traffic-policy/
+   */
+  readonly internalTrafficPolicy?: TrafficPolicy;
+  /**
+   * Which endpoints are preferred. Kubernetes 1.31 and newer; `'PreferSameZone'` and `'PreferSameNode'` need 1.34.
+   * @default - none preferred
+   * @see https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution
+   */
+  readonly trafficDistribution?: TrafficDistribution;
+  /**
+   * Addresses, routed to the nodes by somebody else, at which the Service answers too. Deprecated since Kubernetes 1.36.
+   * @default - none
+   * @see https://kubernetes.io/docs/concepts/services-networking/service/#external-ips
+   */
+  readonly externalIPs?: readonly string[];
+  /**
+   * Whether pods that are not ready are endpoints as well.
+   * @default false
+   */
+  readonly publishNotReadyAddresses?: boolean;
+}
+
+/** What every Service with a virtual IP has. */
+export interface VirtualIpServiceProps<ports extends Ports = Ports> extends ForwardingServiceProps<ports> {
+  /**
+   * The virtual IP, from the cluster's service range.
+   * @default - the cluster picks one
+   * @see https://kubernetes.io/docs/concepts/services-networking/service/#choosing-your-own-ip-address
+   */
+  readonly clusterIP?: string;
+  /**
+   * The virtual IPs, one a family, the first equal to `clusterIP`.
+   * @default - the cluster picks them
+   */
+  readonly clusterIPs?: readonly string[];
+  /**
+   * Whether traffic from outside may leave the node it arrived at, which costs it the client's address.
+   *
+   * On a Service of type ClusterIP only together with `externalIPs`, and from Kubernetes 1.29.
+   * @default 'Cluster'
+   * @see https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/#preserving-the-client-source-ip
+   */
+  readonly externalTrafficPolicy?: TrafficPolicy;
+}
+
+/** The fields of `ForwardingServiceProps`, for the check of names at run time. */
+export const FORWARDING_PROPS = [
+  'metadata', 'ports', 'selector', 'sessionAffinity', 'sessionAffinityConfig', 'ipFamilies', 'ipFamilyPolicy',
+  'internalTrafficPolicy', 'trafficDistribution', 'externalIPs', 'publishNotReadyAddresses',
+] as const satisfies readonly (keyof ForwardingServiceProps)[];
+
+/** The fields of `VirtualIpServiceProps`. */
+export const VIRTUAL_IP_PROPS = [
+  ...FORWARDING_PROPS, 'clusterIP', 'clusterIPs', 'externalTrafficPolicy',
+] as const satisfies readonly (keyof VirtualIpServiceProps)[];
+
+/** A port of `ports` by its name. */
+export type PortNamed<ports extends Ports, name extends string> =
+  string extends name ? Port : Extract<ports[number], { readonly name: name }>;

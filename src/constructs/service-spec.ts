@@ -1,0 +1,56 @@
+import { selectorLabels, type Selector } from './selector';
+import type { ServiceType } from './service-reference';
+import type { ServiceSpec } from '../domain/objects';
+import { checkPropNames } from '../domain/rules/prop-unknown';
+import type { Findings } from '../problem/findings';
+
+/** What a kind of Service makes of its props. */
+export interface Blueprint {
+  /** The props as the user gave them. */
+  readonly props: object;
+  /** The names of the props that this construct has. */
+  readonly takes: ReadonlySet<string>;
+  readonly type: ServiceType;
+  /** Whether it is a Service without a virtual IP. */
+  readonly headless?: boolean;
+  /** Annotations that the construct writes, over those of the metadata. */
+  readonly annotations?: Readonly<Record<string, string>>;
+  /** Props that are not fields of the spec: they became annotations, or objects of their own. */
+  readonly besides?: ReadonlySet<string>;
+}
+
+/** The spec that props stand for. Nothing set is dropped: a prop that the construct does not have is a finding. */
+export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
+  checkPropNames(blueprint.props, blueprint.takes, constructThatTakes, findings);
+  // ClusterIP is what the server takes where nothing is said.
+  const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
+  if (blueprint.headless) spec.clusterIP = 'None';
+  for (const [prop, value] of Object.entries(blueprint.props)) {
+    if (value === undefined || prop === 'metadata' || !blueprint.takes.has(prop) || blueprint.besides?.has(prop)) continue;
+    spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : withoutUndefined(value);
+  }
+  return spec as ServiceSpec; // checkObject says what is wrong with it, if anything
+}
+
+/** Fields of the Service API that not every kind has, and the constructs that have them. */
+const OWNERS: Readonly<Record<string, string>> = {
+  clusterIP: 'ClusterIpService', clusterIPs: 'ClusterIpService',
+  externalName: 'ExternalNameService', externalTrafficPolicy: 'NodePortService or LoadBalancerService',
+  allocateLoadBalancerNodePorts: 'LoadBalancerService', healthCheckNodePort: 'LoadBalancerService',
+  loadBalancerClass: 'LoadBalancerService', loadBalancerIP: 'LoadBalancerService', loadBalancerSourceRanges: 'LoadBalancerService',
+  type: 'the construct of that type: ClusterIpService, HeadlessService, NodePortService, LoadBalancerService or ExternalNameService',
+  selector: 'a Service that forwards to pods, such as ClusterIpService',
+};
+
+function constructThatTakes(prop: string): string | undefined {
+  return Object.hasOwn(OWNERS, prop) ? OWNERS[prop] : undefined;
+}
+
+/** Drops what was given as `undefined`, as cdk8s does when it renders; leaves tokens and class instances alone. */
+function withoutUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUndefined);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const kept: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) if (item !== undefined) kept[key] = withoutUndefined(item);
+  return kept;
+}

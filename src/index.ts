@@ -1,0 +1,22 @@
+export { Cluster } from './constructs/cluster';
+export { ClusterIpService, type ClusterIpServiceProps } from './constructs/cluster-ip-service';
+export { HeadlessService, type HeadlessServiceProps } from './constructs/headless-service';
+export { NodePortService, type NodePortServiceProps } from './constructs/node-port-service';
+export { LoadBalancerService, type LoadBalancerFields, type LoadBalancerServiceProps } from './constructs/load-balancer-service';
+export { ExternalNameService, type ExternalNameServiceProps } from './constructs/external-name-service';
+export { ManualEndpoints, type ManualEndpointsProps } from './constructs/manual-endpoints';
+export { ServiceBase } from './constructs/service-base';
+export { ImportedService, ServiceReference, type ImportedServiceProps, type ServiceType } from './constructs/service-reference';
+export type { Labels, PodSelector, Selector } from './constructs/selector';
+export type {
+  ForwardingServiceProps, IpFamily, IpFamilyPolicy, PortNamed, ServiceMetadataProps, SessionAffinityConfig,
+  TrafficDistribution, TrafficPolicy, VirtualIpServiceProps,
+} from './constructs/service-props';
+export { PROXY_MODES, type ClusterProfile, type ClusterProps, type ProxyMode } from './domain/cluster';
+export type { ManualEndpoint } from './domain/endpoint-slices';
+export { APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports } from './domain/ports';
+export { PROTOCOLS, type Protocol } from './domain/protocol';
+export { MINORS, type Minor, type MinorRange, type Minors } from './problem/minor';
+export type { ApiReason, Layer, ObjectReference, Problem, Severity } from './problem/problem';
+export { renderProblem, renderProblems } from './problem/render';
+export { ServiceError } from './problem/service-error';
