@@ -1,4 +1,4 @@
-import { ALL_MINORS, type MinorRange, type Minors } from '../problem/minor';
+import { ALL_MINORS, parseMinors, type MinorRange, type Minors } from '../problem/minor';
 
 /** How kube-proxy, or what stands in for it, moves packets. */
 export const PROXY_MODES = ['iptables', 'ipvs', 'nftables', 'userspace', 'ebpf'] as const;
@@ -40,3 +40,10 @@ export interface ClusterProfile {
 export const PORTABLE: ClusterProfile = {
   minors: ALL_MINORS, nodePorts: { first: 30000, last: 32767 }, clusterDomain: 'cluster.local', nodeOs: ['linux'],
 };
+
+/** Reads what a user wrote of a cluster. */
+export function readCluster(props: ClusterProps): ClusterProfile {
+  const minors = props.kubernetes === undefined ? ALL_MINORS : parseMinors(props.kubernetes) ?? ALL_MINORS;
+  const [first = 30000, last = 32767] = props.nodePortRange?.split('-').map(Number) ?? [];
+  return { ...PORTABLE, ...props, minors, nodePorts: { first, last } };
+}
