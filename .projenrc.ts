@@ -61,7 +61,7 @@ const project = new typescript.TypeScriptProject({
     },
   },
   eslint: true,
-  eslintOptions: { dirs: ['src', 'test', 'examples', 'scripts', 'bench'], tsconfigPath: './tsconfig.dev.json' },
+  eslintOptions: { projectService: false, dirs: ['src', 'test', 'examples', 'scripts', 'bench'], tsconfigPath: './tsconfig.dev.json' },
   docgen: false,
   github: true,
   buildWorkflow: true,
@@ -103,7 +103,6 @@ project.eslint?.addRules({
   'import/order': 'off',
   '@stylistic/object-property-newline': 'off',
 });
-project.tryFindObjectFile('.eslintrc.json')?.addOverride('parserOptions.projectService', false);
 project.tryFindObjectFile('.eslintrc.json')?.addOverride('parserOptions', { ecmaVersion: 2022, sourceType: 'module', project: './tsconfig.dev.json' });
 project.eslint?.addOverride({
   files: ['src/problem/**/*.ts', 'src/domain/**/*.ts', 'src/providers/**/*.ts', 'src/manifest/**/*.ts'],
