@@ -64,9 +64,11 @@ export class ManualEndpoints<const ports extends Ports<EndpointPort> = Ports<End
         const part = at - slices.findIndex(other => other.addressType === slice.addressType) + 1;
         const suffix = part === 1 ? family : `${family}-${part}`;
         const labels = { 'kubernetes.io/service-name': this.name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
-        return { id: `Slice-${suffix}`, manifest: {
+        return {
+ id: `Slice-${suffix}`, manifest: {
           apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: `${this.name}-${suffix}`, ...namespace, labels }, ...slice,
-        } };
+        },
+};
       });
     const cluster = Cluster.of(this);
     const errors = objects.flatMap(({ manifest }) => checkObject(manifest, cluster)).filter(problem => problem.severity === 'error');
