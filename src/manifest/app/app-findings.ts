@@ -1,0 +1,41 @@
+import type { AppObject } from './app-index';
+import type { ClusterProfile } from '../../domain/cluster';
+import type { Card } from '../../problem/card';
+import { Findings, type Finding } from '../../problem/findings';
+import type { Problem } from '../../problem/problem';
+
+/** Collects what is wrong between the objects of an app, each problem with the object it was found in. */
+export class AppFindings {
+  private readonly findings: Findings;
+
+  constructor(cluster: ClusterProfile) {
+    this.findings = new Findings(cluster.minors);
+  }
+
+  get problems(): Problem[] {
+    return this.findings.problems;
+  }
+
+  /** Notes a finding in one object. */
+  add(at: AppObject, card: Card, finding: Finding): void {
+    const { problems } = this.findings;
+    const before = problems.length;
+    this.findings.add(card, finding);
+    if (problems.length > before) problems[before] = { ...problems[before], object: referenceTo(at) };
+  }
+}
+
+/** An object as messages name it: `Deployment shop/web`. */
+export function nameOf({ kind, namespace, name }: AppObject): string {
+  return `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`;
+}
+
+/** A few names in one sentence: the first three, and how many more. */
+export function listOf(objects: readonly AppObject[]): string {
+  const names = objects.slice(0, 3).map(nameOf);
+  return objects.length > 3 ? `${names.join(', ')} and ${objects.length - 3} more` : names.join(' and ');
+}
+
+function referenceTo({ index, apiVersion, kind, namespace, name }: AppObject): Problem['object'] {
+  return { index, apiVersion, kind, ...(namespace === '' ? {} : { namespace }), name };
+}

@@ -1,0 +1,245 @@
+import { controllerSets, isControllerLabel, isNamedAfterOwner } from './controller-labels';
+import { record, records, text, labelsOf, type Labels } from './fields';
+import { podTemplates, type PodTemplate } from './pod-templates';
+import type { UnknownObject } from '../../domain/objects';
+
+/** One object of an app; an absent namespace is the empty string, equal to every other absent one. */
+export interface AppObject {
+  /** Position in the list that is checked. */
+  readonly index: number;
+  readonly apiVersion: string;
+  /** API group; empty for core/v1. */
+  readonly group: string;
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly body: UnknownObject;
+}
+
+/** One port of a Service, with the defaults of the API server filled in. */
+export interface AppPort {
+  readonly name: string;
+  readonly port: number;
+  readonly protocol: string;
+  readonly targetPort: number | string;
+}
+
+/** A core/v1 Service. */
+export interface AppService extends AppObject {
+  readonly type: string;
+  readonly headless: boolean;
+  /** `undefined` where there is none or an empty one: then no controller makes endpoints. */
+  readonly selector: Labels | undefined;
+  readonly ports: readonly AppPort[];
+  readonly spec: UnknownObject;
+}
+
+/** Something that makes pods, and what its pods are like. */
+export interface Workload extends AppObject, PodTemplate {}
+
+/** Everything in an app that traffic depends on, found by namespace, name and label. */
+export class AppIndex {
+  readonly objects: AppObject[] = [];
+  readonly services: AppService[] = [];
+  readonly workloads: Workload[] = [];
+  private readonly servicesByName = new Map<string, AppService>();
+  private readonly namesByNamespace = new Map<string, string[]>();
+  private readonly byKind = new Map<string, AppObject[]>();
+  private readonly byLabel = new Map<string, Map<string, Workload[]>>();
+  private readonly byName = new Map<string, Workload[]>();
+  private readonly anywhere = new Map<string, Workload[]>();
+  private readonly inNamespace = new Map<string, Workload[]>();
+  private readonly opaque = new Set<string>();
+  private readonly selected = new Map<string, readonly Workload[]>();
+
+  /** Reads every object once. */
+  constructor(objects: readonly unknown[]) {
+    for (let index = 0; index < objects.length; index++) {
+      const object = readObject(objects[index], index);
+      if (object !== undefined) this.add(object);
+    }
+  }
+
+  /** The Service of that name, in that namespace. */
+  service(namespace: string, name: string): AppService | undefined {
+    return this.servicesByName.get(`${namespace}/${name}`);
+  }
+
+  /** Names of the Services of a namespace, to guess from. */
+  serviceNames(namespace: string): readonly string[] {
+    return this.namesByNamespace.get(namespace) ?? [];
+  }
+
+  /** All objects of a kind, whatever its version: `Ingress.networking.k8s.io`, `Endpoints.`. */
+  ofKind(kind: string, group: string): readonly AppObject[] {
+    return this.byKind.get(`${kind}.${group}`) ?? [];
+  }
+
+  /** The workloads of a namespace. */
+  workloadsIn(namespace: string): readonly Workload[] {
+    return this.inNamespace.get(namespace) ?? [];
+  }
+
+  /** Workloads of a namespace whose pods carry one label. */
+  labelled(namespace: string, key: string, value: string): readonly Workload[] {
+    return this.byLabel.get(namespace)?.get(`${key}=${value}`) ?? [];
+  }
+
+  /** Whether a namespace holds custom resources whose controller may make pods that we cannot see. */
+  mayHoldMorePods(namespace: string): boolean {
+    return this.opaque.has(namespace);
+  }
+
+  /** The workloads whose pods a Service selects, in its own namespace. */
+  selectedBy(service: AppService): readonly Workload[] {
+    if (service.selector === undefined) return [];
+    // Services with one selector are common; each selector is looked up once.
+    const key = `${service.namespace}/${canonical(service.selector)}`;
+    let found = this.selected.get(key);
+    if (found === undefined) {
+      found = this.select(service.namespace, service.selector);
+      this.selected.set(key, found);
+    }
+    return found;
+  }
+
+  /** Workloads of other namespaces that a selector would fit. */
+  selectedElsewhere(service: AppService): readonly Workload[] {
+    const { selector } = service;
+    if (selector === undefined) return [];
+    const rarest = rarestOf(selector, (key, value) => this.anywhere.get(`${key}=${value}`));
+    return rarest.filter(workload => workload.namespace !== service.namespace && carries(workload, selector));
+  }
+
+  private select(namespace: string, selector: Labels): readonly Workload[] {
+    const labels = this.byLabel.get(namespace);
+    const candidates = Object.keys(selector).every(isControllerLabel)
+      ? this.ownersOf(namespace, selector)
+      : rarestOf(selector, (key, value) => labels?.get(`${key}=${value}`));
+    return [...candidates].filter(workload => carries(workload, selector));
+  }
+
+  /** What may make pods with labels that only controllers write: the workload the value is named after, or any where it names none. */
+  private ownersOf(namespace: string, selector: Labels): Iterable<Workload> {
+    const owners = new Set<Workload>();
+    let named = false;
+    for (const key in selector) {
+      const value = selector[key];
+      if (!isNamedAfterOwner(key)) continue;
+      named = true;
+      for (const name of [value, value.replace(/-\d+$/, '')]) for (const owner of this.byName.get(`${namespace}/${name}`) ?? []) owners.add(owner);
+      for (const owner of this.labelled(namespace, key, value)) owners.add(owner);
+    }
+    return named ? owners : this.workloadsIn(namespace);
+  }
+
+  private add(object: AppObject): void {
+    this.objects.push(object);
+    push(this.byKind, `${object.kind}.${object.group}`, object);
+    if (object.group === '' && object.kind === 'Service') {
+      const service = readService(object);
+      this.services.push(service);
+      const key = `${service.namespace}/${service.name}`;
+      if (!this.servicesByName.has(key)) this.servicesByName.set(key, service);
+      push(this.namesByNamespace, service.namespace, service.name);
+      return;
+    }
+    const { templates, opaque } = podTemplates(object);
+    if (opaque) this.opaque.add(object.namespace);
+    for (const template of templates) this.addWorkload({ ...object, ...template });
+  }
+
+  private addWorkload(workload: Workload): void {
+    this.workloads.push(workload);
+    push(this.inNamespace, workload.namespace, workload);
+    push(this.byName, `${workload.namespace}/${workload.name}`, workload);
+    let labels = this.byLabel.get(workload.namespace);
+    if (labels === undefined) this.byLabel.set(workload.namespace, labels = new Map());
+    for (const key in workload.labels) {
+      const pair = `${key}=${workload.labels[key]}`;
+      push(labels, pair, workload);
+      push(this.anywhere, pair, workload);
+    }
+  }
+}
+
+/** A selector as one string, whatever the order of its labels. */
+export function canonical(selector: Labels): string {
+  const keys = Object.keys(selector);
+  if (keys.length > 1) keys.sort();
+  let text = '';
+  for (const key of keys) text += `${key}=${selector[key]},`;
+  return text;
+}
+
+/** Whether the pods of a workload carry all labels of a selector, those counted that controllers set. */
+export function carries(workload: Workload, selector: Labels): boolean {
+  for (const key in selector) {
+    if (workload.labels[key] !== selector[key] && !controllerSets(workload, key, selector[key])) return false;
+  }
+  return true;
+}
+
+/** The shortest list among those of the pairs of a selector, so that few candidates are compared. */
+function rarestOf(selector: Labels, find: (key: string, value: string) => Workload[] | undefined): readonly Workload[] {
+  let rarest: readonly Workload[] | undefined;
+  for (const key in selector) {
+    if (isControllerLabel(key)) continue;
+    const found = find(key, selector[key]);
+    if (found === undefined) return [];
+    if (rarest === undefined || found.length < rarest.length) rarest = found;
+  }
+  return rarest ?? [];
+}
+
+function readObject(given: unknown, index: number): AppObject | undefined {
+  const body = record(given);
+  if (typeof body.kind !== 'string' || typeof body.apiVersion !== 'string') return undefined;
+  const metadata = record(body.metadata);
+  const slash = body.apiVersion.indexOf('/');
+  return {
+    index,
+    apiVersion: body.apiVersion,
+    group: slash < 0 ? '' : body.apiVersion.slice(0, slash),
+    kind: body.kind,
+    namespace: text(metadata.namespace),
+    name: text(metadata.name),
+    body,
+  };
+}
+
+function readService(object: AppObject): AppService {
+  const spec = record(object.body.spec);
+  const selector = labelsOf(spec.selector);
+  return {
+    ...object,
+    spec,
+    type: typeof spec.type === 'string' ? spec.type : 'ClusterIP',
+    headless: spec.clusterIP === 'None' || (Array.isArray(spec.clusterIPs) && spec.clusterIPs[0] === 'None'),
+    selector: isEmpty(selector) ? undefined : selector,
+    ports: records(spec.ports).map(readPort),
+  };
+}
+
+function readPort(port: UnknownObject): AppPort {
+  const number = typeof port.port === 'number' ? port.port : 0;
+  const target = port.targetPort;
+  return {
+    name: text(port.name),
+    port: number,
+    protocol: typeof port.protocol === 'string' && port.protocol !== '' ? port.protocol : 'TCP',
+    // The API server takes 0 and the empty string for absent.
+    targetPort: (typeof target === 'number' && target !== 0) || (typeof target === 'string' && target !== '') ? target : number,
+  };
+}
+
+function isEmpty(value: object): boolean {
+  for (const _ in value) return false;
+  return true;
+}
+
+function push<value>(lists: Map<string, value[]>, key: string, item: value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}

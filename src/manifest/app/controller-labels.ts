@@ -1,0 +1,62 @@
+import type { Workload } from './app-index';
+
+/** Labels that no template carries, because a controller writes them on each pod it makes. */
+const BY_CONTROLLERS: ReadonlySet<string> = new Set([
+  'pod-template-hash', 'controller-revision-hash', 'pod-template-generation', 'statefulset.kubernetes.io/pod-name', 'apps.kubernetes.io/pod-index',
+  'controller-uid', 'job-name',
+  'batch.kubernetes.io/controller-uid', 'batch.kubernetes.io/job-name', 'batch.kubernetes.io/job-completion-index', 'batch.kubernetes.io/cronjob-scheduled-timestamp',
+  'rollouts-pod-template-hash', 'deployment', 'deploymentconfig',
+]);
+
+/** Whether a label is one that controllers write on pods themselves. */
+export function isControllerLabel(key: string): boolean {
+  return BY_CONTROLLERS.has(key);
+}
+
+/** Whether the value of such a label begins with the name of what made the pod. */
+export function isNamedAfterOwner(key: string): boolean {
+  return key.endsWith('job-name') || key.endsWith('pod-name') || key === 'deployment' || key === 'deploymentconfig';
+}
+
+/**
+ * Whether the controller of a workload will write this label, with this value, on one of its pods.
+ *
+ * @see https://kubernetes.io/docs/reference/labels-annotations-taints/
+ */
+export function controllerSets(workload: Workload, key: string, value: string): boolean {
+  switch (key) {
+    case 'statefulset.kubernetes.io/pod-name':
+      return workload.kind === 'StatefulSet' && ordinalOf(workload.name, value) !== undefined;
+    case 'apps.kubernetes.io/pod-index':
+      return workload.kind === 'StatefulSet' && /^\d+$/.test(value);
+    case 'job-name':
+    case 'batch.kubernetes.io/job-name':
+      // A CronJob names its Jobs after itself and the minute they were due.
+      return workload.kind === 'Job' ? value === workload.name : workload.kind === 'CronJob' && ordinalOf(workload.name, value) !== undefined;
+    case 'batch.kubernetes.io/job-completion-index':
+      return (workload.kind === 'Job' || workload.kind === 'CronJob') && /^\d+$/.test(value);
+    case 'controller-uid':
+    case 'batch.kubernetes.io/controller-uid':
+    case 'batch.kubernetes.io/cronjob-scheduled-timestamp':
+      return workload.kind === 'Job' || workload.kind === 'CronJob';
+    case 'pod-template-hash':
+    case 'rollouts-pod-template-hash':
+      return workload.kind === 'Deployment' || workload.kind === 'Rollout';
+    case 'controller-revision-hash':
+      return workload.kind === 'StatefulSet' || workload.kind === 'DaemonSet';
+    case 'pod-template-generation':
+      return workload.kind === 'DaemonSet';
+    case 'deploymentconfig':
+      return workload.kind === 'DeploymentConfig' && value === workload.name;
+    case 'deployment':
+      return workload.kind === 'DeploymentConfig' && ordinalOf(workload.name, value) !== undefined;
+    default:
+      return false;
+  }
+}
+
+/** The number behind `<name>-`; `undefined` when the value is not of that form. */
+function ordinalOf(name: string, value: string): number | undefined {
+  const ordinal = value.startsWith(`${name}-`) ? value.slice(name.length + 1) : '';
+  return /^\d+$/.test(ordinal) ? Number(ordinal) : undefined;
+}

@@ -1,0 +1,34 @@
+import type { AppIndex, AppObject } from './app-index';
+import { nameOf, type AppFindings } from './app-findings';
+import type { Card } from '../../problem/card';
+
+/** Two objects that are one to the cluster. */
+export const OBJECT_DUPLICATE = {
+  code: 'object-duplicate', layer: 'traffic', severity: 'error',
+  title: 'An object is the only one of its kind, namespace and name.',
+  why: 'to the cluster they are one object: the one that is applied last overwrites the other, and cdk8s may write both to one file',
+  fix: 'rename one of them, or put it into another namespace',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/',
+  good: [{ kind: 'Service', name: 'web' }, { kind: 'Deployment', name: 'web' }],
+  bad: [{ kind: 'Service', name: 'web' }, { kind: 'Service', name: 'web' }],
+} as const satisfies Card;
+
+/** Looks for objects of one kind, namespace and name. */
+export function checkObjectDuplicate(app: AppIndex, oneApp: boolean, findings: AppFindings): void {
+  const seen = new Map<string, AppObject>();
+  for (const object of app.objects) {
+    if (object.name === '') continue; // generateName
+    const key = `${object.group}/${object.kind}/${object.namespace}/${object.name}`;
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, object);
+      continue;
+    }
+    // Files of one folder are often variants of which one is applied; only in one app are they certain to meet.
+    const same = JSON.stringify(first.body) === JSON.stringify(object.body);
+    findings.add(object, OBJECT_DUPLICATE, {
+      path: 'metadata.name', found: object.name, severity: same || !oneApp ? 'warning' : 'error',
+      expected: `a name that no other ${object.kind} of the namespace has; object ${first.index} is ${nameOf(first)} too${same ? ', word for word' : ''}`,
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import type { AppIndex, AppPort, AppService, Workload } from './app-index';
+import { listOf, type AppFindings } from './app-findings';
+import type { ContainerPort } from './pod-templates';
+import type { Card } from '../../problem/card';
+import { nearest } from '../../problem/nearest';
+
+const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports';
+
+/** A target port by a name that no container has. */
+export const TARGET_PORT_UNKNOWN = {
+  code: 'target-port-unknown', layer: 'traffic', severity: 'error',
+  title: 'A named target port is the name of a container port of the selected pods.',
+  why: 'the endpoint controller looks the name up in each pod, and leaves the port out for pods that do not have it',
+  fix: 'name a port that the containers declare, or declare it',
+  see: SEE,
+  good: [{ targetPort: 'http', containerPorts: [{ name: 'http', containerPort: 8080 }] }],
+  bad: [{ targetPort: 'http', containerPorts: [{ name: 'web', containerPort: 8080 }] }],
+} as const satisfies Card;
+
+/** A target port by a number that no container declares. */
+export const PORT_UNDECLARED = {
+  code: 'port-undeclared', layer: 'traffic', severity: 'warning',
+  title: 'The number of a target port is declared by a container of the selected pods.',
+  why: 'a container may listen without declaring it, so this may work; where the number is wrong, connections are refused',
+  fix: 'declare the port in the container, or correct the number',
+  see: SEE,
+  good: [{ targetPort: 8080, containerPorts: [{ containerPort: 8080 }] }],
+  bad: [{ targetPort: 8080, containerPorts: [{ containerPort: 80 }] }],
+} as const satisfies Card;
+
+/** A target port that containers declare for another transport protocol. */
+export const TARGET_PORT_PROTOCOL = {
+  code: 'target-port-protocol', layer: 'traffic', severity: 'error',
+  title: 'A Service port has the protocol of the container port behind it.',
+  why: 'a named port is looked up by name and protocol together, and a socket of one protocol does not answer the other',
+  fix: 'give the Service port the protocol that the container declares',
+  see: 'https://kubernetes.io/docs/reference/networking/service-protocols/',
+  good: [{ protocol: 'UDP', containerPorts: [{ containerPort: 53, protocol: 'UDP' }] }],
+  bad: [{ protocol: 'TCP', containerPorts: [{ containerPort: 514, protocol: 'UDP' }] }],
+} as const satisfies Card;
+
+/** Compares the target ports of each Service with the ports of the containers it selects. */
+export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
+  for (const service of app.services) {
+    if (service.type === 'ExternalName') continue;
+    const workloads = app.selectedBy(service);
+    if (workloads.length === 0) continue;
+    for (let at = 0; at < service.ports.length; at++) {
+      const port = service.ports[at];
+      if (!workloads.some(({ containerPorts }) => containerPorts.some(declared => isBehind(port, declared)))) report(service, port, at, workloads, findings);
+    }
+  }
+}
+
+function isBehind(port: AppPort, declared: ContainerPort): boolean {
+  return declared.serving && declared.protocol === port.protocol && isTarget(port, declared);
+}
+
+function isTarget({ targetPort }: AppPort, declared: ContainerPort): boolean {
+  return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
+}
+
+function report(service: AppService, port: AppPort, at: number, workloads: readonly Workload[], findings: AppFindings): void {
+  const declared = workloads.flatMap(({ containerPorts }) => containerPorts);
+  const certain = workloads.every(({ exact }) => exact);
+  const twin = declared.find(other => other.serving && isTarget(port, other));
+  if (twin !== undefined) {
+    const named = typeof port.targetPort === 'string';
+    // A number may be open for both protocols and declared for one, as DNS servers often have it.
+    const both = !named && service.ports.some(other => other.protocol === twin.protocol && isTarget(other, twin));
+    // Nor does a declaration without protocol say much: the number is dialled all the same, and only a name is looked up with its protocol.
+    const sure = certain && (named || (!both && twin.protocolGiven));
+    findings.add(service, TARGET_PORT_PROTOCOL, {
+      path: `spec.ports[${at}].protocol`, found: port.protocol, severity: sure ? 'error' : 'warning',
+      expected: `${twin.protocol}, as ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''} ${named ? `port "${port.targetPort}"` : `port ${port.targetPort}`}`,
+      fix: both ? `declare the port for ${port.protocol} too in the container, if it listens there` : `write "protocol: ${twin.protocol}"`,
+    });
+    return;
+  }
+  if (typeof port.targetPort === 'number') {
+    findings.add(service, PORT_UNDECLARED, {
+      path: `spec.ports[${at}].targetPort`, found: port.targetPort, expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${list(declared)}`,
+    });
+    return;
+  }
+  const init = declared.find(other => !other.serving && isTarget(port, other));
+  const near = nearest(port.targetPort, declared.filter(other => other.serving && other.name !== '').map(({ name }) => name));
+  findings.add(service, TARGET_PORT_UNKNOWN, {
+    path: `spec.ports[${at}].targetPort`, found: port.targetPort, severity: certain ? 'error' : 'warning',
+    expected: `the name of a container port of ${listOf(workloads)}${list(declared)}`,
+    ...(init !== undefined
+      ? { fix: 'declare it in a container: an init container has ended when the pod serves, unless its restartPolicy is Always' }
+      : near !== undefined ? { fix: `write "targetPort: ${near}"` } : {}),
+  });
+}
+
+function list(declared: readonly ContainerPort[]): string {
+  if (declared.length === 0) return ', which declare none';
+  const shown = declared.slice(0, 6).map(({ name, number, protocol }) => `${name === '' ? '' : `${name} `}${number}/${protocol}`);
+  return ` (${[...new Set(shown)].join(', ')}${declared.length > 6 ? ', …' : ''})`;
+}
