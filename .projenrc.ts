@@ -1,4 +1,4 @@
-import { javascript, typescript } from 'projen';
+import { JsonFile, github, javascript, typescript } from 'projen';
 
 /** Versions that are tested on purpose, oldest and newest: `docs/compatibility.md` quotes them. */
 const LOWEST = { cdk8s: '2.68.11', constructs: '10.3.0', typescript: '5.4' };
@@ -33,6 +33,7 @@ const project = new typescript.TypeScriptProject({
   ],
   typescriptVersion: '~6.0.3',
 
+  npmignoreEnabled: false,
   entrypoint: 'lib/index.js',
   entrypointTypes: 'lib/index.d.ts',
   bin: { 'cdk8s-services': 'bin/cdk8s-services' },
@@ -108,5 +109,59 @@ project.eslint?.addOverride({
   files: ['src/problem/**/*.ts', 'src/domain/**/*.ts', 'src/providers/**/*.ts', 'src/manifest/**/*.ts'],
   rules: { 'no-restricted-imports': ['error', { patterns: ['cdk8s', 'cdk8s/*', 'cdk8s-plus-*', 'constructs', 'constructs/*'] }] },
 });
+
+// What a user gets: compiled code with its types and maps, the command, and the pages that belong to it.
+project.package.addField('files', ['lib', 'bin', 'API.md', 'CHANGELOG.md']);
+project.package.addField('sideEffects', false);
+project.package.addField('exports', {
+  '.': { types: './lib/index.d.ts', default: './lib/index.js' },
+  './plugin': { types: './lib/plugin.d.ts', default: './lib/plugin.js' },
+  './package.json': './package.json',
+});
+
+new JsonFile(project, 'typedoc.json', {
+  marker: false,
+  obj: {
+    entryPoints: ['src/index.ts'], tsconfig: 'tsconfig.json', plugin: ['typedoc-plugin-markdown'], out: '.',
+    outputFileStrategy: 'modules', entryFileName: 'API', cleanOutputDir: false, readme: 'none', disableSources: true,
+    hidePageHeader: true, hideBreadcrumbs: true, useCodeBlocks: true, parametersFormat: 'table', interfacePropertiesFormat: 'list',
+    excludePrivate: true, excludeInternal: true, excludeExternals: true, treatWarningsAsErrors: false, logLevel: 'Error',
+  },
+});
+
+/** A task that is one program of `scripts/` or `bench/`. */
+function program(name: string, description: string, file: string): void {
+  project.addTask(name, { description, exec: `tsx ${file}`, receiveArgs: true });
+}
+program('example', 'Synthesize an example app to YAML on disk and show it', 'scripts/run-example.ts');
+program('test:types', 'Compile the type tests with the oldest and the newest supported TypeScript', 'scripts/type-tests.ts');
+program('test:cluster', 'Apply the manifests of all examples to the cluster of $KUBECONFIG', 'scripts/test-cluster.ts');
+program('measure:corpus', 'Compare our verdicts with the API server over real manifests', 'scripts/measure-corpus.ts');
+program('measure:bundles', 'Count the findings of whole-app checks over real manifests', 'scripts/measure-bundles.ts');
+program('measure:import', 'Import real manifests, compile and synthesize them, and compare', 'scripts/measure-import.ts');
+program('bench', 'Measure speed, memory and size against the peers', 'bench/run.ts');
+
+const docs = project.addTask('docs', { description: 'Generate API.md, docs/problems.md and docs/providers' });
+docs.exec('typedoc');
+docs.exec('tsx scripts/problems-doc.ts');
+docs.exec('tsx scripts/providers-doc.ts');
+
+// Every Node that is supported, and both ends of the peer ranges.
+const matrix = project.github!.addWorkflow('compatibility');
+matrix.on({ pullRequest: {}, push: { branches: ['main'] }, workflowDispatch: {} });
+matrix.addJob('test', {
+  runsOn: ['ubuntu-latest'],
+  permissions: { contents: github.workflows.JobPermission.READ },
+  strategy: { failFast: false, matrix: { domain: { node: ['20', '22', '24'] } } },
+  steps: [
+    { name: 'Checkout', uses: 'actions/checkout@v5' },
+    { name: 'Node.js', uses: 'actions/setup-node@v6', with: { 'node-version': '${{ matrix.node }}' } },
+    { name: 'Everything that CI runs', run: 'bash .ci/run' },
+  ],
+});
+
+// `npm test` is everything: it compiles first, because examples and the command run from `lib/`.
+project.testTask.prependSpawn(project.compileTask);
+project.testTask.spawn(project.tasks.tryFind('test:types')!);
 
 project.synth();

@@ -20,3 +20,4 @@ export { MINORS, type Minor, type MinorRange, type Minors } from './problem/mino
 export type { ApiReason, Layer, ObjectReference, Problem, Severity } from './problem/problem';
 export { renderProblem, renderProblems } from './problem/render';
 export { ServiceError } from './problem/service-error';
+export { fastSynth } from './synth/fast-synth';

@@ -1,4 +1,3 @@
-import { ApiObject } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { Cluster } from './cluster';
 import { ServiceBase } from './service-base';
@@ -7,6 +6,7 @@ import { checkObject } from '../domain/check-object';
 import { MANAGED_BY, endpointSlices, endpointSubsets, familyOf, type ManualEndpoint } from '../domain/endpoint-slices';
 import type { EndpointPort, Ports } from '../domain/ports';
 import { ServiceError } from '../problem/service-error';
+import { PlainApiObject } from '../synth/plain-api-object';
 
 /** Props of `ManualEndpoints`. */
 export interface ManualEndpointsProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends Omit<VirtualIpServiceProps<ports>, 'selector'> {
@@ -73,7 +73,7 @@ export class ManualEndpoints<const ports extends Ports<EndpointPort> = Ports<End
     const cluster = Cluster.of(this);
     const errors = objects.flatMap(({ manifest }) => checkObject(manifest, cluster)).filter(problem => problem.severity === 'error');
     if (errors.length > 0) throw new ServiceError(this.subject, errors);
-    for (const { id, manifest } of objects) new ApiObject(this, id, manifest);
+    for (const { id, manifest } of objects) new PlainApiObject(this, id, manifest);
   }
 }
 

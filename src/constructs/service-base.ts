@@ -10,6 +10,7 @@ import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
 import { ServiceError } from '../problem/service-error';
+import { PlainApiObject } from '../synth/plain-api-object';
 
 /** What all Services of this library share: one `Resource` below them, checked when it is made. */
 export abstract class ServiceBase<const ports extends Ports = Ports> extends ServiceReference<ports> {
@@ -72,7 +73,7 @@ function makeResource(service: Construct, blueprint: Blueprint): { resource: Api
   const given = (blueprint.props as { metadata?: ApiObjectMetadata }).metadata;
   const metadata = blueprint.annotations === undefined ? given : { ...given, annotations: { ...given?.annotations, ...blueprint.annotations } };
   const spec = serviceSpec(blueprint, metadata?.namespace ?? Chart.of(service).namespace, findings);
-  const resource = new ApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', ...(metadata === undefined ? {} : { metadata }), spec });
+  const resource = new PlainApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', ...(metadata === undefined ? {} : { metadata }), spec });
   const manifest = {
     apiVersion: 'v1', kind: 'Service',
     metadata: { ...metadata, name: resource.name, namespace: resource.metadata.namespace, labels: { ...resource.chart.labels, ...metadata?.labels } },

@@ -51,7 +51,8 @@ describe('yamlDocument writes what the yaml library writes', () => {
 
   test('for random documents', () => {
     fc.assert(fc.property(fc.jsonValue({ maxDepth: 5, stringUnit: 'binary' }), expectSame), { numRuns: 1000 });
-    fc.assert(fc.property(fc.object({ key: fc.constantFrom(...TRAPS), values: [fc.constantFrom(...TRAPS), fc.double(), fc.boolean(), fc.constant(null)] }), expectSame), { numRuns: 1000 });
+    const trap = fc.constantFrom(...TRAPS);
+    fc.assert(fc.property(fc.object({ key: trap, values: [trap, fc.double(), fc.boolean(), fc.constant(null)] }), expectSame), { numRuns: 1000 });
   });
 });
 

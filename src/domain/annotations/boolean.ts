@@ -1,0 +1,50 @@
+import { Wrong, type Kind } from './kind';
+
+/** Which texts a controller reads as on and as off. */
+export interface BooleanTexts {
+  /** Texts that mean on; the first one is written. */
+  readonly on: readonly string[];
+  /** Texts that mean off; the first one is written. None: off is said by leaving the annotation out. */
+  readonly off: readonly string[];
+  /** Whether the controller compares without regard to case. @default false */
+  readonly anyCase?: boolean;
+  /** Whether any other text is on as well. @default false */
+  readonly presence?: boolean;
+}
+
+/** A switch, in the spelling that its controller reads. */
+export function booleanText(texts: BooleanTexts): Kind<boolean> {
+  const fold = (text: string) => texts.anyCase === true ? text.toLowerCase() : text;
+  const on = new Set(texts.on.map(fold));
+  const off = new Set(texts.off.map(fold));
+  const words = [...texts.on, ...texts.off].map((text) => `"${text}"`).join(', ');
+  const expected = texts.presence === true
+    ? `"${texts.on[0]}", or no annotation at all: any text switches it on`
+    : `one of ${words}${texts.anyCase === true ? ' (in any case)' : ''}`;
+  return {
+    type: 'boolean',
+    expected: 'true or false',
+    encode: (value) => value === true ? texts.on[0] : value === false ? texts.off[0] : new Wrong('true or false', value),
+    decode: (text) => on.has(fold(text)) ? true : off.has(fold(text)) ? false : new Wrong(expected, text),
+    samples: () => ({
+      good: [[true, texts.on[0]], ...(texts.off.length > 0 ? [[false, texts.off[0]] as const] : [])],
+      bad: ['true', 1, null, {}],
+      badTexts: ['yes please', ...(texts.anyCase === true ? [] : ['tRuE'])],
+    }),
+  };
+}
+
+/** A switch read with Go's `strconv.ParseBool`. */
+export const goBoolean = booleanText({ on: ['true', '1', 't', 'T', 'TRUE', 'True'], off: ['false', '0', 'f', 'F', 'FALSE', 'False'] });
+
+/** A switch read as exactly `true` or `false`. */
+export const exactBoolean = booleanText({ on: ['true'], off: ['false'] });
+
+/** A switch read as `true` or `false` in any case. */
+export const anyCaseBoolean = booleanText({ on: ['true'], off: ['false'], anyCase: true });
+
+/** A switch read as exactly `on` or `off`. */
+export const onOff = booleanText({ on: ['on'], off: ['off'] });
+
+/** A switch that is on as soon as the annotation is there, whatever it says; `false` leaves it out. */
+export const presence = booleanText({ on: ['true'], off: [], presence: true });

@@ -1,0 +1,15 @@
+// Everything a table is made of, for one import line.
+export { arn, arnList } from './arn';
+export { anyCaseBoolean, booleanText, exactBoolean, goBoolean, onOff, presence, type BooleanTexts } from './boolean';
+export { goDuration, type DurationRange } from './duration';
+export { either } from './either';
+export { anything, array, bool, choice, eitherShape, int, json, object, record, string, type Shape, type ShapeValue } from './json';
+export { isKeyed, perName, perPort, type KeyedKind } from './keyed';
+export { Wrong, SAMPLE_PORTS, type Kind, type Samples, type Twin } from './kind';
+export { list, untrimmedList, type ListFacts } from './list';
+export { attributes, stringMap, unknownAttributes, type AttributesOf, type MapFacts } from './map';
+export { cidr, cidrList, ipAddress, ipAddressList } from './network';
+export { decimal, integer, milliseconds, minutes, seconds, type Range } from './numbers';
+export { oneOf, oneOfAnyCase, openOneOf } from './one-of';
+export { findPort, portList, portReference, type PortKind, type PortListKind } from './ports';
+export { text, type TextFacts } from './text';

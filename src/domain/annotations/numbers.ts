@@ -1,0 +1,77 @@
+import { Wrong, type Kind } from './kind';
+
+/** Smallest and largest number that is taken, both included. */
+export interface Range {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A whole number, in decimal digits. */
+export function integer(range: Range = {}): Kind<number> {
+  return whole(range, 'a whole number', 'integer');
+}
+
+/** A time in whole seconds, written without a unit. */
+export function seconds(range: Range = {}): Kind<number> {
+  return whole({ min: 0, ...range }, 'whole seconds without a unit', 'seconds');
+}
+
+/** A time in whole milliseconds, written without a unit. */
+export function milliseconds(range: Range = {}): Kind<number> {
+  return whole({ min: 0, ...range }, 'whole milliseconds without a unit', 'milliseconds');
+}
+
+/** A time in whole minutes, written without a unit. */
+export function minutes(range: Range = {}): Kind<number> {
+  return whole({ min: 0, ...range }, 'whole minutes without a unit', 'minutes');
+}
+
+/** A number that may have a fraction. */
+export function decimal(range: Range = {}): Kind<number> {
+  const expected = `a number${rangeWords(range)}`;
+  const verdict = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && inRange(value, range) ? value : new Wrong(expected, value);
+  return {
+    type: `number${rangeWords(range)}`,
+    expected,
+    encode: (value) => { const checked = verdict(value); return typeof checked === 'number' ? String(checked) : checked; },
+    decode: (text) => /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? verdict(Number(text)) instanceof Wrong ? new Wrong(expected, text) : Number(text) : new Wrong(expected, text),
+    samples: () => ({ good: [[inside(range), String(inside(range))]], bad: ['1', NaN, Infinity, null, ...outside(range)], badTexts: ['', 'x', '1,5', ...outside(range).map(String)] }),
+  };
+}
+
+function whole(range: Range, noun: string, type: string): Kind<number> {
+  const expected = `${noun}${rangeWords(range)}`;
+  return {
+    type: `${type}${rangeWords(range)}`,
+    expected,
+    encode: (value) => Number.isSafeInteger(value) && inRange(value as number, range) ? String(value) : new Wrong(expected, value),
+    decode: (text) => {
+      const value = Number(text);
+      return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(value) && inRange(value, range) ? value : new Wrong(expected, text);
+    },
+    samples: () => ({
+      good: [[inside(range), String(inside(range))], ...(range.max === undefined ? [] : [[range.max, String(range.max)] as const])],
+      bad: ['5', 1.5, NaN, null, ...outside(range)],
+      badTexts: ['', 'x', '1.5', '5s', ...outside(range).map(String)],
+    }),
+  };
+}
+
+function inRange(value: number, { min = -Infinity, max = Infinity }: Range): boolean {
+  return value >= min && value <= max;
+}
+
+function inside({ min, max }: Range): number {
+  return min ?? max ?? 7;
+}
+
+function outside({ min, max }: Range): number[] {
+  return [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])];
+}
+
+/** ` from 1 to 10`, or nothing where there is no limit. */
+function rangeWords({ min, max }: Range): string {
+  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
+  if (min !== undefined) return ` of at least ${min}`;
+  return max === undefined ? '' : ` of at most ${max}`;
+}

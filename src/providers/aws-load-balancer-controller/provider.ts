@@ -1,0 +1,33 @@
+import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
+import { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+/** The AWS Load Balancer Controller, as it makes NLBs for Services. */
+export const AWS_LOAD_BALANCER_CONTROLLER = defineProvider({
+  id: 'aws-load-balancer-controller',
+  title: 'AWS Load Balancer Controller',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP'],
+  classes: ['service.k8s.aws/nlb'],
+  prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.'],
+  types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
+  claims: (service) => {
+    const type = service.text('loadBalancerType');
+    if (type === 'nlb-ip' || type === 'external') return true; // "external" alone is claimed by nobody, which its rule says
+    if (service.spec.type !== 'LoadBalancer') return false;
+    return type === undefined ? undefined : false; // the chart's webhook may add the class to a Service without a type
+  },
+  fields: {
+    sessionAffinity: {
+      outcome: 'ignored', when: (value) => value !== 'None', why: 'the controller does not read it: the NLB spreads the connections of a client',
+      fix: 'set stickiness.enabled and stickiness.type in the target group attributes',
+    },
+    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use eip-allocations or private-ipv4-addresses' },
+    externalIPs: { outcome: 'ignored', why: 'the controller does not read it' },
+  },
+  elsewhere: { 'service.beta.kubernetes.io/aws-load-balancer-quic-enabled-containers': 'read from pods' },
+  table: AWS_LOAD_BALANCER_CONTROLLER_TABLE,
+  rules: AWS_LOAD_BALANCER_CONTROLLER_RULES,
+  notEnforced: AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED,
+  docs: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
+});

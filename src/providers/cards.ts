@@ -1,0 +1,120 @@
+import type { Card } from '../problem/card';
+
+const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer';
+
+/** An annotation under a controller's prefix that the controller does not know. */
+export const ANNOTATION_UNKNOWN = {
+  code: 'annotation-unknown', layer: 'provider', severity: 'error',
+  title: 'An annotation under a controller\'s prefix is one that the controller knows.',
+  why: 'a controller says nothing about a key it does not know: the setting silently does nothing',
+  fix: 'correct the key, or remove it',
+  see: SEE, good: ['service.beta.kubernetes.io/aws-load-balancer-scheme'], bad: ['service.beta.kubernetes.io/aws-load-balancer-shceme'],
+} as const satisfies Card;
+
+/** An annotation whose text its controller cannot use. */
+export const ANNOTATION_VALUE = {
+  code: 'annotation-value', layer: 'provider', severity: 'error',
+  title: 'The value of an annotation is one that its controller understands.',
+  why: 'the controller does not understand it',
+  fix: 'write a value that the controller understands',
+  see: SEE, good: ['internal'], bad: ['Internal'],
+} as const satisfies Card;
+
+/** An annotation that a controller writes and a user must not. */
+export const ANNOTATION_OUTPUT = {
+  code: 'annotation-output', layer: 'provider', severity: 'warning',
+  title: 'An annotation that a controller writes is left to the controller.',
+  why: 'the controller writes it, and overwrites what stands in the manifest; a GitOps tool and the controller then undo each other',
+  fix: 'remove it from the manifest',
+  see: SEE, good: [], bad: ['metallb.io/ip-allocated-from-pool'],
+} as const satisfies Card;
+
+/** An annotation that has a successor, or will go away. */
+export const ANNOTATION_DEPRECATED = {
+  code: 'annotation-deprecated', layer: 'provider', severity: 'warning',
+  title: 'An annotation that its controller has deprecated is replaced by its successor.',
+  why: 'a later release of the controller may stop reading it',
+  fix: 'use its successor',
+  see: SEE, good: ['service.beta.kubernetes.io/aws-load-balancer-scheme'], bad: ['service.beta.kubernetes.io/aws-load-balancer-internal'],
+} as const satisfies Card;
+
+/** Annotations, or an annotation and a field, that exclude each other. */
+export const ANNOTATION_CONFLICT = {
+  code: 'annotation-conflict', layer: 'provider', severity: 'error',
+  title: 'Annotations that exclude each other do not stand on one Service.',
+  why: 'the controller refuses the two together, or one of them silently loses',
+  fix: 'remove one of them',
+  see: SEE, good: [], bad: [],
+} as const satisfies Card;
+
+/** An annotation that needs something else to be there. */
+export const ANNOTATION_REQUIRES = {
+  code: 'annotation-requires', layer: 'provider', severity: 'error',
+  title: 'What an annotation needs is there.',
+  why: 'the controller refuses the annotation, or ignores it, without what it needs',
+  fix: 'add what it needs, or remove it',
+  see: SEE, good: [], bad: [],
+} as const satisfies Card;
+
+/** An annotation that has no effect where it stands. */
+export const ANNOTATION_INERT = {
+  code: 'annotation-inert', layer: 'provider', severity: 'warning',
+  title: 'An annotation has an effect where it stands.',
+  why: 'nobody acts on it: it silently does nothing',
+  fix: 'remove it',
+  see: SEE, good: [], bad: [],
+} as const satisfies Card;
+
+/** An annotation, or a combination, that does something else than it says. */
+export const ANNOTATION_PITFALL = {
+  code: 'annotation-pitfall', layer: 'provider', severity: 'error',
+  title: 'An annotation does what it says.',
+  why: 'the controller reads it in a way that one does not expect',
+  fix: 'say it in the way the controller reads',
+  see: SEE, good: [], bad: [],
+} as const satisfies Card;
+
+/** A Service that is meant to be internal, but whose load balancer would be public. */
+export const LOAD_BALANCER_PUBLIC = {
+  code: 'load-balancer-public', layer: 'provider', severity: 'error',
+  title: 'A load balancer that is meant to be internal is internal.',
+  why: 'the controller does not understand the wish, and makes a load balancer that is reachable from the internet',
+  fix: 'write the wish in the one spelling that the controller honours',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#internal-load-balancer', good: [], bad: [],
+} as const satisfies Card;
+
+/** A Service that two controllers would act on. */
+export const LOAD_BALANCER_CONTROLLERS = {
+  code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
+  title: 'One controller acts on a Service.',
+  why: 'two controllers that act on one Service make two load balancers, or undo what the other did',
+  fix: 'keep the class or the annotations of one of them',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class', good: [], bad: [],
+} as const satisfies Card;
+
+/** A Service of type LoadBalancer that no controller acts on. */
+export const LOAD_BALANCER_UNCLAIMED = {
+  code: 'load-balancer-unclaimed', layer: 'provider', severity: 'error',
+  title: 'A controller acts on every Service of type LoadBalancer.',
+  why: 'no controller feels responsible for it: it stays pending for ever, without an event',
+  fix: 'write the class or the annotations by which the controller recognises its Services',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class', good: [], bad: [],
+} as const satisfies Card;
+
+/** A port protocol that the load balancer cannot carry. */
+export const LOAD_BALANCER_PROTOCOL = {
+  code: 'load-balancer-protocol', layer: 'provider', severity: 'error',
+  title: 'A load balancer carries the protocols of its Service.',
+  why: 'this load balancer cannot carry the protocol',
+  fix: 'use a protocol that it carries, or another kind of load balancer',
+  see: 'https://kubernetes.io/docs/reference/networking/service-protocols/', good: ['TCP'], bad: ['SCTP'],
+} as const satisfies Card;
+
+/** A field of the spec that the controller ignores or refuses. */
+export const LOAD_BALANCER_FIELD = {
+  code: 'load-balancer-field', layer: 'provider', severity: 'warning',
+  title: 'A field of the spec is honoured by the controller of the load balancer.',
+  why: 'the controller does not read the field',
+  fix: 'use the annotation that stands for it, or remove the field',
+  see: SEE, good: [], bad: [],
+} as const satisfies Card;

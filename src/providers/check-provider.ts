@@ -1,0 +1,113 @@
+import type { AnnotatedService } from './annotated-service';
+import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from './cards';
+import { pathOf } from './encode';
+import { findKey, keysOf, type KeyMatch } from './keys';
+import { OUTCOMES, type Provider } from './provider';
+import { isKeyed } from '../domain/annotations/keyed';
+import { Wrong } from '../domain/annotations/kind';
+import { findPort } from '../domain/annotations/ports';
+import type { Findings } from '../problem/findings';
+import { nearest } from '../problem/nearest';
+
+/** Checks the text of one annotation that a provider knows. */
+export function checkText(service: AnnotatedService, match: KeyMatch, text: string, findings: Findings): void {
+  const { row, key } = match;
+  const path = pathOf(row, key);
+  if (row.output === true) {
+    findings.add(ANNOTATION_OUTPUT, { path, found: text, expected: 'nothing: the controller writes it' });
+    return;
+  }
+  if (isKeyed(row.as) && row.as.keyed === 'port' && !checkListener(service, match, text, findings)) return;
+  const kind = isKeyed(row.as) ? row.as.of : row.as;
+  const value = kind.decode(text, service.ports);
+  if (value instanceof Wrong) {
+    const outcome = OUTCOMES[row.wrong ?? 'harmless'];
+    findings.add(ANNOTATION_VALUE, {
+      path, found: value.found ?? text, expected: value.expected, why: row.onInvalid ?? outcome.says, severity: outcome.severity,
+    });
+    return;
+  }
+  if (row.deprecated !== undefined) {
+    const since = row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`;
+    findings.add(ANNOTATION_DEPRECATED, { path, found: text, expected: row.deprecated.use, why: `the controller has deprecated it${since}`, fix: `use ${row.deprecated.use}` });
+  }
+}
+
+/** Whether a per-port key names a port of the Service, as the listener of that port is called; a finding when not. */
+function checkListener(service: AnnotatedService, match: KeyMatch, text: string, findings: Findings): boolean {
+  const port = findPort(match.filled.port, service.ports);
+  const wanted = port === undefined ? undefined : service.keyForPort(match.property, port);
+  if (wanted === match.key || (wanted !== undefined && match.row.fill === undefined)) return true;
+  findings.add(ANNOTATION_INERT, {
+    path: pathOf(match.row, match.key), found: text,
+    expected: wanted === undefined ? `a port of this Service instead of ${match.filled.port}` : `the key "${wanted}"`,
+    why: 'the controller ignores a key that matches none of its listeners',
+    fix: wanted === undefined ? 'write the number of a port of this Service, or remove it' : `write the key "${wanted}"`,
+  });
+  return false;
+}
+
+/** Notes a key that begins like the provider's keys, but is none of them. */
+export function checkUnknownKey(providers: readonly Provider[], key: string, text: unknown, findings: Findings): void {
+  const near = nearest(key, providers.flatMap(keysOf));
+  // Releases come and go: without a near key it may be one of a release that the table does not know.
+  const sure = near !== undefined && Math.abs(near.length - key.length) <= 2 && edits(key, near) <= 2;
+  findings.add(ANNOTATION_UNKNOWN, {
+    path: `metadata.annotations[${key}]`, found: text,
+    expected: near === undefined ? `a key that ${providers[0].title} knows` : `a key that ${providers[0].title} knows, perhaps "${near}"`,
+    ...(near === undefined ? {} : { fix: `write "${near}", or remove it` }),
+    severity: sure ? 'error' : 'warning',
+  });
+}
+
+/** Checks what stands between the annotations, the fields of the spec, and the protocols. */
+export function checkWhole(service: AnnotatedService, findings: Findings): void {
+  for (const rule of service.provider.rules) rule.check(service, findings);
+}
+
+/** Checks the fields and the protocols of a Service that certainly is this provider's. */
+export function checkSpec(service: AnnotatedService, findings: Findings): void {
+  const { provider, spec, ports } = service;
+  ports.forEach((port, at) => {
+    const protocol = port.protocol ?? 'TCP';
+    if ((provider.protocols as readonly string[]).includes(protocol) || !['TCP', 'UDP', 'SCTP'].includes(protocol)) return;
+    findings.add(LOAD_BALANCER_PROTOCOL, {
+      path: `spec.ports[${at}].protocol`, found: protocol, expected: provider.protocols.join(' or '), why: `${provider.title} does not carry ${protocol}`,
+    });
+  });
+  const mixed = provider.mixedProtocols;
+  if (mixed !== undefined && service.protocols.size > 1 && mixed.unless?.(service) !== true) {
+    findings.add(LOAD_BALANCER_PROTOCOL, {
+      path: 'spec.ports', found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why, fix: 'make one Service for each protocol',
+      severity: OUTCOMES[mixed.outcome].severity,
+    });
+  }
+  for (const [field, verdict] of Object.entries(provider.fields ?? {})) {
+    const value = (spec as Record<string, unknown>)[field];
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+    if (verdict.when?.(value, service) === false) continue;
+    const { severity } = OUTCOMES[verdict.outcome];
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: `spec.${field}`, found: value, expected: `nothing, or a value that ${provider.title} honours`, why: verdict.why,
+      ...(verdict.fix === undefined ? {} : { fix: verdict.fix }), severity: verdict.outcome === 'ignored' ? 'warning' : severity,
+    });
+  }
+}
+
+/** The match of a key in the first provider that knows it. */
+export function firstMatch(providers: readonly Provider[], key: string): { readonly provider: Provider; readonly match: KeyMatch } | undefined {
+  for (const provider of providers) {
+    const match = findKey(provider, key);
+    if (match !== undefined) return { provider, match };
+  }
+  return undefined;
+}
+
+/** Edits between two keys, as far as two: enough to tell a slip from another word. */
+function edits(from: string, to: string): number {
+  let start = 0;
+  while (start < from.length && from[start] === to[start]) start++;
+  let [endFrom, endTo] = [from.length, to.length];
+  while (endFrom > start && endTo > start && from[endFrom - 1] === to[endTo - 1]) { endFrom--; endTo--; }
+  return Math.max(endFrom - start, endTo - start);
+}

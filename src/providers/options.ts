@@ -1,0 +1,31 @@
+import type { Row, Table } from './provider';
+import type { KeyedKind } from '../domain/annotations/keyed';
+import type { Kind } from '../domain/annotations/kind';
+import type { PortKind, PortListKind } from '../domain/annotations/ports';
+
+/**
+ * The options of a table: one optional property a row, with the row's own comment.
+ *
+ * `port` is what this Service's own ports can be named by; port lists and per-port records take only those.
+ */
+export type OptionsOf<table extends Table, port extends string | number = string | number> = picked<table, Settable<table>, port>;
+
+/** The names and numbers of a tuple of ports; everything where they are known only at run time. */
+export type PortOf<ports> = ports extends readonly (infer port)[]
+  ? (port extends { readonly port: infer digits extends number } ? digits : never) | (port extends { readonly name: infer name extends string } ? name : never)
+  : string | number;
+
+/** Rows that a user may set. */
+type Settable<table extends Table> = { [property in keyof table]: table[property] extends { readonly output: true } ? never : property }[keyof table];
+
+// Mapped over a key parameter, as Pick is: only so do the comments of the rows show in the editor.
+type picked<table extends Table, property extends keyof table, port extends string | number> = {
+  readonly [name in property]?: ValueOf<table[name], port>;
+};
+
+/** The values of one row. */
+export type ValueOf<row extends Row, port extends string | number = string | number> =
+  row['as'] extends PortListKind<infer rest> ? readonly port[] | rest
+    : row['as'] extends PortKind<infer rest> ? port | rest
+      : row['as'] extends KeyedKind<infer value, infer by> ? 'port' extends by ? { readonly [at in port]?: value } : Readonly<Record<string, value>>
+        : row['as'] extends Kind<infer value, any> ? value : never;

@@ -1,0 +1,132 @@
+import type { CrossRule } from './cross-rule';
+import type { AnnotatedService } from './annotated-service';
+import type { Kind } from '../domain/annotations/kind';
+import type { ServicePort, ServiceSpec } from '../domain/objects';
+import type { Protocol } from '../domain/protocol';
+import type { Severity } from '../problem/problem';
+
+/** What becomes of something wrong, and how loud we are about it. */
+export const OUTCOMES = {
+  /** The controller stops with an error. */
+  refused: { severity: 'error', says: 'the controller stops with an error, and the load balancer is not made or not updated' },
+  /** The controller hands it on, and the cloud refuses it. */
+  'cloud-refused': { severity: 'error', says: 'the controller hands it on unchecked, and the cloud refuses it' },
+  /** The API server refuses the Service. */
+  'api-refused': { severity: 'error', says: 'the API server refuses the Service' },
+  /** The controller takes it for absent, or for something else, without a word. */
+  ignored: { severity: 'error', says: 'the controller ignores it without a word' },
+  /** The load balancer becomes more open than was meant. */
+  open: { severity: 'error', says: 'the load balancer becomes more open than it was meant to be' },
+  /** The controller writes a warning event, and goes on without it. */
+  event: { severity: 'warning', says: 'the controller writes a warning event and goes on without it' },
+  /** It does no harm, or nobody knows. */
+  harmless: { severity: 'warning', says: 'it does nothing' },
+} as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly says: string }>>;
+
+/** What a controller does with something wrong. */
+export type Outcome = keyof typeof OUTCOMES;
+
+/** One annotation: its key, its encoding, and what is known about it. */
+export interface Row<kind extends Kind<any, any> = Kind<any, any>> {
+  /** The whole key; with placeholders such as `{port}` where the kind is `perPort` or `perName`. */
+  readonly key: string;
+  /** How the value is written and read. */
+  readonly as: kind;
+  /** What the controller does with a wrong value. @default 'harmless' */
+  readonly wrong?: Outcome;
+  /** The same in a sentence of its own, when more can be said; follows "because". */
+  readonly onInvalid?: string;
+  /** What holds when the annotation is absent. */
+  readonly default?: string;
+  /** First release of the controller that reads it. */
+  readonly since?: string;
+  /** Its successor, or why it should not be used any more. */
+  readonly deprecated?: { readonly since?: string; readonly use: string };
+  /** Other keys that the same controller reads for it; they are recognised, and never written. */
+  readonly aliases?: readonly string[];
+  /** Keys that earlier or later releases read instead; writing one is a choice of the provider's prefix. */
+  readonly legacyKeys?: readonly string[];
+  /** The controller writes it: no property, and a warning where it stands in a manifest. */
+  readonly output?: true;
+  /** It is a label, not an annotation. */
+  readonly label?: true;
+  /** What cannot be changed later, in a sentence. */
+  readonly immutable?: string;
+  /** Types of Service on which it counts. @default - those of the provider */
+  readonly types?: readonly NonNullable<ServiceSpec['type']>[];
+  /** Kinds of object that carry it. @default ['Service'] */
+  readonly on?: readonly ('Service' | 'Endpoints' | 'EndpointSlice')[];
+  /** Further placeholders of the key, from port and Service: `{ protocol: 'TLS' }`. */
+  readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
+  /** Key of the catalogue that this row is a second form of, where one annotation has two. */
+  readonly formOf?: string;
+  /** Symbol or file in the controller's source where it is read. */
+  readonly source?: string;
+}
+
+/** The annotations of one controller, by property. */
+export type Table = Readonly<Record<string, Row>>;
+
+/** A field of the spec that a controller does not honour. */
+export interface FieldVerdict {
+  readonly outcome: Outcome;
+  /** What the controller does with it; follows "because". */
+  readonly why: string;
+  readonly fix?: string;
+  /** Which values are meant. @default - any */
+  readonly when?: (value: unknown, service: AnnotatedService) => boolean;
+}
+
+/** All there is to know about one controller. */
+export interface Provider<table extends Table = Table> {
+  /** Stable id, as in `Cluster.set(app, { loadBalancer: [id] })`. */
+  readonly id: string;
+  readonly title: string;
+  /** Whether it makes load balancers, or adds something to any Service. */
+  readonly makes: 'load-balancer' | 'add-on';
+  /** Protocols of Service ports that it can carry. */
+  readonly protocols: readonly Protocol[];
+  /** What happens to TCP and UDP in one Service, where that is not simply carried. */
+  readonly mixedProtocols?: { readonly outcome: Outcome; readonly why: string; readonly unless?: (service: AnnotatedService) => boolean };
+  /** Values of `spec.loadBalancerClass` that give it a Service. */
+  readonly classes: readonly string[];
+  /** Beginnings of keys that it owns: what begins so and is not in the table is misspelt. */
+  readonly prefixes: readonly string[];
+  /** Other spellings of a prefix, when releases differ; the first of a pair is read as the second. */
+  readonly otherPrefixes?: readonly (readonly [other: string, prefix: string])[];
+  /** Types of Service that it acts on. @default ['LoadBalancer'] */
+  readonly types?: readonly NonNullable<ServiceSpec['type']>[];
+  /** Keys under the prefixes that exist, but are read from other objects or by other programs: never an error. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
+  /**
+   * Whether the Service is certainly this controller's (`true`), certainly not (`false`), or cannot be told (`undefined`).
+   *
+   * The classes have been looked at before: it is asked only for Services without a class.
+   */
+  readonly claims?: (service: AnnotatedService) => boolean | undefined;
+  /** Fields of the spec that it ignores or refuses. */
+  readonly fields?: { readonly [field in keyof ServiceSpec]?: FieldVerdict };
+  readonly table: table;
+  readonly rules: readonly CrossRule[];
+  /** Relations of the catalogue that no rule enforces, as `<property> <relation>`, with the reason. */
+  readonly notEnforced?: Readonly<Record<string, string>>;
+  /** The controller's own page about its annotations. */
+  readonly docs: string;
+}
+
+/**
+ * Checks and returns a table with its rules.
+ *
+ * @throws RangeError when two rows have one key, or a key is not of a prefix that the provider names
+ */
+export function defineProvider<const table extends Table>(provider: Provider<table>): Provider<table> {
+  const seen = new Set<string>();
+  for (const [property, row] of Object.entries(provider.table)) {
+    for (const key of [row.key, ...(row.aliases ?? [])]) {
+      if (seen.has(key)) throw new RangeError(`${provider.id}: two rows have the key ${key}`);
+      seen.add(key);
+    }
+    if (/\{(port|name)\}/.test(row.key) !== 'keyed' in row.as) throw new RangeError(`${provider.id}.${property}: a key with a placeholder needs perPort or perName, and only that`);
+  }
+  return provider;
+}

@@ -1,0 +1,216 @@
+import { AnnotatedService } from './annotated-service';
+import { ANNOTATION_INERT, LOAD_BALANCER_CONTROLLERS } from './cards';
+import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
+import { ENTRIES, type Entry } from './entries';
+import { findKey } from './keys';
+import type { Provider, Row } from './provider';
+import type { ClusterProfile } from '../domain/cluster';
+import type { ServiceSpec, UnknownObject } from '../domain/objects';
+import type { Protocol } from '../domain/protocol';
+import type { Findings } from '../problem/findings';
+
+/** What a program may ask about one annotation. */
+export interface ProviderRow {
+  /** Name of the option. */
+  readonly property: string;
+  readonly key: string;
+  /** Sort of the value, for people: `integer from 2 to 10`. */
+  readonly type: string;
+  readonly since?: string;
+  readonly deprecated?: string;
+}
+
+/** What a program may ask about one provider; its rows are loaded when they are asked for. */
+export interface ProviderInfo {
+  /** As in `Cluster.set(app, { loadBalancer: [id] })`. */
+  readonly id: string;
+  readonly title: string;
+  readonly protocols: readonly Protocol[];
+  readonly rows: readonly ProviderRow[];
+}
+
+/** The load balancer controllers and their friends whose annotations this library knows. */
+export const PROVIDERS: readonly ProviderInfo[] = ENTRIES.map((entry) => ({
+  id: entry.id,
+  title: entry.title,
+  get protocols() { return entry.load().protocols; },
+  get rows() { return Object.entries(entry.load().table).map(([property, row]) => infoOf(property, row)); },
+}));
+
+/** The table of a provider, loaded; `undefined` when there is none of that id. */
+export function findProvider(id: string): Provider | undefined {
+  return ENTRIES.find((entry) => entry.id === id)?.load();
+}
+
+/**
+ * Checks the annotations of an object, whoever wrote it: keys, values, and what stands between them.
+ *
+ * The provider is recognised from the class, the annotations and the profile.
+ * @param known the provider that certainly acts on it, when a construct has made it
+ */
+export function checkAnnotations(object: UnknownObject, cluster: ClusterProfile, findings: Findings, known?: Provider): void {
+  if (object.kind !== 'Service') return;
+  const metadata = asRecord(object.metadata);
+  const annotations = asRecord(metadata?.annotations) ?? {};
+  const spec = (asRecord(object.spec) ?? {}) as ServiceSpec; // the rules look at each field before they trust it
+  const className = typeof spec.loadBalancerClass === 'string' && spec.loadBalancerClass !== '' ? spec.loadBalancerClass : undefined;
+  const byKey = Object.keys(annotations).map((key) => [key, entriesOf(key)] as const).filter(([, entries]) => entries.length > 0);
+  if (byKey.length === 0 && className === undefined && known === undefined) return;
+  new Check(annotations, asRecord(metadata?.labels) ?? {}, spec, className, cluster, findings, known).run(byKey);
+}
+
+/** One run over one Service. */
+class Check {
+  private readonly views = new Map<Provider, AnnotatedService>();
+
+  constructor(
+    private readonly annotations: Readonly<Record<string, unknown>>,
+    private readonly labels: Readonly<Record<string, unknown>>,
+    private readonly spec: ServiceSpec,
+    private readonly className: string | undefined,
+    private readonly cluster: ClusterProfile,
+    private readonly findings: Findings,
+    private readonly known: Provider | undefined,
+  ) {}
+
+  run(byKey: readonly (readonly [key: string, entries: readonly Entry[]])[]): void {
+    const owner = this.known ?? this.owner(byKey);
+    const met = new Set<Provider>();
+    const idle = new Map<Provider, string>();
+    for (const [key, entries] of byKey) this.checkKey(key, entries, owner, met, idle);
+    for (const [provider, key] of idle) this.reportIdle(provider, key, owner);
+    if (owner !== undefined) met.add(owner);
+    const candidates = [...met].filter((provider) => provider.makes === 'load-balancer');
+    for (const provider of met) {
+      const sure = provider === owner || provider.makes === 'add-on' || candidates.length === 1;
+      if (!sure || this.isIdle(provider)) continue;
+      checkWhole(this.view(provider), this.findings);
+      if (provider === owner && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
+    }
+  }
+
+  private checkKey(key: string, entries: readonly Entry[], owner: Provider | undefined, met: Set<Provider>, idle: Map<Provider, string>): void {
+    const all = entries.map((entry) => entry.load());
+    const relevant = all.filter((provider) => provider.makes === 'add-on' || this.mayAct(provider, owner));
+    const text = this.annotations[key];
+    if (typeof text !== 'string') return; // the API server's rules speak about it
+    const matches = relevant.flatMap((provider) => {
+      const match = findKey(provider, key);
+      return match === undefined ? [] : [{ provider, match }];
+    });
+    if (matches.length > 0) {
+      for (const { provider } of matches) met.add(provider);
+      const idleIn = matches.find(({ provider, match }) => this.isIdle(provider, match.row));
+      if (idleIn !== undefined) { idle.set(idleIn.provider, key); return; }
+      this.checkValue(matches, text);
+      return;
+    }
+    const elsewhere = all.filter((provider) => findKey(provider, key) !== undefined);
+    if (relevant.length === 0 || elsewhere.length > 0) {
+      if (this.className !== undefined && owner === undefined) return; // a class we do not know: its controller may read these keys
+      if (elsewhere.length > 0) idle.set(elsewhere[0], key);
+      return;
+    }
+    if (relevant.some((provider) => isReadElsewhere(provider, key)) || !relevant.some((provider) => owns(provider, key))) return;
+    checkUnknownKey(relevant, key, text, this.findings);
+  }
+
+  /** A value that one of the possible controllers understands is right; else the first one's complaint counts. */
+  private checkValue(matches: readonly { readonly provider: Provider; readonly match: NonNullable<ReturnType<typeof findKey>> }[], text: string): void {
+    const before = this.findings.problems.length;
+    let first: Findings['problems'] | undefined;
+    for (const { provider, match } of matches) {
+      checkText(this.view(provider), match, text, this.findings);
+      const said = this.findings.problems.splice(before);
+      if (said.every((problem) => problem.severity === 'warning')) {
+        if (matches.length === 1) this.findings.problems.push(...said);
+        return;
+      }
+      first ??= said;
+    }
+    this.findings.problems.push(...(first ?? []));
+  }
+
+  /** The controller that certainly acts on the Service. */
+  private owner(byKey: readonly (readonly [string, readonly Entry[]])[]): Provider | undefined {
+    if (this.className !== undefined) return ENTRIES.find((entry) => entry.classes.includes(this.className ?? ''))?.load();
+    const candidates = new Set(byKey.flatMap(([, entries]) => entries));
+    const running = this.cluster.loadBalancer;
+    const claiming = [...candidates].map((entry) => entry.load())
+      .filter((provider) => provider.makes === 'load-balancer' && provider.claims?.(this.view(provider)) === true);
+    if (claiming.length > 1 && this.isLoadBalancer()) {
+      this.findings.add(LOAD_BALANCER_CONTROLLERS, {
+        path: 'metadata.annotations', expected: 'the annotations of one controller',
+        why: `${claiming.map((provider) => provider.title).join(' and ')} would both act on it`,
+      });
+      return undefined;
+    }
+    if (claiming.length === 1) return claiming[0];
+    return running?.length === 1 ? ENTRIES.find((entry) => entry.id === running[0])?.load() : undefined;
+  }
+
+  private mayAct(provider: Provider, owner: Provider | undefined): boolean {
+    if (owner !== undefined) return provider === owner;
+    if (this.className !== undefined) return false;
+    return provider.claims?.(this.view(provider)) !== false;
+  }
+
+  /** Whether the provider does not look at Services of this type. */
+  private isIdle(provider: Provider, row?: Row): boolean {
+    const types: readonly string[] = row?.types ?? provider.types ?? (provider.makes === 'add-on' ? [] : ['LoadBalancer']);
+    return types.length > 0 && !types.includes(this.spec.type ?? 'ClusterIP');
+  }
+
+  private isLoadBalancer(): boolean {
+    return this.spec.type === 'LoadBalancer';
+  }
+
+  private reportIdle(provider: Provider, key: string, owner: Provider | undefined): void {
+    const type = this.spec.type ?? 'ClusterIP';
+    const because = this.isIdle(provider, findKey(provider, key)?.row)
+      ? `${provider.title} does not act on Services of type ${type}`
+      : owner === undefined ? `${provider.title} does not act on this Service` : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
+    this.findings.add(ANNOTATION_INERT, {
+      path: `metadata.annotations[${key}]`, found: this.annotations[key], expected: 'no annotation that nobody reads', why: because,
+    });
+  }
+
+  private view(provider: Provider): AnnotatedService {
+    let view = this.views.get(provider);
+    if (view === undefined) this.views.set(provider, view = new AnnotatedService(provider, this.annotations, this.spec, this.labels));
+    return view;
+  }
+}
+
+const REMEMBERED = new Map<string, readonly Entry[]>();
+
+/** The providers that may read a key; the answer is remembered, as the same keys stand on many Services. */
+function entriesOf(key: string): readonly Entry[] {
+  let entries = REMEMBERED.get(key);
+  if (entries === undefined) {
+    entries = ENTRIES.filter((entry) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix)));
+    if (REMEMBERED.size > 5000) REMEMBERED.clear();
+    REMEMBERED.set(key, entries);
+  }
+  return entries;
+}
+
+/** Whether a key begins as those of the provider do. */
+function owns(provider: Provider, key: string): boolean {
+  return [...provider.prefixes, ...(provider.otherPrefixes ?? []).map(([other]) => other)].some((prefix) => key.startsWith(prefix));
+}
+
+function isReadElsewhere(provider: Provider, key: string): boolean {
+  return Object.keys(provider.elsewhere ?? {}).some((known) => known === key || (known.endsWith('*') && key.startsWith(known.slice(0, -1))));
+}
+
+function infoOf(property: string, row: Row): ProviderRow {
+  return {
+    property, key: row.key, type: row.as.type,
+    ...(row.since === undefined ? {} : { since: row.since }), ...(row.deprecated === undefined ? {} : { deprecated: row.deprecated.use }),
+  };
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : undefined;
+}

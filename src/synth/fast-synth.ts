@@ -1,0 +1,88 @@
+/* eslint-disable dot-notation -- cdk8s keeps these members private; in brackets the compiler still checks their names */
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { ApiObject, type App, Chart, Names, Yaml, YamlOutputType } from 'cdk8s';
+import { PlainApiObject } from './plain-api-object';
+import { type SynthOrder, synthOrder } from './synth-order';
+import { yamlDocument } from './yaml-document';
+
+/**
+ * Writes the files that `app.synth()` would write, byte for byte, several times as fast.
+ *
+ * Validations run once, dependencies are ordered in linear time, and the text of plain objects is written directly.
+ * Objects and charts that bring a `toJson` of their own are written by cdk8s. Everything that steers `app.synth()` steers
+ * this too: the props of the app, and `CDK8S_OUTDIR`, `CDK8S_RECORD_CONSTRUCT_METADATA`, `CDK8S_DISABLE_SORT`.
+ *
+ * @example
+ * const app = new App();
+ * new MyChart(app, 'shop');
+ * fastSynth(app); // in place of app.synth()
+ */
+export function fastSynth(app: App): void {
+  fs.mkdirSync(app.outdir, { recursive: true });
+  validate(app);
+  const order = synthOrder(app);
+  write(app, order);
+  if (app['recordConstructMetadata']) app['writeConstructMetadata'](order.charts.flatMap(order.objectsOf));
+}
+
+function validate(app: App): void {
+  const errors = app.node.findAll().flatMap(construct => construct.node.validate().map(error => `[${construct.node.path}] ${error}`));
+  if (errors.length > 0) throw new Error(`Validation failed with the following errors:\n  ${errors.join('\n  ')}`);
+}
+
+function write(app: App, order: SynthOrder): void {
+  const save = (documents: readonly string[], ...names: string[]) =>
+    fs.writeFileSync(`${path.join(app.outdir, ...names)}${app.outputFileExtension}`, documents.join('---\n'));
+  switch (app.yamlOutputType) {
+    case YamlOutputType.FILE_PER_APP: {
+      if (order.charts.length > 0) save(order.charts.flatMap(chart => manifests(chart, order)).map(({ text }) => text), 'app');
+      break;
+    }
+    case YamlOutputType.FILE_PER_CHART: {
+      order.charts.forEach((chart, index) => save(manifests(chart, order).map(({ text }) => text), chartName(chart, index, order)));
+      break;
+    }
+    case YamlOutputType.FILE_PER_RESOURCE: {
+      for (const chart of order.charts) {
+        for (const { json, text } of manifests(chart, order)) if (json !== undefined) save([text], resourceName(json));
+      }
+      break;
+    }
+    case YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE: {
+      order.charts.forEach((chart, index) => {
+        const folder = chartName(chart, index, order);
+        fs.mkdirSync(path.join(app.outdir, folder), { recursive: true });
+        for (const object of order.objectsOf(chart)) save([manifest(object).text], folder, resourceName(object));
+      });
+      break;
+    }
+  }
+}
+
+interface Manifest {
+  readonly json: any;
+  readonly text: string;
+}
+
+function manifests(chart: Chart, order: SynthOrder): Manifest[] {
+  if (chart.toJson === Chart.prototype.toJson) return order.objectsOf(chart).map(manifest);
+  return Object.values(chart.toJson()).map(json => ({ json, text: Yaml.stringify(json) }));
+}
+
+function manifest(object: ApiObject): Manifest {
+  const json = object.toJson();
+  return { json, text: WRITES_TREES.has(object.toJson) ? yamlDocument(json) : Yaml.stringify(json) };
+}
+
+/** What these give is fresh data without shared parts, so that YAML has no use for anchors. */
+const WRITES_TREES = new Set<unknown>([ApiObject.prototype.toJson, PlainApiObject.prototype.toJson]);
+
+function chartName(chart: Chart, index: number, { chartsDepend }: SynthOrder): string {
+  const name = Names.toDnsLabel(chart);
+  return chartsDepend ? `${String(index).padStart(4, '0')}-${name}` : name;
+}
+
+function resourceName(object: { kind: string; metadata: { name?: string } }): string {
+  return `${object.kind}.${object.metadata.name}`.replace(/[^0-9a-zA-Z-_.]/g, '');
+}

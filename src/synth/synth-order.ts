@@ -1,0 +1,149 @@
+import { ApiObject, type App, Chart } from 'cdk8s';
+import type { IConstruct } from 'constructs';
+
+/** The order in which an app is written: what something depends on comes before it. */
+export interface SynthOrder {
+  /** The charts of the app. */
+  readonly charts: readonly Chart[];
+  /** Whether one chart depends on another, in which case their files are numbered. */
+  readonly chartsDepend: boolean;
+  /** The objects of one chart, without those of the charts inside it. */
+  objectsOf(chart: Chart): ApiObject[];
+}
+
+/**
+ * The order in which cdk8s would write an app, in time linear in its constructs and dependencies.
+ *
+ * cdk8s ties every object of what depends to every object of what it depends on, and walks every path through
+ * them recursively. Here the objects that are depended on together are one group, every construct is visited once, and the
+ * stack is a list; so ten thousand Services may depend on one, or each on the next.
+ */
+export function synthOrder(app: App): SynthOrder {
+  const { dependencies, chartsDepend } = resolveDependencies(app);
+  return {
+    charts: dependenciesFirst(app, dependencies).filter(isChart),
+    chartsDepend,
+    objectsOf: chart => dependenciesFirst(chart, dependencies).filter(isApiObject).filter(object => Chart.of(object) === chart),
+  };
+}
+
+/** What a construct depends on: another construct, or all of a group of objects. */
+type Dependency = IConstruct | Group;
+class Group {
+  constructor(readonly members: ReadonlySet<ApiObject>) {}
+}
+type Dependencies = ReadonlyMap<IConstruct, ReadonlySet<Dependency>>;
+
+/** The dependencies that were declared and those that follow from them, in the order in which cdk8s would add them. */
+function resolveDependencies(app: App): { dependencies: Dependencies; chartsDepend: boolean } {
+  const constructs = app.node.findAll();
+  const dependencies = new Map<IConstruct, Set<Dependency>>();
+  let chartsDepend = false;
+  const add = (source: IConstruct, target: Dependency) => {
+    const known = dependencies.get(source);
+    if (known) known.add(target);
+    else dependencies.set(source, new Set([target]));
+  };
+  const addBetweenCharts = (source: Chart, target: Chart) => {
+    add(source, target);
+    chartsDepend = true;
+  };
+  /** Taken before anything is added, as cdk8s does. */
+  const declared = () => constructs.flatMap(source => Array.from(dependencies.get(source) ?? [], target => ({ source, target: target as IConstruct })));
+
+  for (const construct of constructs) {
+    for (const target of construct.node.dependencies) add(construct, target);
+  }
+  for (const chart of constructs.filter(isChart)) {
+    for (const child of chart.node.children.filter(isChart)) addBetweenCharts(chart, child);
+  }
+  for (const { source, target } of declared()) {
+    const from = Chart.of(source), to = Chart.of(target);
+    if (from !== to) addBetweenCharts(from, to);
+  }
+
+  const groups = new Map<IConstruct, Group>();
+  const groupOf = (construct: IConstruct): Group => {
+    let group = groups.get(construct);
+    if (!group) {
+      const chart = Chart.of(construct);
+      group = new Group(new Set(construct.node.findAll().filter(isApiObject).filter(object => Chart.of(object) === chart)));
+      groups.set(construct, group);
+    }
+    return group;
+  };
+  for (const { source, target } of declared()) {
+    const sources = groupOf(source), targets = groupOf(target), apart = areApart(sources.members, targets.members);
+    for (const object of sources.members) {
+      if (apart) add(object, targets);
+      else for (const other of targets.members) if (other !== object) add(object, other);
+    }
+  }
+  return { dependencies, chartsDepend };
+}
+
+const NONE: ReadonlySet<never> = new Set<never>();
+
+function areApart(some: ReadonlySet<ApiObject>, others: ReadonlySet<ApiObject>): boolean {
+  if (some.size > others.size) return areApart(others, some);
+  for (const object of some) if (others.has(object)) return false;
+  return true;
+}
+
+/** The constructs in a scope, each after those in the same scope that it depends on. */
+function dependenciesFirst(scope: IConstruct, dependencies: Dependencies): IConstruct[] {
+  const inScope = constructsByPath(scope);
+  const constructs = new Set<Dependency>(inScope);
+  const outbound = (vertex: Dependency): ReadonlySet<Dependency> => (vertex instanceof Group ? vertex.members : dependencies.get(vertex)) ?? NONE;
+  const isDependedOn = new Set<Dependency>();
+  for (const source of inScope) {
+    for (const target of outbound(source)) {
+      if (isDependedOn.has(target)) continue;
+      isDependedOn.add(target);
+      if (target instanceof Group) for (const member of target.members) isDependedOn.add(member);
+    }
+  }
+
+  const order: IConstruct[] = [];
+  const done = new Set<Dependency>(), open = new Set<Dependency>();
+  const visit = (start: Dependency) => {
+    const path: { vertex: Dependency; targets: Iterator<Dependency, undefined> }[] = [];
+    const enter = (vertex: Dependency) => {
+      open.add(vertex);
+      path.push({ vertex, targets: outbound(vertex).values() });
+    };
+    enter(start);
+    while (path.length > 0) {
+      const { vertex, targets } = path[path.length - 1]!;
+      const target = targets.next().value;
+      if (target === undefined) {
+        path.pop();
+        open.delete(vertex);
+        done.add(vertex);
+        if (!(vertex instanceof Group)) order.push(vertex);
+      } else if (target !== vertex && !done.has(target) && (target instanceof Group || constructs.has(target))) {
+        if (open.has(target)) throw cycle(path.map(step => step.vertex), target);
+        enter(target);
+      }
+    }
+  };
+  for (const construct of inScope) if (!isDependedOn.has(construct)) visit(construct);
+  const found = order.length;
+  for (const construct of inScope) if (!done.has(construct)) visit(construct); // none of these is written; a cycle among them is an error
+  return order.slice(0, found);
+}
+
+/** cdk8s keeps its graph in a record by path, where the paths that are whole numbers come first. */
+function constructsByPath(scope: IConstruct): IConstruct[] {
+  const byPath: Record<string, IConstruct> = {};
+  for (const construct of scope.node.findAll()) byPath[construct.node.path] = construct;
+  return Object.values(byPath);
+}
+
+function cycle(path: readonly Dependency[], target: Dependency): Error {
+  const around = path.slice(path.indexOf(target)).filter(vertex => !(vertex instanceof Group)) as IConstruct[];
+  return new Error(`Dependency cycle detected: ${[...around, around[0]!].map(construct => construct.node.path).join(' => ')}`);
+}
+
+const isChart = (construct: IConstruct): construct is Chart => construct instanceof Chart;
+const isApiObject = (construct: IConstruct): construct is ApiObject => construct instanceof ApiObject;

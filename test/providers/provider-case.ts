@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isKeyed } from '../../src/domain/annotations/keyed';
+import { SAMPLE_PORTS, Wrong, type Kind } from '../../src/domain/annotations/kind';
+import { PORTABLE } from '../../src/domain/cluster';
+import type { ServiceSpec } from '../../src/domain/objects';
+import { Findings } from '../../src/problem/findings';
+import type { Problem } from '../../src/problem/problem';
+import { encodeOptions } from '../../src/providers/encode';
+import { ENTRIES } from '../../src/providers/entries';
+import { findKey } from '../../src/providers/keys';
+import type { Provider, Row } from '../../src/providers/provider';
+import { checkAnnotations } from '../../src/providers/registry';
+
+/** What every provider must do; each of them runs it from its table. */
+export function describeProvider(provider: Provider): void {
+  const rows = Object.entries(provider.table);
+  const settable = rows.filter(([, row]) => row.output !== true);
+
+  describe(`the table of ${provider.id}`, () => {
+    test('has exactly the keys of the catalogue', () => {
+      const ours = new Set(rows.map(([, row]) => row.formOf ?? row.key));
+      expect([...ours].sort()).toEqual([...recorded('keys', provider.id)].sort());
+    });
+
+    test('is found by its keys', () => {
+      const entry = ENTRIES.find(({ id }) => id === provider.id);
+      expect(entry?.load()).toBe(provider);
+      expect(entry).toMatchObject({ title: provider.title, classes: provider.classes });
+      const lost = rows.flatMap(([, row]) => [row.key, ...(row.aliases ?? []), ...(row.legacyKeys ?? [])])
+        .filter((key) => entry?.keys.includes(key) !== true && entry?.prefixes.some((prefix) => key.startsWith(prefix)) !== true);
+      expect(lost).toEqual([]);
+    });
+
+    test.each(settable)('%s writes each legal value exactly, and reads it back', (_, row) => {
+      const { good } = one(row).samples();
+      expect(good.length).toBeGreaterThan(0);
+      for (const [value, text] of good) {
+        expect({ value, text: one(row).encode(value, SAMPLE_PORTS) }).toEqual({ value, text });
+        const read = one(row).decode(text, SAMPLE_PORTS);
+        expect(read).not.toBeInstanceOf(Wrong);
+        expect(one(row).encode(read, SAMPLE_PORTS)).toBe(text);
+      }
+    });
+
+    test.each(settable)('%s refuses each illegal value and text', (_, row) => {
+      const { bad, badTexts } = one(row).samples();
+      expect(bad.filter((value) => !(one(row).encode(value, SAMPLE_PORTS) instanceof Wrong))).toEqual([]);
+      expect(badTexts.filter((text) => !(one(row).decode(text, SAMPLE_PORTS) instanceof Wrong))).toEqual([]);
+    });
+
+    test.each(settable)('%s is written under a key that is found again', (property, row) => {
+      const value = one(row).samples().good[0][0];
+      const by = isKeyed(row.as) && row.as.keyed === 'name' ? row.as.names?.good ?? 'name' : 'https';
+      const findings = new Findings();
+      const { annotations, labels } = encodeOptions(provider, { [property]: isKeyed(row.as) ? { [by]: value } : value }, { ports: SAMPLE_PORTS }, findings);
+      expect(findings.problems).toEqual([]);
+      const keys = Object.keys(row.label === true ? labels : annotations);
+      expect(keys.map((key) => findKey(provider, key)?.property)).toEqual([property]);
+    });
+  });
+
+  describe(`the rules of ${provider.id}`, () => {
+    const enforced = new Set(provider.rules.flatMap((rule) => rule.about.map((property) => `${property} ${rule.relation}`)));
+    const excused = new Set(Object.keys(provider.notEnforced ?? {}));
+
+    test('enforce every relation of the catalogue, or say why not', () => {
+      const missing = recorded('relations', provider.id).filter((line) => {
+        const [key, relation] = [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)];
+        return !rows.some(([property, row]) => (row.formOf ?? row.key) === key && (enforced.has(`${property} ${relation}`) || excused.has(`${property} ${relation}`)));
+      });
+      expect(missing).toEqual([]);
+    });
+
+    test('have names of their own, and speak of rows that exist', () => {
+      const names = provider.rules.map(({ name }) => name);
+      expect(names).toEqual([...new Set(names)]);
+      const spoken = [...provider.rules.flatMap(({ about }) => about), ...[...excused].map((line) => line.split(' ')[0])];
+      expect(spoken.filter((property) => !Object.hasOwn(provider.table, property))).toEqual([]);
+    });
+  });
+}
+
+/** A Service of type LoadBalancer with two TCP ports, changed as a test needs it. */
+export function service(annotations: Readonly<Record<string, string>>, spec: ServiceSpec = {}): Record<string, unknown> {
+  return {
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations },
+    spec: {
+      type: 'LoadBalancer', selector: { app: 'web' },
+      ports: [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 }, { name: 'https', port: 443, protocol: 'TCP', targetPort: 8443 }], ...spec,
+    },
+  };
+}
+
+/** What the checks say about it, errors before warnings in the order found. */
+export function problemsOf(object: Record<string, unknown>, loadBalancer?: readonly string[]): Problem[] {
+  const findings = new Findings();
+  checkAnnotations(object, loadBalancer === undefined ? PORTABLE : { ...PORTABLE, loadBalancer }, findings);
+  return findings.problems;
+}
+
+/** The same as `code path` lines, which a test can read. */
+export function linesOf(object: Record<string, unknown>, loadBalancer?: readonly string[]): string[] {
+  return problemsOf(object, loadBalancer).map(({ code, path, severity }) => `${severity === 'warning' ? 'warning ' : ''}${code} ${path.replace(/^metadata\.annotations\[[^/]*\//, '[')}`);
+}
+
+function one(row: Row): Kind {
+  return isKeyed(row.as) ? row.as.of : row.as;
+}
+
+function recorded(what: 'keys' | 'relations', id: string): string[] {
+  return JSON.parse(readFileSync(join(__dirname, what, `${id}.json`), 'utf8')) as string[];
+}
