@@ -27,25 +27,27 @@ export function fastSynth(app: App): void {
 }
 
 function validate(app: App): void {
-  const errors = app.node.findAll().flatMap(construct => construct.node.validate().map(error => `[${construct.node.path}] ${error}`));
+  const errors: string[] = [];
+  for (const construct of app.node.findAll()) {
+    for (const error of construct.node.validate()) errors.push(`[${construct.node.path}] ${error}`);
+  }
   if (errors.length > 0) throw new Error(`Validation failed with the following errors:\n  ${errors.join('\n  ')}`);
 }
 
 function write(app: App, order: SynthOrder): void {
-  const save = (documents: readonly string[], ...names: string[]) =>
-    fs.writeFileSync(`${path.join(app.outdir, ...names)}${app.outputFileExtension}`, documents.join('---\n'));
+  const save = (text: string, ...names: string[]) => fs.writeFileSync(`${path.join(app.outdir, ...names)}${app.outputFileExtension}`, text);
   switch (app.yamlOutputType) {
     case YamlOutputType.FILE_PER_APP: {
-      if (order.charts.length > 0) save(order.charts.flatMap(chart => manifests(chart, order)).map(({ text }) => text), 'app');
+      if (order.charts.length > 0) save(order.charts.flatMap(chart => documents(chart, order)).join('---\n'), 'app');
       break;
     }
     case YamlOutputType.FILE_PER_CHART: {
-      order.charts.forEach((chart, index) => save(manifests(chart, order).map(({ text }) => text), chartName(chart, index, order)));
+      order.charts.forEach((chart, index) => save(documents(chart, order).join('---\n'), chartName(chart, index, order)));
       break;
     }
     case YamlOutputType.FILE_PER_RESOURCE: {
       for (const chart of order.charts) {
-        for (const { json, text } of manifests(chart, order)) if (json !== undefined) save([text], resourceName(json));
+        for (const { json, text } of manifests(chart, order)) if (json !== undefined) save(text, resourceName(json));
       }
       break;
     }
@@ -53,7 +55,7 @@ function write(app: App, order: SynthOrder): void {
       order.charts.forEach((chart, index) => {
         const folder = chartName(chart, index, order);
         fs.mkdirSync(path.join(app.outdir, folder), { recursive: true });
-        for (const object of order.objectsOf(chart)) save([manifest(object).text], folder, resourceName(object));
+        for (const object of order.objectsOf(chart)) save(manifest(object).text, folder, resourceName(object));
       });
       break;
     }
@@ -65,10 +67,16 @@ interface Manifest {
   readonly text: string;
 }
 
-function manifests(chart: Chart, order: SynthOrder): Manifest[] {
-  if (chart.toJson === Chart.prototype.toJson) return order.objectsOf(chart).map(manifest);
-  return Object.values(chart.toJson()).map(json => ({ json, text: Yaml.stringify(json) }));
+/** One by one: of ten thousand manifests only the text is kept. */
+function* manifests(chart: Chart, order: SynthOrder): Generator<Manifest> {
+  if (chart.toJson === Chart.prototype.toJson) {
+    for (const object of order.objectsOf(chart)) yield manifest(object);
+  } else {
+    for (const json of Object.values(chart.toJson())) yield { json, text: Yaml.stringify(json) };
+  }
 }
+
+const documents = (chart: Chart, order: SynthOrder): string[] => Array.from(manifests(chart, order), ({ text }) => text);
 
 function manifest(object: ApiObject): Manifest {
   const json = object.toJson();

@@ -1,14 +1,16 @@
 /* eslint-disable dot-notation -- cdk8s keeps these fields private; in brackets the compiler still checks their names */
 import { ApiObject, type ApiObjectMetadataDefinition, App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
+import { writesItself } from './writes-itself';
 
 /**
- * An API object that renders plain data in one pass instead of cdk8s' three, to the same JSON.
+ * An API object that renders plain data in one pass instead of cdk8s' three, to the same JSON and the same YAML.
  *
  * Tokens, custom resolvers, JSON patches and values that are not plain data take cdk8s' own way.
  */
 export class PlainApiObject extends ApiObject {
   public override toJson(): any {
-    return plainJson(this) ?? super.toJson();
+    const json = plainJson(this);
+    return json === undefined ? super.toJson() : writesItself(json);
   }
 }
 

@@ -19,11 +19,13 @@ export interface SynthOrder {
  * stack is a list; so ten thousand Services may depend on one, or each on the next.
  */
 export function synthOrder(app: App): SynthOrder {
-  const { dependencies, chartsDepend } = resolveDependencies(app);
+  const constructs = app.node.findAll();
+  const { dependencies, chartsDepend } = resolveDependencies(constructs);
+  const inOrder = (inScope: readonly IConstruct[]) => dependencies.size === 0 ? inScope : dependenciesFirst(inScope, dependencies);
   return {
-    charts: dependenciesFirst(app, dependencies).filter(isChart),
+    charts: inOrder(numberedFirst(constructs)).filter(isChart),
     chartsDepend,
-    objectsOf: chart => dependenciesFirst(chart, dependencies).filter(isApiObject).filter(object => Chart.of(object) === chart),
+    objectsOf: chart => inOrder(chart.node.findAll()).filter(isApiObject).filter(object => Chart.of(object) === chart),
   };
 }
 
@@ -35,8 +37,7 @@ class Group {
 type Dependencies = ReadonlyMap<IConstruct, ReadonlySet<Dependency>>;
 
 /** The dependencies that were declared and those that follow from them, in the order in which cdk8s would add them. */
-function resolveDependencies(app: App): { dependencies: Dependencies; chartsDepend: boolean } {
-  const constructs = app.node.findAll();
+function resolveDependencies(constructs: readonly IConstruct[]): { dependencies: Dependencies; chartsDepend: boolean } {
   const dependencies = new Map<IConstruct, Set<Dependency>>();
   let chartsDepend = false;
   const add = (source: IConstruct, target: Dependency) => {
@@ -90,9 +91,8 @@ function areApart(some: ReadonlySet<ApiObject>, others: ReadonlySet<ApiObject>):
   return true;
 }
 
-/** The constructs in a scope, each after those in the same scope that it depends on. */
-function dependenciesFirst(scope: IConstruct, dependencies: Dependencies): IConstruct[] {
-  const inScope = constructsByPath(scope);
+/** The constructs of a scope, each after those in the same scope that it depends on. */
+function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Dependencies): IConstruct[] {
   const constructs = new Set<Dependency>(inScope);
   const outbound = (vertex: Dependency): ReadonlySet<Dependency> => (vertex instanceof Group ? vertex.members : dependencies.get(vertex)) ?? NONE;
   const isDependedOn = new Set<Dependency>();
@@ -133,11 +133,11 @@ function dependenciesFirst(scope: IConstruct, dependencies: Dependencies): ICons
   return order.slice(0, found);
 }
 
-/** cdk8s keeps its graph in a record by path, where the paths that are whole numbers come first. */
-function constructsByPath(scope: IConstruct): IConstruct[] {
-  const byPath: Record<string, IConstruct> = {};
-  for (const construct of scope.node.findAll()) byPath[construct.node.path] = construct;
-  return Object.values(byPath);
+/** cdk8s keeps its graph in a record by path, where paths that are whole numbers come first; only children of the app have such. */
+function numberedFirst(constructs: readonly IConstruct[]): readonly IConstruct[] {
+  const isNumbered = ({ node: { path } }: IConstruct) => /^(?:0|[1-9]\d*)$/.test(path) && Number(path) < 2 ** 32 - 1;
+  const numbered = constructs[0]!.node.children.filter(isNumbered);
+  return numbered.length === 0 ? constructs : [...numbered, ...constructs.filter(construct => !isNumbered(construct))];
 }
 
 function cycle(path: readonly Dependency[], target: Dependency): Error {

@@ -12,9 +12,12 @@ import { Yaml } from 'cdk8s';
 export function yamlDocument(document: unknown): string {
   if (!isRecord(document) && !Array.isArray(document)) return Yaml.stringify(document);
   try {
-    return `${node(document, '')}\n`;
+    const parts: string[] = [];
+    writeNode(document, '', parts);
+    parts.push('\n');
+    return parts.join('');
   } catch (reason) {
-    if (reason === UNSURE) return Yaml.stringify(document);
+    if (reason === UNSURE) return Yaml.stringify(Array.isArray(document) ? document : { ...document });
     throw reason;
   }
 }
@@ -24,7 +27,29 @@ const UNSURE = Symbol('written by the yaml library');
 
 type Indent = string;
 
-function node(value: unknown, indent: Indent): string {
+function writeNode(value: unknown, indent: Indent, parts: string[]): void {
+  if (Array.isArray(value) && value.length > 0) {
+    const deeper = `${indent}  `;
+    value.forEach((item, index) => {
+      parts.push(index === 0 ? '- ' : `\n${indent}- `);
+      writeNode(item, deeper, parts);
+    });
+  } else if (isFilled(value)) {
+    const deeper = `${indent}  `, next = `\n${indent}`, below = `:\n${deeper}`;
+    let first = true;
+    for (const name of Object.keys(value)) {
+      const member = value[name];
+      if (first) first = false;
+      else parts.push(next);
+      parts.push(key(name), isFilled(member) ? below : ': ');
+      writeNode(member, deeper, parts);
+    }
+  } else {
+    parts.push(leaf(value, indent));
+  }
+}
+
+function leaf(value: unknown, indent: Indent): string {
   switch (typeof value) {
     case 'string': return scalar(value, indent);
     case 'number': return number(value);
@@ -32,28 +57,10 @@ function node(value: unknown, indent: Indent): string {
     case 'undefined': return 'null';
     case 'object':
       if (value === null) return 'null';
-      if (Array.isArray(value)) return list(value, indent);
-      if (isRecord(value)) return map(value, indent);
+      if (Array.isArray(value)) return '[]';
+      if (isRecord(value)) return '{}';
   }
   throw UNSURE;
-}
-
-function map(record: Record<string, unknown>, indent: Indent): string {
-  const deeper = `${indent}  `;
-  let text = '';
-  for (const name of Object.keys(record)) {
-    const value = record[name];
-    text += text === '' ? key(name) : `\n${indent}${key(name)}`;
-    text += isFilled(value) ? `:\n${deeper}${node(value, deeper)}` : `: ${node(value, deeper)}`;
-  }
-  return text || '{}';
-}
-
-function list(items: readonly unknown[], indent: Indent): string {
-  const deeper = `${indent}  `;
-  let text = '';
-  for (const item of items) text += `${text === '' ? '- ' : `\n${indent}- `}${node(item, deeper)}`;
-  return text || '[]';
 }
 
 function key(name: string): string {
@@ -92,9 +99,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Whether a value stands on lines of its own below its key. */
-function isFilled(value: unknown): boolean {
+function isFilled(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return value.length > 0;
+  if (!isRecord(value)) throw UNSURE;
   for (const _ in value) return true;
   return false;
 }
