@@ -5,11 +5,13 @@ import { ServiceReference, type ServiceType } from './service-reference';
 import { serviceSpec, type Blueprint } from './service-spec';
 import { checkObject } from '../domain/check-object';
 import type { ClusterProfile } from '../domain/cluster';
+import type { UnknownObject } from '../domain/objects';
 import type { Ports } from '../domain/ports';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
 import { ServiceError } from '../problem/service-error';
+import { checkAnnotations } from '../providers/registry';
 import { PlainApiObject } from '../synth/plain-api-object';
 
 /** What all Services of this library share: one `Resource` below them, checked when it is made. */
@@ -71,7 +73,7 @@ function makeResource(service: Construct, blueprint: Blueprint): { resource: Api
   const cluster = Cluster.of(service);
   const findings = new Findings(cluster.minors);
   const given = (blueprint.props as { metadata?: ApiObjectMetadata }).metadata;
-  const metadata = blueprint.annotations === undefined ? given : { ...given, annotations: { ...given?.annotations, ...blueprint.annotations } };
+  const metadata = withWritten(given, blueprint);
   const spec = serviceSpec(blueprint, metadata?.namespace ?? Chart.of(service).namespace, findings);
   const resource = new PlainApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', ...(metadata === undefined ? {} : { metadata }), spec });
   const manifest = {
@@ -79,16 +81,33 @@ function makeResource(service: Construct, blueprint: Blueprint): { resource: Api
     metadata: { ...metadata, name: resource.name, namespace: resource.metadata.namespace, labels: { ...resource.chart.labels, ...metadata?.labels } },
     spec,
   };
-  if (isPlain(manifest)) return { resource, problems: [...findings.problems, ...checkObject(manifest, cluster)] };
-  checkWhenRendered(service, resource, cluster);
+  findings.problems.push(...blueprint.problems ?? []);
+  if (isPlain(manifest)) {
+    checkAnnotations(manifest, cluster, findings, blueprint);
+    return { resource, problems: [...findings.problems, ...checkObject(manifest, cluster)] };
+  }
+  checkWhenRendered(service, resource, cluster, blueprint);
   return { resource, problems: findings.problems };
 }
 
+/** The metadata that the user gave, with the annotations and labels that the construct writes over it. */
+function withWritten(given: ApiObjectMetadata | undefined, { annotations, labels }: Blueprint): ApiObjectMetadata | undefined {
+  if (annotations === undefined && labels === undefined) return given;
+  return {
+    ...given,
+    ...(annotations === undefined || Object.keys(annotations).length === 0 ? {} : { annotations: { ...given?.annotations, ...annotations } }),
+    ...(labels === undefined || Object.keys(labels).length === 0 ? {} : { labels: { ...given?.labels, ...labels } }),
+  };
+}
+
 /** Tokens have no value yet: such a Service is checked when cdk8s has resolved it. */
-function checkWhenRendered(service: Construct, resource: ApiObject, cluster: ClusterProfile): void {
+function checkWhenRendered(service: Construct, resource: ApiObject, cluster: ClusterProfile, blueprint: Blueprint): void {
   service.node.addValidation({
     validate: () => {
-      const errors = checkObject(resource.toJson(), cluster).filter(problem => problem.severity === 'error');
+      const manifest = resource.toJson() as UnknownObject;
+      const findings = new Findings(cluster.minors);
+      checkAnnotations(manifest, cluster, findings, blueprint);
+      const errors = [...findings.problems, ...checkObject(manifest, cluster)].filter(problem => problem.severity === 'error');
       return errors.length === 0 ? [] : [renderProblems(`${service.node.path} (${service.constructor.name})`, errors)];
     },
   });

@@ -3,6 +3,8 @@ import type { ServiceType } from './service-reference';
 import type { ServiceSpec } from '../domain/objects';
 import { checkPropNames } from '../domain/rules/prop-unknown';
 import type { Findings } from '../problem/findings';
+import type { Problem } from '../problem/problem';
+import type { Provider } from '../providers/provider';
 
 /** What a kind of Service makes of its props. */
 export interface Blueprint {
@@ -15,6 +17,14 @@ export interface Blueprint {
   readonly headless?: boolean;
   /** Annotations that the construct writes, over those of the metadata. */
   readonly annotations?: Readonly<Record<string, string>>;
+  /** Labels that the construct writes, over those of the metadata. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** The load balancer controller that the Service is certainly for. */
+  readonly provider?: Provider;
+  /** Annotations that are not to be looked up in that controller's table. */
+  readonly allowed?: ReadonlySet<string>;
+  /** What was wrong with props that became annotations. */
+  readonly problems?: readonly Problem[];
   /** Props that are not fields of the spec: they became annotations, or objects of their own. */
   readonly besides?: ReadonlySet<string>;
 }

@@ -46,15 +46,21 @@ export function findProvider(id: string): Provider | undefined {
  * Checks the annotations of an object, whoever wrote it: keys, values, and what stands between them.
  *
  * The provider is recognised from the class, the annotations and the profile.
- * @param known the provider that certainly acts on it, when a construct has made it
+ * @param made what a construct knows beside the object: the provider that certainly acts on it, and keys that are allowed by name
  */
-export function checkAnnotations(object: UnknownObject, cluster: ClusterProfile, findings: Findings, known?: Provider): void {
+export function checkAnnotations(
+  object: UnknownObject, cluster: ClusterProfile, findings: Findings,
+  made: { readonly provider?: Provider; readonly allowed?: ReadonlySet<string> } = {},
+): void {
   if (object.kind !== 'Service') return;
   const metadata = asRecord(object.metadata);
   const annotations = asRecord(metadata?.annotations) ?? {};
   const spec = (asRecord(object.spec) ?? {}) as ServiceSpec; // the rules look at each field before they trust it
   const className = typeof spec.loadBalancerClass === 'string' && spec.loadBalancerClass !== '' ? spec.loadBalancerClass : undefined;
-  const byKey = Object.keys(annotations).map((key) => [key, entriesOf(key)] as const).filter(([, entries]) => entries.length > 0);
+  const { provider: known, allowed } = made;
+  const byKey = Object.keys(annotations)
+    .map((key) => [key, allowed?.has(key) === true ? [] : entriesOf(key)] as const)
+    .filter(([, entries]) => entries.length > 0);
   if (byKey.length === 0 && className === undefined && known === undefined) return;
   new Check(annotations, asRecord(metadata?.labels) ?? {}, spec, className, cluster, findings, known).run(byKey);
 }

@@ -1,0 +1,101 @@
+import type { LoadBalancerFields } from '../constructs/load-balancer-service';
+import { LOAD_BALANCER_PROPS } from '../constructs/load-balancer-service';
+import type { VirtualIpServiceProps } from '../constructs/service-props';
+import type { Blueprint } from '../constructs/service-spec';
+import type { NodePort, Ports } from '../domain/ports';
+import type { ServiceSpec } from '../domain/objects';
+import { Findings } from '../problem/findings';
+import { ANNOTATION_CONFLICT } from '../providers/cards';
+import { encodeOptions } from '../providers/encode';
+import { ENTRIES } from '../providers/entries';
+import { findKey } from '../providers/keys';
+import type { OptionsOf, PortOf } from '../providers/options';
+import type { Provider, Table } from '../providers/provider';
+
+/** A field of the spec that some load balancers do not honour. */
+export type SpecField = keyof VirtualIpServiceProps | keyof LoadBalancerFields;
+
+/** Fields that every load balancer construct has beside its own options. */
+export interface UnknownAnnotations {
+  /**
+   * Annotations under the controller's prefix that this version of the library does not know, by their whole keys; written as they are.
+   * @default - none
+   */
+  readonly allowUnknownAnnotations?: Readonly<Record<string, string>>;
+}
+
+/** Props of a load balancer: the fields of the spec that it honours, and the options of its table that the construct does not set itself. */
+export type LoadBalancerProps<
+  table extends Table, ports extends Ports<NodePort<any>>, without extends SpecField = never, set extends keyof table = never,
+> = Omit<VirtualIpServiceProps<ports> & LoadBalancerFields, without> & OptionsOf<Omit<table, set>, PortOf<ports>> & UnknownAnnotations;
+
+/** What a load balancer construct says of itself. */
+export interface LoadBalancerFacts {
+  /** The class that makes exactly this controller act on the Service. @default - none: it takes Services without a class */
+  readonly loadBalancerClass?: string;
+  /** Options that are written where the user says nothing, so that what is meant is what is made. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
+  /** Options that the construct sets itself; a user cannot. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  /** Options of the table that the construct does not offer beside those. */
+  readonly hidden?: readonly string[];
+  /** Fields of the spec that the controller does not honour, so that the construct does not have them. */
+  readonly without?: readonly SpecField[];
+  /** Props of the construct that its own code turns into options. */
+  readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** The names of those props. */
+  readonly translated?: readonly string[];
+}
+
+/**
+ * Makes the function that turns props into a Service for one controller; the controller's table is loaded by the first Service.
+ *
+ * @param id the provider's, as in `PROVIDERS`
+ */
+export function loadBalancer(id: string, facts: LoadBalancerFacts = {}): (props: object) => Blueprint {
+  let known: Known | undefined;
+  return (props) => blueprint(known ??= know(id, facts), props as Readonly<Record<string, unknown>>, facts);
+}
+
+interface Known {
+  readonly provider: Provider;
+  readonly takes: ReadonlySet<string>;
+  readonly withClass: ReadonlySet<string>;
+  readonly besides: ReadonlySet<string>;
+}
+
+function know(id: string, facts: LoadBalancerFacts): Known {
+  const provider = ENTRIES.find((entry) => entry.id === id)?.load();
+  if (provider === undefined) throw new RangeError(`no provider has the id ${id}`);
+  const closed = new Set([...(facts.hidden ?? []), ...Object.keys(facts.fixed ?? {})]);
+  const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true && !closed.has(property)).map(([property]) => property);
+  const besides = new Set([...own, ...(facts.translated ?? []), 'allowUnknownAnnotations']);
+  const fields = LOAD_BALANCER_PROPS.filter((field) => facts.without?.includes(field) !== true);
+  return { provider, besides, takes: new Set<string>([...fields, ...besides]), withClass: new Set<string>([...fields, ...besides, 'loadBalancerClass']) };
+}
+
+function blueprint({ provider, takes, withClass, besides }: Known, props: Readonly<Record<string, unknown>>, facts: LoadBalancerFacts): Blueprint {
+  const findings = new Findings();
+  const options = { ...facts.defaults, ...defined(props), ...facts.translate?.(props), ...facts.fixed };
+  const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);
+  const given = (props.metadata as { annotations?: Readonly<Record<string, string>> } | undefined)?.annotations ?? {};
+  for (const [key, text] of Object.entries(annotations)) {
+    if (given[key] === undefined || given[key] === text) continue;
+    findings.add(ANNOTATION_CONFLICT, {
+      path: `metadata.annotations[${key}]`, found: given[key], expected: `nothing beside the prop "${findKey(provider, key)?.property}", which says "${text}"`,
+      why: 'one annotation has one value', fix: 'say it with the prop only',
+    });
+  }
+  const unknown = (props.allowUnknownAnnotations ?? {}) as Readonly<Record<string, string>>;
+  return {
+    // A class of the user's own, which only a cast lets through, is left for the check of names.
+    ...(facts.loadBalancerClass === undefined || 'loadBalancerClass' in props
+      ? { props, takes } : { props: { ...props, loadBalancerClass: facts.loadBalancerClass }, takes: withClass }),
+    besides, type: 'LoadBalancer', annotations: { ...annotations, ...unknown }, labels,
+    provider, allowed: new Set(Object.keys(unknown)), problems: findings.problems,
+  };
+}
+
+function defined(props: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
+}
