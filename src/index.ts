@@ -21,3 +21,5 @@ export type { ApiReason, Layer, ObjectReference, Problem, Severity } from './pro
 export { renderProblem, renderProblems } from './problem/render';
 export { ServiceError } from './problem/service-error';
 export { fastSynth } from './synth/fast-synth';
+export { AwsNlbService, type AwsNlbPorts, type AwsNlbServiceProps } from './load-balancers/aws-nlb-service';
+export { PROVIDERS, type ProviderInfo, type ProviderRow } from './providers/registry';
