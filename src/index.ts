@@ -5,6 +5,7 @@ export { NodePortService, type NodePortServiceProps } from './constructs/node-po
 export { LoadBalancerService, type LoadBalancerFields, type LoadBalancerServiceProps } from './constructs/load-balancer-service';
 export { ExternalNameService, type ExternalNameServiceProps } from './constructs/external-name-service';
 export { ManualEndpoints, type ManualEndpointsProps } from './constructs/manual-endpoints';
+export { Problems } from './constructs/problems';
 export { ServiceBase } from './constructs/service-base';
 export { ImportedService, ServiceReference, type ImportedServiceProps, type ServiceType } from './constructs/service-reference';
 export type { Labels, PodSelector, Selector } from './constructs/selector';

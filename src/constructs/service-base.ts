@@ -1,5 +1,6 @@
 import { ApiObject, Chart, type ApiObjectMetadata } from 'cdk8s';
 import type { Construct } from 'constructs';
+import { attachAppValidation } from './app-validation';
 import { Cluster } from './cluster';
 import { ServiceReference, type ServiceType } from './service-reference';
 import { serviceSpec, type Blueprint } from './service-spec';
@@ -42,6 +43,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
       this.type = blueprint.type;
       this.headless = blueprint.headless ?? false;
       this.ports = ((blueprint.props as { ports?: ports }).ports ?? []) as ports;
+      attachAppValidation(this);
     } catch (error) {
       scope.node.tryRemoveChild(id); // nothing half-made stays in the tree of whoever catches this
       throw error;

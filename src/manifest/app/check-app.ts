@@ -22,10 +22,12 @@ import type { Problem } from '../../problem/problem';
 /** What the checker knows of the objects besides themselves. */
 export interface CheckAppOptions {
   /**
-   * Whether the objects are certain to be applied together, as those of one cdk8s app are: then two of one name are an error.
-   * @default false
+   * Whether two objects, by their positions, are certain to be applied together: then it is an error if they have one name.
+   *
+   * Files of one folder are often variants of which one is applied.
+   * @default - not certain of any
    */
-  readonly oneApp?: boolean;
+  readonly together?: (one: number, other: number) => boolean;
 }
 
 /**
@@ -34,10 +36,10 @@ export interface CheckAppOptions {
  * Objects are looked up by namespace, name and label, so that the time grows with their number and no faster.
  * An absent namespace equals an absent namespace.
  */
-export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, { oneApp = false }: CheckAppOptions = {}): Problem[] {
+export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, { together = () => false }: CheckAppOptions = {}): Problem[] {
   const app = new AppIndex(objects);
   const findings = new AppFindings(cluster);
-  checkObjectDuplicate(app, oneApp, findings);
+  checkObjectDuplicate(app, together, findings);
   checkSelectorEmpty(app, findings);
   checkSelectorUnmatched(app, findings);
   checkSelectorManyWorkloads(app, findings);

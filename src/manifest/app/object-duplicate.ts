@@ -14,7 +14,7 @@ export const OBJECT_DUPLICATE = {
 } as const satisfies Card;
 
 /** Looks for objects of one kind, namespace and name. */
-export function checkObjectDuplicate(app: AppIndex, oneApp: boolean, findings: AppFindings): void {
+export function checkObjectDuplicate(app: AppIndex, together: (one: number, other: number) => boolean, findings: AppFindings): void {
   const seen = new Map<string, AppObject>();
   for (const object of app.objects) {
     if (object.name === '') continue; // generateName
@@ -24,11 +24,9 @@ export function checkObjectDuplicate(app: AppIndex, oneApp: boolean, findings: A
       seen.set(key, object);
       continue;
     }
-    // Files of one folder are often variants of which one is applied; only in one app are they certain to meet.
-    const same = JSON.stringify(first.body) === JSON.stringify(object.body);
     findings.add(object, OBJECT_DUPLICATE, {
-      path: 'metadata.name', found: object.name, severity: same || !oneApp ? 'warning' : 'error',
-      expected: `a name that no other ${object.kind} of the namespace has; object ${first.index} is ${nameOf(first)} too${same ? ', word for word' : ''}`,
+      path: 'metadata.name', found: object.name, severity: together(first.index, object.index) ? 'error' : 'warning',
+      expected: `a name that no other ${object.kind} of the namespace has; object ${first.index} is ${nameOf(first)} too`,
     });
   }
 }

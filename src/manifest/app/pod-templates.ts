@@ -67,7 +67,8 @@ const NONE = { templates: [], opaque: false } as const;
 /** A workload of a known kind whose template stands elsewhere, as with `workloadRef`. */
 const NO_TEMPLATE_HERE = { templates: [], opaque: true } as const;
 
-function isBuiltIn(group: string): boolean {
+/** Whether a group is one of Kubernetes' own. */
+export function isBuiltIn(group: string): boolean {
   return !group.includes('.') || (group.endsWith('.k8s.io') && !group.endsWith('.x-k8s.io'));
 }
 

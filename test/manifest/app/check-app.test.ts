@@ -123,12 +123,12 @@ describe('target ports', () => {
 describe('pairs of objects', () => {
   it('reports two objects of one name in one app, and warns about them in a folder', () => {
     const app = [deployment('web'), service('web'), service('web', { ports: [{ port: 81, targetPort: 80 }] })];
-    expect(findings(app, {}, { oneApp: true })).toEqual(['error object-duplicate metadata.name']);
+    expect(findings(app, {}, { together: () => true })).toEqual(['error object-duplicate metadata.name']);
     expect(findings(app)).toEqual(['warning object-duplicate metadata.name']);
   });
 
   it('takes one name in two namespaces, and of two kinds, as it stands', () => {
-    expect(findings([deployment('web'), service('web'), deployment('web', {}, { namespace: 'b' }), service('web', {}, { namespace: 'b' })], {}, { oneApp: true })).toEqual([]);
+    expect(findings([deployment('web'), service('web'), deployment('web', {}, { namespace: 'b' }), service('web', {}, { namespace: 'b' })], {}, { together: () => true })).toEqual([]);
   });
 
   it('warns about two Services that are the same but for the name', () => {

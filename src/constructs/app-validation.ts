@@ -1,0 +1,166 @@
+import { ApiObject, App, Chart, YamlOutputType } from 'cdk8s';
+import type { IConstruct } from 'constructs';
+import { Cluster } from './cluster';
+import { decided } from './problems';
+import { FILE_OVERWRITTEN } from './file-overwritten';
+import type { ClusterProfile } from '../domain/cluster';
+import { checkApp } from '../manifest/app/check-app';
+import { matters } from '../manifest/app/matters';
+import { Findings } from '../problem/findings';
+import type { Problem } from '../problem/problem';
+import { renderProblems } from '../problem/render';
+
+const attached = new WeakSet<App>();
+
+/**
+ * Has the app that a construct belongs to checked as a whole at synth: once for each app, however often this is called.
+ *
+ * Everything in the app takes part: our constructs, those of cdk8s-plus, raw objects, Helm charts and included files.
+ * Errors fail the synth; warnings are printed on standard error, each once.
+ */
+export function attachAppValidation(construct: IConstruct): void {
+  const root = construct.node.root;
+  if (!(root instanceof App) || attached.has(root)) return;
+  attached.add(root);
+  const printed = new Set<string>();
+  const check = oncePerSynth(root, () => checkConstructs(root));
+  root.node.addValidation({
+    validate: () => {
+      const { errors, warnings } = check();
+      for (const warning of warnings) {
+        if (printed.has(warning)) continue;
+        printed.add(warning);
+        process.stderr.write(`${warning}\n`);
+      }
+      return [...errors];
+    },
+  });
+}
+
+interface Verdict {
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** A problem and the construct that it is about. */
+interface Located {
+  readonly at: IConstruct;
+  readonly problem: Problem;
+}
+
+function checkConstructs(app: App): Verdict {
+  const byCluster = new Map<ClusterProfile, ApiObject[]>();
+  const found: Located[] = [];
+  for (const construct of app.node.findAll()) {
+    if (ApiObject.isApiObject(construct)) {
+      const cluster = Cluster.of(construct);
+      const objects = byCluster.get(cluster);
+      if (objects === undefined) byCluster.set(cluster, [construct]);
+      else objects.push(construct);
+    } else {
+      for (const problem of warningsOf(construct)) found.push({ at: construct, problem });
+    }
+  }
+  for (const [cluster, objects] of byCluster) found.push(...checkObjects(app, objects, cluster));
+  found.push(...checkFiles(app, [...byCluster.values()].flat()));
+  return verdictOf(found);
+}
+
+/** Objects for different clusters never meet, so each cluster is checked alone. */
+function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): Located[] {
+  const manifests = objects.map(object => matters(object.apiVersion, object.kind) ? object.toJson() as unknown : outlineOf(object));
+  // Files of one chart are applied together; those of two charts may go to two clusters.
+  const together = (one: number, other: number): boolean =>
+    app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE || Chart.of(objects[one]) === Chart.of(objects[other]);
+  return checkApp(manifests, cluster, { together }).map(problem => ({ at: ownerOf(objects[problem.object?.index ?? 0]), problem }));
+}
+
+/** As much of an object as is needed to see that there are two of it. */
+function outlineOf({ apiVersion, kind, name, metadata }: ApiObject): object {
+  return { apiVersion, kind, metadata: { name, namespace: metadata.namespace } };
+}
+
+/** cdk8s names files by kind and name alone where it writes one a resource: a second namespace is overwritten. */
+function checkFiles(app: App, objects: readonly ApiObject[]): Located[] {
+  const perChart = app.yamlOutputType === YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE;
+  if (!perChart && app.yamlOutputType !== YamlOutputType.FILE_PER_RESOURCE) return [];
+  const writers = new Map<string, ApiObject>();
+  return objects.flatMap(object => {
+    const file = `${object.kind}.${object.name}`.replace(/[^0-9a-zA-Z-_.]/g, '');
+    const key = perChart ? `${Chart.of(object).node.addr}/${file}` : file;
+    const first = writers.get(key);
+    if (first === undefined) {
+      writers.set(key, object);
+      return [];
+    }
+    const isOne = first.metadata.namespace === object.metadata.namespace && first.apiGroup === object.apiGroup && first.kind === object.kind;
+    if (isOne) return []; // object-duplicate says so
+    const findings = new Findings();
+    findings.add(FILE_OVERWRITTEN, {
+      path: 'metadata.name', found: object.name, expected: `a name that gives a file of its own; ${first.node.path} is written to ${file}${app.outputFileExtension} too`,
+    });
+    return findings.problems.map(problem => ({ at: ownerOf(object), problem }));
+  });
+}
+
+function verdictOf(found: readonly Located[]): Verdict {
+  const errors = new Map<IConstruct, Problem[]>();
+  const warnings = new Map<IConstruct, Problem[]>();
+  for (const { at, problem } of found) {
+    const kept = decided(problem, at);
+    if (kept === undefined) continue;
+    const list = kept.severity === 'error' ? errors : warnings;
+    const problems = list.get(at);
+    if (problems === undefined) list.set(at, [kept]);
+    else problems.push(kept);
+  }
+  return { errors: render(errors), warnings: render(warnings) };
+}
+
+function render(byConstruct: ReadonlyMap<IConstruct, readonly Problem[]>): string[] {
+  return [...byConstruct].map(([construct, problems]) => renderProblems(`${construct.node.path} (${construct.constructor.name})`, problems));
+}
+
+/** The construct that people wrote: an object named `Resource` or `Default` belongs to the one around it. */
+function ownerOf(object: ApiObject): IConstruct {
+  const { scope } = object.node;
+  return scope !== undefined && !Chart.isChart(scope) && scope.node.defaultChild === object ? scope : object;
+}
+
+/** What a Service of this library was warned about when it was made. */
+function warningsOf(construct: IConstruct): readonly Problem[] {
+  const { warnings, resourceType } = construct as { warnings?: unknown; resourceType?: unknown };
+  return resourceType === 'services' && Array.isArray(warnings) ? warnings as readonly Problem[] : []; // ServiceBase keeps problems there
+}
+
+/**
+ * A check that runs once in each `app.synth()` and `app.synthYaml()`.
+ *
+ * cdk8s validates the whole app once for itself and once more for each chart, and offers no sign of which call is the first.
+ * Nothing changes between them, but much may change before the next synth; so the two methods say when they begin and end.
+ * Anything else, such as `Testing.synth(chart)`, validates once and is checked anew.
+ */
+function oncePerSynth<result>(app: App, check: () => result): () => result {
+  let running = false;
+  let result: { readonly value: result } | undefined;
+  for (const method of ['synth', 'synthYaml'] as const) {
+    const original: () => unknown = app[method];
+    Object.defineProperty(app, method, {
+      configurable: true, writable: true, enumerable: false,
+      value: (): unknown => {
+        if (running) return original.call(app);
+        running = true;
+        try {
+          return original.call(app);
+        } finally {
+          running = false;
+          result = undefined;
+        }
+      },
+    });
+  }
+  return () => {
+    if (!running) return check();
+    return (result ??= { value: check() }).value;
+  };
+}

@@ -1,0 +1,71 @@
+import type { IConstruct } from 'constructs';
+import type { Problem } from '../problem/problem';
+
+interface Rules {
+  readonly silenced: Map<string, string>;
+  readonly promoted: Set<string>;
+}
+const rules = new WeakMap<IConstruct, Rules>();
+
+/**
+ * What becomes of the problems found in a scope at synth: by code, a warning can be silenced, or promoted to an error.
+ *
+ * The nearest scope that says something about a code decides. What a constructor threw was thrown, and is not asked here.
+ *
+ * @example
+ * Problems.of(chart).silence('port-undeclared', 'the image listens on 8080 and its chart does not say so');
+ * Problems.of(app).promote('selector-unmatched');
+ */
+export class Problems {
+  /** The decisions of one scope, which hold for everything below it. */
+  static of(scope: IConstruct): Problems {
+    return new Problems(scope);
+  }
+
+  private constructor(private readonly scope: IConstruct) {}
+
+  /**
+   * Says nothing more about a code in this scope, be it a warning or an error found at synth.
+   *
+   * @param code as it stands in brackets behind the problem: `port-undeclared`
+   * @param reason why it is meant so, for the next reader; at least one word
+   * @throws without a reason
+   */
+  silence(code: string, reason: string): this {
+    if (typeof reason !== 'string' || reason.trim() === '') {
+      throw new Error(`Problems.silence('${code}', …) must have a reason: say in a few words why it is meant so.`);
+    }
+    const own = this.own();
+    own.silenced.set(code, reason);
+    own.promoted.delete(code);
+    return this;
+  }
+
+  /**
+   * Makes an error of a warning in this scope, so that it stops the synth.
+   *
+   * @param code as it stands in brackets behind the problem: `selector-unmatched`
+   */
+  promote(code: string): this {
+    const own = this.own();
+    own.promoted.add(code);
+    own.silenced.delete(code);
+    return this;
+  }
+
+  private own(): Rules {
+    let own = rules.get(this.scope);
+    if (own === undefined) rules.set(this.scope, own = { silenced: new Map(), promoted: new Set() });
+    return own;
+  }
+}
+
+/** A problem as the scopes above it want it; `undefined` when one of them silenced it. */
+export function decided(problem: Problem, scope: IConstruct): Problem | undefined {
+  for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
+    const own = rules.get(at);
+    if (own?.silenced.has(problem.code)) return undefined;
+    if (own?.promoted.has(problem.code)) return { ...problem, severity: 'error' };
+  }
+  return problem;
+}

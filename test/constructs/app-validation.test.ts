@@ -1,0 +1,147 @@
+import { ApiObject, App, Chart, Testing, YamlOutputType } from 'cdk8s';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ClusterIpService } from '../../src/constructs/cluster-ip-service';
+import { Cluster } from '../../src/constructs/cluster';
+import { Problems } from '../../src/constructs/problems';
+
+let printed: string[];
+beforeEach(() => {
+  printed = [];
+  jest.spyOn(process.stderr, 'write').mockImplementation(text => printed.push(String(text)) > 0);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function newApp(props = {}): App {
+  return new App({ outdir: mkdtempSync(join(tmpdir(), 'app-')), ...props });
+}
+
+function deployment(chart: Chart, name: string, ports: object[] = [{ name: 'http', containerPort: 80 }]): ApiObject {
+  return new ApiObject(chart, name, {
+    apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name },
+    spec: { template: { metadata: { labels: { app: name } }, spec: { containers: [{ name, image: name, ports }] } } },
+  });
+}
+
+function service(chart: Chart, name: string, targetPort: number | string = 80, selector: Record<string, string> = { app: name }): ClusterIpService {
+  return new ClusterIpService(chart, `${name}-service`, { metadata: { name }, selector, ports: [{ port: 80, targetPort }] });
+}
+
+it('passes an app that stands without a word', () => {
+  const app = newApp(), chart = new Chart(app, 'shop');
+  deployment(chart, 'web');
+  service(chart, 'web');
+  app.synth();
+  expect(printed).toEqual([]);
+});
+
+it('fails the synth over an error and names the construct, code and path', () => {
+  const app = newApp(), chart = new Chart(app, 'shop');
+  deployment(chart, 'web');
+  service(chart, 'web', 'htpp');
+  expect(() => app.synth()).toThrow(/shop\/web-service \(ClusterIpService\)\nspec\.ports\[0\]\.targetPort.*\[target-port-unknown\]/);
+});
+
+it('sees workloads of other charts, and raw Services', () => {
+  const app = newApp(), chart = new Chart(app, 'shop');
+  deployment(new Chart(app, 'workloads'), 'web');
+  service(chart, 'web');
+  new ApiObject(chart, 'raw', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'raw' }, spec: { selector: { app: 'web' }, ports: [{ port: 80, targetPort: 'nope' }] } });
+  expect(() => app.synth()).toThrow(/1 problem in shop\/raw \(ApiObject\)/);
+});
+
+it('prints warnings once and never fails on them', () => {
+  const app = newApp(), chart = new Chart(app, 'shop');
+  deployment(chart, 'web');
+  service(chart, 'web', 8080);
+  app.synth();
+  app.synth();
+  expect(printed).toHaveLength(1);
+  expect(printed[0]).toMatch(/warning: spec\.ports\[0\]\.targetPort.*\[port-undeclared\]/);
+});
+
+it('checks once a synth, however many charts there are, and anew in the next one', () => {
+  const app = newApp();
+  for (let at = 0; at < 5; at++) service(new Chart(app, `chart-${at}`), `web-${at}`);
+  const rendered = jest.spyOn(deployment(new Chart(app, 'workloads'), 'web'), 'toJson');
+  app.synth(); // validates seven times
+  expect(rendered).toHaveBeenCalledTimes(2); // for the check, and for the file
+  app.synthYaml();
+  expect(rendered).toHaveBeenCalledTimes(4);
+});
+
+it('sees what was mended between two synths of one tick', () => {
+  const app = newApp(), chart = new Chart(app, 'shop');
+  const workload = deployment(chart, 'web');
+  service(chart, 'web', 'admin');
+  expect(() => app.synth()).toThrow('target-port-unknown');
+  chart.node.tryRemoveChild(workload.node.id);
+  deployment(chart, 'web', [{ name: 'admin', containerPort: 81 }]);
+  app.synth();
+});
+
+it('checks Testing.synth too', () => {
+  const chart = Testing.chart();
+  deployment(chart, 'web');
+  service(chart, 'web', 'htpp');
+  expect(() => Testing.synth(chart)).toThrow('target-port-unknown');
+});
+
+it('refuses two objects of one name in a chart, and warns about them in two charts', () => {
+  const app = newApp(), chart = new Chart(app, 'a');
+  service(chart, 'web');
+  service(new Chart(app, 'b'), 'web');
+  app.synth();
+  expect(printed.join('')).toContain('[object-duplicate]');
+  new ApiObject(chart, 'raw', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } });
+  expect(() => app.synth()).toThrow('[object-duplicate]');
+});
+
+it('keeps the objects of different clusters apart', () => {
+  const app = newApp(), one = new Chart(app, 'one'), other = new Chart(app, 'other');
+  Cluster.set(one, { kubernetes: '1.33' });
+  Cluster.set(other, { kubernetes: '1.34' });
+  for (const chart of [one, other]) {
+    deployment(chart, 'web');
+    service(chart, 'web');
+  }
+  app.synth();
+  expect(printed).toEqual([]);
+});
+
+it('refuses two namespaces whose files cdk8s would write over each other', () => {
+  const app = newApp({ yamlOutputType: YamlOutputType.FILE_PER_RESOURCE });
+  service(new Chart(app, 'a', { namespace: 'a' }), 'web');
+  service(new Chart(app, 'b', { namespace: 'b' }), 'web');
+  expect(() => app.synth()).toThrow('[file-overwritten]');
+});
+
+describe('Problems', () => {
+  it('silences a code in a scope, with a reason', () => {
+    const app = newApp(), chart = new Chart(app, 'shop'), other = new Chart(app, 'other');
+    deployment(chart, 'web');
+    service(chart, 'web', 8080);
+    deployment(other, 'api');
+    service(other, 'api', 8080);
+    Problems.of(chart).silence('port-undeclared', 'the image does not say');
+    app.synth();
+    expect(printed).toHaveLength(1);
+    expect(printed[0]).toContain('other/api-service');
+  });
+
+  it('must have a reason', () => {
+    expect(() => Problems.of(newApp()).silence('port-undeclared', ' ')).toThrow('must have a reason');
+  });
+
+  it('promotes a warning, and lets a scope below silence it again', () => {
+    const app = newApp(), chart = new Chart(app, 'shop');
+    deployment(chart, 'web');
+    service(chart, 'web', 8080);
+    Problems.of(app).promote('port-undeclared');
+    expect(() => app.synth()).toThrow('[port-undeclared]');
+    Problems.of(chart).silence('port-undeclared', 'known');
+    app.synth();
+    expect(printed).toEqual([]);
+  });
+});
