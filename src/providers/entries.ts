@@ -56,12 +56,10 @@ const ALL: readonly Entry[] = [
     load: () => missing('baidu'),
   },
   {
-    id: 'calico', title: 'Calico',
-    draft: true,
-    prefixes: ['projectcalico.org/', 'lb.projectcalico.org/'],
-    keys: [],
+    id: 'calico', title: 'Calico (load balancer IPAM and eBPF service proxy)',
+    prefixes: ['lb.projectcalico.org/', 'projectcalico.org/'], keys: [],
     classes: ['calico'],
-    load: () => missing('calico'),
+    load: () => (require('./calico/provider') as typeof import('./calico/provider')).CALICO,
   },
   {
     id: 'cilium', title: 'Cilium',
@@ -72,12 +70,10 @@ const ALL: readonly Entry[] = [
     load: () => missing('cilium'),
   },
   {
-    id: 'civo', title: 'Civo',
-    draft: true,
-    prefixes: ['kubernetes.civo.com/'],
-    keys: [],
+    id: 'civo', title: 'Civo cloud controller manager (Load Balancers)',
+    prefixes: ['kubernetes.civo.com/'], keys: [],
     classes: [],
-    load: () => missing('civo'),
+    load: () => (require('./civo/provider') as typeof import('./civo/provider')).CIVO,
   },
   {
     id: 'digitalocean', title: 'DigitalOcean',
@@ -88,12 +84,10 @@ const ALL: readonly Entry[] = [
     load: () => missing('digitalocean'),
   },
   {
-    id: 'equinix-metal', title: 'Equinix Metal',
-    draft: true,
-    prefixes: ['equinix.com/', 'metal.equinix.com/'],
-    keys: [],
+    id: 'equinix-metal', title: 'Equinix Metal cloud provider (Elastic IPs, emlb)',
+    prefixes: ['metal.equinix.com/eip-', 'equinix.com/loadbalancer'], keys: [],
     classes: [],
-    load: () => missing('equinix-metal'),
+    load: () => (require('./equinix-metal/provider') as typeof import('./equinix-metal/provider')).EQUINIX_METAL,
   },
   {
     id: 'exoscale', title: 'Exoscale',
@@ -144,12 +138,10 @@ const ALL: readonly Entry[] = [
     load: () => missing('ibm'),
   },
   {
-    id: 'kube-router', title: 'kube-router',
-    draft: true,
-    prefixes: ['kube-router.io/'],
-    keys: [],
+    id: 'kube-router', title: 'kube-router (service proxy, BGP, load balancer allocator)',
+    prefixes: ['kube-router.io/service.'], keys: [],
     classes: ['kube-router'],
-    load: () => missing('kube-router'),
+    load: () => (require('./kube-router/provider') as typeof import('./kube-router/provider')).KUBE_ROUTER,
   },
   {
     id: 'kube-vip', title: 'kube-vip',
@@ -177,11 +169,9 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'metallb', title: 'MetalLB',
-    draft: true,
-    prefixes: ['metallb.io/', 'metallb.universe.tf/'],
-    keys: [],
+    prefixes: ['metallb.io/', 'metallb.universe.tf/'], keys: [],
     classes: [],
-    load: () => missing('metallb'),
+    load: () => (require('./metallb/provider') as typeof import('./metallb/provider')).METALLB,
   },
   {
     id: 'oci', title: 'Oracle Cloud',
@@ -193,11 +183,9 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'openelb', title: 'OpenELB',
-    draft: true,
-    prefixes: ['eip.openelb.kubesphere.io/', 'layer2.openelb.kubesphere.io/', 'lb.kubesphere.io/', 'node-proxy.openelb.kubesphere.io/', 'protocol.openelb.kubesphere.io/'],
-    keys: [],
+    prefixes: ['lb.kubesphere.io/', 'eip.openelb.kubesphere.io/', 'node-proxy.openelb.kubesphere.io/', 'layer2.openelb.kubesphere.io/', 'protocol.openelb.kubesphere.io/'], keys: [],
     classes: [],
-    load: () => missing('openelb'),
+    load: () => (require('./openelb/provider') as typeof import('./openelb/provider')).OPENELB,
   },
   {
     id: 'openstack', title: 'OpenStack Octavia',
@@ -209,11 +197,9 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'purelb', title: 'PureLB',
-    draft: true,
-    prefixes: ['purelb.io/'],
-    keys: [],
+    prefixes: ['purelb.io/'], keys: [],
     classes: ['purelb.io/purelbv2'],
-    load: () => missing('purelb'),
+    load: () => (require('./purelb/provider') as typeof import('./purelb/provider')).PURELB,
   },
   {
     id: 'scaleway', title: 'Scaleway',
@@ -240,12 +226,10 @@ const ALL: readonly Entry[] = [
     load: () => missing('tencent'),
   },
   {
-    id: 'upcloud', title: 'UpCloud',
-    draft: true,
-    prefixes: ['service.beta.kubernetes.io/upcloud-load-balancer-'],
-    keys: [],
+    id: 'upcloud', title: 'UpCloud cloud controller manager (Managed Load Balancers)',
+    prefixes: ['service.beta.kubernetes.io/upcloud-load-balancer-'], keys: [],
     classes: [],
-    load: () => missing('upcloud'),
+    load: () => (require('./upcloud/provider') as typeof import('./upcloud/provider')).UPCLOUD,
   },
   {
     id: 'vultr', title: 'Vultr',

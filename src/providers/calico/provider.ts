@@ -1,0 +1,18 @@
+import { CALICO_NOT_ENFORCED, CALICO_RULES } from './rules';
+import { CALICO_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+/** Calico: addresses from its IP pools, announced by BGP, and its eBPF service proxy. */
+export const CALICO = defineProvider({
+  id: 'calico',
+  title: 'Calico (load balancer IPAM and eBPF service proxy)',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP', 'SCTP'],
+  classes: ['calico'],
+  prefixes: ['lb.projectcalico.org/', 'projectcalico.org/'],
+  types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
+  table: CALICO_TABLE,
+  rules: CALICO_RULES,
+  notEnforced: CALICO_NOT_ENFORCED,
+  docs: 'https://docs.tigera.io/calico/latest/networking/ipam/service-loadbalancer',
+});

@@ -1,0 +1,19 @@
+import { CIVO_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+/** Civo Load Balancers. */
+export const CIVO = defineProvider({
+  id: 'civo',
+  title: 'Civo cloud controller manager (Load Balancers)',
+  makes: 'load-balancer',
+  protocols: ['TCP'],
+  classes: [],
+  prefixes: ['kubernetes.civo.com/'],
+  fields: {
+    loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'use a firewall, by firewall-id' },
+    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use ipv4-address with a reserved IP' },
+  },
+  table: CIVO_TABLE,
+  rules: [],
+  docs: 'https://www.civo.com/docs/kubernetes/load-balancers',
+});

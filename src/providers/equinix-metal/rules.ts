@@ -1,0 +1,11 @@
+import { EQUINIX_METAL_TABLE as TABLE } from './table';
+import { rulesOf, type CrossRule } from '../cross-rule';
+
+const { onlyWhen } = rulesOf(TABLE);
+
+/** What must hold between the annotations of Equinix Metal. */
+export const EQUINIX_METAL_RULES: readonly CrossRule[] = [
+  onlyWhen('metro-beats-facility', ['eipFacility'], (service) => !service.has('eipMetro'), {
+    says: 'A facility counts only without a metro.', expected: 'no metro beside it', why: 'the metro wins, and the facility is not read', fix: 'remove the facility',
+  }),
+];

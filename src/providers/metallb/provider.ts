@@ -1,0 +1,17 @@
+import { METALLB_NOT_ENFORCED, METALLB_RULES } from './rules';
+import { METALLB_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+/** MetalLB: addresses from pools, announced by ARP, NDP or BGP. */
+export const METALLB = defineProvider({
+  id: 'metallb',
+  title: 'MetalLB',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP', 'SCTP'],
+  classes: [], // a flag of the controller names one; without it MetalLB takes Services that have none
+  prefixes: ['metallb.io/', 'metallb.universe.tf/'],
+  table: METALLB_TABLE,
+  rules: METALLB_RULES,
+  notEnforced: METALLB_NOT_ENFORCED,
+  docs: 'https://metallb.io/usage/',
+});

@@ -1,0 +1,50 @@
+import { isIPv6 } from 'node:net';
+import { METALLB_TABLE as TABLE } from './table';
+import type { AnnotatedService } from '../annotated-service';
+import { ANNOTATION_CONFLICT } from '../cards';
+import { rulesOf, type CrossRule } from '../cross-rule';
+
+const { onlyWhen, pitfall, rule } = rulesOf(TABLE);
+
+const NO_ADDRESS = 'MetalLB writes the event LoadBalancerFailed and gives the Service no address';
+
+/** The addresses asked for, under either spelling. */
+const addresses = (service: AnnotatedService): readonly string[] =>
+  (service.value('loadBalancerIPs') ?? service.value('deprecatedLoadBalancerIPs') ?? []) as readonly string[]; // the row's kind: a list of addresses
+
+/** Each older spelling, and the key that hides it. */
+const HIDDEN = [
+  ['deprecatedAddressPool', 'addressPool'], ['deprecatedAllowSharedIp', 'allowSharedIp'],
+  ['deprecatedLoadBalancerIPs', 'loadBalancerIPs'], ['deprecatedIpAllocatedFromPool', 'ipAllocatedFromPool'],
+] as const;
+
+/** What must hold between the annotations of MetalLB and the spec. */
+export const METALLB_RULES: readonly CrossRule[] = [
+  rule('address-twice', 'conflictsWith', ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'], 'Addresses are asked for in the annotation or in spec.loadBalancerIP, not in both.', (service, findings) => {
+    const property = service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
+    if (!service.has(property) || !service.spec.loadBalancerIP) return;
+    findings.add(ANNOTATION_CONFLICT, {
+      path: service.path(property), found: service.text(property), expected: 'no spec.loadBalancerIP beside it', why: NO_ADDRESS, fix: 'remove spec.loadBalancerIP: it is deprecated',
+    });
+  }),
+  pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
+    const families = addresses(service).map((address) => isIPv6(address));
+    if (families.length !== 2 || families[0] !== families[1]) return undefined;
+    return service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
+  }, { says: 'Two addresses are one of each family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS, fix: 'remove one of them' }),
+  pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => {
+    const families = service.spec.ipFamilies;
+    if (!Array.isArray(families) || addresses(service).every((address) => families.includes(isIPv6(address) ? 'IPv6' : 'IPv4'))) return undefined;
+    return service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
+  }, { says: 'An address is of a family that the Service has.', expected: 'addresses of the families in spec.ipFamilies', why: NO_ADDRESS, fix: 'add the family to spec.ipFamilies, or choose another address' }),
+  ...HIDDEN.map(([older, newer]) => onlyWhen(`hidden-${newer}`, [older], (service) => !service.has(newer), {
+    says: `The older spelling of ${newer} counts only where the newer one is absent.`, expected: `no "${TABLE[newer].key}" beside it`,
+    why: 'the key under metallb.io hides it, even when it is empty', fix: 'remove the older spelling',
+  })),
+];
+
+/** Relations that cannot be told from one Service. */
+export const METALLB_NOT_ENFORCED = {
+  'allowSharedIp requires': 'ports and policies of the other Services with the same key are looked at by the whole-app check of shared addresses',
+  'deprecatedAllowSharedIp requires': 'as for allowSharedIp',
+};

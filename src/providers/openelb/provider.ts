@@ -1,0 +1,18 @@
+import { OPENELB_RULES } from './rules';
+import { OPENELB_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+/** OpenELB: addresses from Eip objects, announced by ARP, BGP or VRRP. */
+export const OPENELB = defineProvider({
+  id: 'openelb',
+  title: 'OpenELB',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP', 'SCTP'],
+  classes: [],
+  prefixes: ['lb.kubesphere.io/', 'eip.openelb.kubesphere.io/', 'node-proxy.openelb.kubesphere.io/', 'layer2.openelb.kubesphere.io/', 'protocol.openelb.kubesphere.io/'],
+  elsewhere: { 'eip.openelb.kubesphere.io/is-default-eip': 'read from Eip objects' },
+  claims: (service) => service.text('openelb') === 'openelb' || undefined, // without it a rule says that nobody looks at the Service
+  table: OPENELB_TABLE,
+  rules: OPENELB_RULES,
+  docs: 'https://openelb.io/docs/getting-started/usage/',
+});

@@ -1,0 +1,12 @@
+import { OPENELB_TABLE as TABLE } from './table';
+import { rulesOf, type CrossRule } from '../cross-rule';
+
+const { requires } = rulesOf(TABLE);
+
+/** What must hold between the annotations of OpenELB. */
+export const OPENELB_RULES: readonly CrossRule[] = [
+  requires('claimed', ['eipAddress', 'eipName', 'nodeProxyType'], (service) => service.text('openelb') === 'openelb', {
+    says: 'OpenELB looks only at Services that are handed to it.', expected: '"lb.kubesphere.io/v1alpha1" with "openelb" beside it',
+    why: 'OpenELB ignores every Service without it', fix: 'add lb.kubesphere.io/v1alpha1: openelb', outcome: 'ignored',
+  }),
+];

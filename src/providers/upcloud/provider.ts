@@ -1,0 +1,20 @@
+import { UPCLOUD_RULES } from './rules';
+import { UPCLOUD_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+/** UpCloud Managed Load Balancers. */
+export const UPCLOUD = defineProvider({
+  id: 'upcloud',
+  title: 'UpCloud cloud controller manager (Managed Load Balancers)',
+  makes: 'load-balancer',
+  protocols: ['TCP'],
+  classes: [],
+  prefixes: ['service.beta.kubernetes.io/upcloud-load-balancer-'],
+  fields: {
+    loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'write rules for the frontends in the config' },
+    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'set ip_addresses in the config' },
+  },
+  table: UPCLOUD_TABLE,
+  rules: UPCLOUD_RULES,
+  docs: 'https://github.com/UpCloudLtd/uks-instructions/blob/main/load-balancer/README.md',
+});

@@ -1,0 +1,66 @@
+import { anything, array, bool, choice, int, json, object, record, string, text } from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const NAME = string({ words: 'the name of a Service port, or config_<port>', pattern: /^[A-Za-z0-9_-]+$/, good: 'https' });
+const NETWORKS = array(object({
+  /** Name of the network in the load balancer. */
+  name: string(),
+  /** Whether it is the internet or a private network. */
+  type: choice('public', 'private'),
+  family: choice('IPv4'),
+  /** UUID of a private network. */
+  uuid: string(),
+}, { required: ['name', 'type', 'family'] }));
+const REFERENCES = array(object({ name: string() }, { required: ['name'] }));
+
+/** The part of UpCloud's create request that the annotation may carry. */
+const CONFIG = object({
+  name: string(),
+  /** Size of the load balancer. @default 'development' */
+  plan: string(),
+  /** Labels; those that begin with ccm_ belong to the controller. */
+  labels: array(object({ key: string({ words: 'a label key that does not begin with "ccm_"', pattern: /^(?!ccm_)/, good: 'team' }), value: string() }, { required: ['key', 'value'] })),
+  networks: NETWORKS,
+  ip_addresses: array(object({ address: string(), network_name: string() }, { required: ['address', 'network_name'] })),
+  /** Day of maintenance. */
+  maintenance_dow: choice('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'),
+  /** Time of maintenance, UTC. */
+  maintenance_time: string({ words: 'a time such as "20:01:01Z"', pattern: /^\d\d:\d\d:\d\dZ$/, good: '20:01:01Z' }),
+  /** Replaces the generated list: a Service port that is left out gets no frontend. */
+  frontends: array(object({
+    name: NAME,
+    /** @default 'http' */
+    mode: choice('http', 'tcp'),
+    port: int({ min: 1, max: 65535 }),
+    default_backend: string(),
+    rules: array(object({}, { open: true })),
+    tls_configs: array(object({ name: string(), certificate_bundle_uuid: string() }, { required: ['name'] })),
+    /** Replaces the defaults as a whole. */
+    properties: object({ timeout_client: int({ min: 1 }), inbound_proxy_protocol: bool(), http2_enabled: bool() }),
+    networks: REFERENCES,
+  })),
+  /** Replaces the generated list: a Service port that is left out gets no backend. */
+  backends: array(object({ name: NAME, properties: record(anything()), tls_configs: array(object({ name: string(), certificate_bundle_uuid: string() }, { required: ['name'] })) })),
+}, { sample: { plan: 'production-small', frontends: [{ name: 'https', mode: 'tcp' }] } });
+
+/** Annotations of the UpCloud cloud controller manager on Services, as of v1.2.3. */
+export const UPCLOUD_TABLE = {
+  /** Everything about the load balancer, in the shape of UpCloud's create request; frontends are `http` unless they say `mode: 'tcp'`. @default - plan "development", one http frontend and one backend per port */
+  config: {
+    key: 'service.beta.kubernetes.io/upcloud-load-balancer-config', as: json(CONFIG), wrong: 'refused', source: 'internal/loadbalancer/const.go',
+    onInvalid: 'the controller stops with an error for bad JSON, an unknown plan or a label of its own; a frontend or backend whose name matches no port gets no defaults',
+  },
+  /** Nodes that become backend members: a label selector with the lower-case keys `matchlabels` and `matchexpressions`. @default - all nodes */
+  nodeSelector: {
+    key: 'service.beta.kubernetes.io/upcloud-load-balancer-node-selector', wrong: 'ignored', source: 'internal/loadbalancer/const.go',
+    as: text({
+      words: 'a label selector with the keys matchlabels and matchexpressions in lower case,', pattern: /^(?![\s\S]*match(Labels|Expressions))[\s\S]*match(labels|expressions)/,
+      good: 'matchlabels: { pool: web }', bad: 'matchLabels: { pool: web }',
+    }),
+    onInvalid: 'its YAML reader does not know matchLabels and matchExpressions: they are dropped without a word, and every node matches',
+  },
+  /** UUID of the load balancer. */
+  id: { key: 'service.beta.kubernetes.io/upcloud-load-balancer-id', as: text({ words: 'a UUID' }), output: true, source: 'internal/loadbalancer/const.go' },
+  /** Name of the load balancer. */
+  name: { key: 'service.beta.kubernetes.io/upcloud-load-balancer-name', as: text({ words: 'a name' }), output: true, source: 'internal/loadbalancer/const.go' },
+} as const satisfies Table;
