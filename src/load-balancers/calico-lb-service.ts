@@ -1,0 +1,33 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../constructs/service-base';
+import type { NodePort, Ports } from '../domain/ports';
+import type { CALICO_TABLE } from '../providers/calico/table';
+
+/** Ports that Calico can carry. */
+export type CalicoLbPorts = Ports<NodePort>;
+
+/** Props of `CalicoLbService`. */
+export interface CalicoLbServiceProps<ports extends CalicoLbPorts = CalicoLbPorts>
+  extends LoadBalancerProps<typeof CALICO_TABLE, ports, never, never> {}
+
+const CALICO_LB = loadBalancer('calico', { loadBalancerClass: 'calico' });
+
+/**
+ * A Service with an address from Calico's IP pools.
+ *
+ * Whether the address is reachable from outside is decided by its pool.
+ *
+ * @see https://docs.tigera.io/calico/latest/networking/ipam/service-loadbalancer
+ * @example
+ * new CalicoLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   ipv4pools: ['services'],
+ * });
+ */
+export class CalicoLbService<const ports extends CalicoLbPorts = CalicoLbPorts> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: CalicoLbServiceProps<ports>) {
+    super(scope, id, CALICO_LB(props));
+  }
+}

@@ -1,0 +1,32 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../constructs/service-base';
+import type { NodePort, Ports } from '../domain/ports';
+import type { EQUINIX_METAL_TABLE } from '../providers/equinix-metal/table';
+
+/** Ports that Equinix Metal can carry. */
+export type EquinixMetalLbPorts = Ports<NodePort>;
+
+/** Props of `EquinixMetalLbService`. */
+export interface EquinixMetalLbServiceProps<ports extends EquinixMetalLbPorts = EquinixMetalLbPorts>
+  extends LoadBalancerProps<typeof EQUINIX_METAL_TABLE, ports, never, never> {}
+
+const EQUINIX_METAL_LB = loadBalancer('equinix-metal', {});
+
+/**
+ * A Service with an Elastic IP of Equinix Metal; always public.
+ *
+ * @deprecated Equinix Metal was announced to end in June 2026.
+ * @see https://github.com/kubernetes-sigs/cloud-provider-equinix-metal
+ * @example
+ * new EquinixMetalLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   eipMetro: 'da',
+ * });
+ */
+export class EquinixMetalLbService<const ports extends EquinixMetalLbPorts = EquinixMetalLbPorts> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: EquinixMetalLbServiceProps<ports>) {
+    super(scope, id, EQUINIX_METAL_LB(props));
+  }
+}

@@ -1,0 +1,62 @@
+import { Chart, Testing } from 'cdk8s';
+import {
+  CalicoLbService, CivoLbService, EquinixMetalLbService, KubeRouterService, MetalLbService, OpenElbService, PureLbService, UpCloudLbService,
+} from '../../src';
+
+/** What the API server and the controller would see, with the parts that every Service has left out. */
+function synthesized(make: (chart: Chart) => unknown): unknown {
+  const chart = Testing.chart();
+  make(chart);
+  const { metadata, spec } = Testing.synth(chart)[0] as { metadata: { annotations: unknown }; spec: Record<string, unknown> };
+  const { ports, selector, type, ...rest } = spec;
+  expect({ ports, selector, type }).toEqual({ ports: [expect.anything()], selector: { app: 'web' }, type: 'LoadBalancer' });
+  return { annotations: metadata.annotations, ...rest };
+}
+
+const web = { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] } as const;
+
+test('MetalLbService asks for an address of a pool', () => {
+  expect(synthesized((chart) => new MetalLbService(chart, 'web', { ...web, addressPool: 'internal', loadBalancerIPs: ['192.0.2.53'] }))).toEqual({
+    annotations: { 'metallb.io/address-pool': 'internal', 'metallb.io/loadBalancerIPs': '192.0.2.53' },
+  });
+});
+
+test('CalicoLbService sets its class, and writes lists as JSON', () => {
+  expect(synthesized((chart) => new CalicoLbService(chart, 'web', { ...web, ipv4pools: ['services'] }))).toEqual({
+    annotations: { 'projectcalico.org/ipv4pools': '["services"]' }, loadBalancerClass: 'calico',
+  });
+});
+
+test('OpenElbService hands itself to OpenELB', () => {
+  expect(synthesized((chart) => new OpenElbService(chart, 'web', { ...web, eipName: 'eip-internal' }))).toEqual({
+    annotations: { 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha2': 'eip-internal' },
+  });
+});
+
+test('UpCloudLbService writes its config as JSON', () => {
+  expect(synthesized((chart) => new UpCloudLbService(chart, 'web', { ...web, config: { frontends: [{ name: 'http', mode: 'tcp' }] } }))).toEqual({
+    annotations: { 'service.beta.kubernetes.io/upcloud-load-balancer-config': '{"frontends":[{"name":"http","mode":"tcp"}]}' },
+  });
+});
+
+test('EquinixMetalLbService names a metro', () => {
+  expect(synthesized((chart) => new EquinixMetalLbService(chart, 'web', { ...web, eipMetro: 'da' }))).toEqual({ annotations: { 'metal.equinix.com/eip-metro': 'da' } });
+});
+
+test('KubeRouterService sets its class and scheduler', () => {
+  expect(synthesized((chart) => new KubeRouterService(chart, 'web', { ...web, scheduler: 'mh', schedFlags: ['flag-1'] }))).toEqual({
+    annotations: { 'kube-router.io/service.scheduler': 'mh', 'kube-router.io/service.schedflags': 'flag-1' }, loadBalancerClass: 'kube-router',
+  });
+});
+
+test('CivoLbService names a firewall', () => {
+  expect(synthesized((chart) => new CivoLbService(chart, 'web', { ...web, firewallId: 'fw-1', enableProxyProtocol: 'send-proxy-v2' }))).toEqual({
+    annotations: { 'kubernetes.civo.com/firewall-id': 'fw-1', 'kubernetes.civo.com/loadbalancer-enable-proxy-protocol': 'send-proxy-v2' },
+  });
+});
+
+test('PureLbService sets its class and group', () => {
+  expect(synthesized((chart) => new PureLbService(chart, 'web', { ...web, serviceGroup: 'internal', allowLocal: true }))).toEqual({
+    annotations: { 'purelb.io/service-group': 'internal', 'purelb.io/allow-local': 'true' }, loadBalancerClass: 'purelb.io/purelbv2',
+  });
+});
