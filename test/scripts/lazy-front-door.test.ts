@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import * as ts from 'typescript';
+import * as frontDoor from '../../src';
+import { lazyFrontDoor } from '../../scripts/lazy-front-door';
+
+const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true };
+const root = path.join(__dirname, '..', '..');
+const lib = fs.mkdtempSync(path.join(os.tmpdir(), 'lazy-front-door-'));
+afterAll(() => fs.rmSync(lib, { recursive: true }));
+
+/** The library as `tsc` and the script make it, less the types. */
+beforeAll(() => {
+  for (const file of fs.readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))) {
+    const { outputText } = ts.transpileModule(fs.readFileSync(path.join(root, 'src', file), 'utf8'), { compilerOptions });
+    const target = path.join(lib, file.replace(/\.ts$/, '.js'));
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, file === 'index.ts' ? lazyFrontDoor(outputText) : outputText);
+  }
+});
+
+describe('the compiled front door', () => {
+  test('loads nothing but itself, less than 100 KB, beyond cdk8s', () => {
+    const loaded = loadedBy('require("./index")');
+    expect(loaded.files).toEqual(['index.js']);
+    expect(loaded.bytes).toBeLessThan(100_000);
+  });
+
+  test('loads no provider, no command line and no YAML library for a Service of no provider', () => {
+    const { files, bytes } = loadedBy(`
+      const { App, Chart } = require('cdk8s');
+      new (require('./index').ClusterIpService)(new Chart(new App(), 'chart'), 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] });`);
+    expect(files.filter(file => /^(?:cli|providers\/[^/]+|load-balancers|manifest)\/|^\.\./.test(file))).toEqual([]);
+    expect(bytes).toBeLessThan(300_000);
+  });
+
+  test('has every name that the front door exports, for CommonJS and for ESM', () => {
+    const names = Object.keys(frontDoor).sort();
+    expect(JSON.parse(run('console.log(JSON.stringify(Object.keys(require("./index"))))')).sort()).toEqual(names);
+    const esm = `import * as all from './index.js'; import { ${names.join(', ')} } from './index.js';
+      console.log(JSON.stringify(Object.keys(all).filter(name => all[name] === undefined ? false : name !== 'default' && name !== '__esModule' && name !== 'module.exports')));`;
+    expect(JSON.parse(run(esm, 'module')).sort()).toEqual(names);
+  });
+
+  test('gives the same thing every time', () => {
+    expect(run(`
+      const first = require("./index").ClusterIpService, again = require("./index").ClusterIpService;
+      console.log(first === again && first === require("./constructs/cluster-ip-service").ClusterIpService);`)).toBe('true\n');
+  });
+});
+
+describe('lazyFrontDoor', () => {
+  const compiled = (source: string) => ts.transpileModule(source, { compilerOptions }).outputText;
+
+  test('keeps every line in its place', () => {
+    const before = compiled("export { a, b as c } from './one';\nexport { d } from './two';\n"), after = lazyFrontDoor(before);
+    expect(after.split('\n')).toHaveLength(before.split('\n').length);
+    expect(after).toContain('lazy("c", () => require("./one").b);');
+  });
+
+  test.each([
+    ['a module that is used', "import { a } from './one';\nexport const b = a();\n"],
+    ['a re-export of everything', "export * from './one';\n"],
+    ['a module that is made lazy already', lazyFrontDoor(compiled("export { a } from './one';"))],
+  ])('refuses %s', (_, source) => expect(() => lazyFrontDoor(source.startsWith('"use') ? source : compiled(source))).toThrow('named re-exports and nothing else'));
+});
+
+/** The modules that a script loads from the library and from other packages, beyond those that cdk8s loads. */
+function loadedBy(script: string): { files: string[]; bytes: number } {
+  const files: string[] = JSON.parse(run(`
+    require('cdk8s');
+    const before = new Set(Object.keys(require.cache));
+    ${script};
+    console.log(JSON.stringify(Object.keys(require.cache).filter(file => !before.has(file))));`));
+  const real = fs.realpathSync(lib);
+  const modules = files.filter(file => !file.endsWith('script.cjs'));
+  return { files: modules.map(file => path.relative(real, file)), bytes: modules.reduce((sum, file) => sum + fs.statSync(file).size, 0) };
+}
+
+function run(script: string, type: 'module' | 'commonjs' = 'commonjs'): string {
+  const file = path.join(lib, type === 'module' ? 'script.mjs' : 'script.cjs');
+  fs.writeFileSync(file, script);
+  return execFileSync(process.execPath, [file], { encoding: 'utf8', env: { ...process.env, NODE_PATH: path.join(root, 'node_modules') } });
+}
