@@ -22,7 +22,10 @@ export type { ApiReason, Layer, ObjectReference, Problem, Severity } from './pro
 export { renderProblem, renderProblems } from './problem/render';
 export { ServiceError } from './problem/service-error';
 export { fastSynth } from './synth/fast-synth';
-export { AwsNlbService, type AwsNlbPorts, type AwsNlbServiceProps } from './load-balancers/aws-nlb-service';
+export { AwsElbService, type AwsElbPorts, type AwsElbServiceProps } from './load-balancers/aws-elb-service';
+export {
+  AwsNlbService, type AwsNlbControllerProps, type AwsNlbInTreeProps, type AwsNlbPorts, type AwsNlbServiceProps,
+} from './load-balancers/aws-nlb-service';
 export { PROVIDERS, type ProviderInfo, type ProviderRow } from './providers/registry';
 export { MetalLbService, type MetalLbServiceProps } from './load-balancers/metal-lb-service';
 export { CalicoLbService, type CalicoLbServiceProps } from './load-balancers/calico-lb-service';

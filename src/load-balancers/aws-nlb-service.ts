@@ -2,28 +2,64 @@ import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
 import type { NodePort, Ports } from '../domain/ports';
+import type { AWS_IN_TREE_TABLE } from '../providers/aws-in-tree/table';
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from '../providers/aws-load-balancer-controller/table';
 
 /** Ports that an NLB can carry. */
 export type AwsNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the AWS Load Balancer Controller does not read. */
+/** Fields of the spec that neither controller honours. */
 type Unread = 'sessionAffinity' | 'sessionAffinityConfig' | 'loadBalancerIP' | 'externalIPs';
 
-/** Props of `AwsNlbService`. */
-export interface AwsNlbServiceProps<ports extends AwsNlbPorts = AwsNlbPorts>
-  extends LoadBalancerProps<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, ports, Unread, 'loadBalancerType' | 'internal'> {}
+/** Annotations of the cloud provider that an NLB does not have, or that the construct sets itself. */
+type NotOfAnNlb = 'accessLogEmitInterval' | 'connectionDrainingEnabled' | 'connectionDrainingTimeout' | 'connectionIdleTimeout' | 'healthCheckTimeout'
+  | 'proxyProtocol' | 'extraSecurityGroups' | 'loadBalancerType' | 'internal';
 
-const NLB = loadBalancer('aws-load-balancer-controller', {
+/** Props of an `AwsNlbService` that the AWS Load Balancer Controller makes. */
+export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
+  extends LoadBalancerProps<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, ports, Unread, 'loadBalancerType' | 'internal'> {
+  /** Who makes the NLB. @default 'aws-load-balancer-controller' */
+  readonly controller?: 'aws-load-balancer-controller';
+}
+
+/** Props of an `AwsNlbService` that the cloud provider makes. */
+export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
+  extends LoadBalancerProps<typeof AWS_IN_TREE_TABLE, ports, Unread, NotOfAnNlb> {
+  /** Who makes the NLB: the cloud provider, which reads fewer annotations. */
+  readonly controller: 'in-tree';
+  /** Whether the NLB is reachable from the internet; read when it is made, never again. @default 'internal' */
+  readonly scheme?: 'internal' | 'internet-facing';
+}
+
+/** Props of `AwsNlbService`: `controller` says whose they are. */
+export type AwsNlbServiceProps<ports extends AwsNlbPorts = AwsNlbPorts> = AwsNlbControllerProps<ports> | AwsNlbInTreeProps<ports>;
+
+const WITHOUT: readonly Unread[] = ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'];
+
+const CONTROLLER = loadBalancer('aws-load-balancer-controller', {
   loadBalancerClass: 'service.k8s.aws/nlb',
   defaults: { scheme: 'internal' },
   hidden: ['loadBalancerType', 'internal'],
-  without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'] satisfies Unread[],
+  translated: ['controller'],
+  without: WITHOUT,
+});
+
+const HIDDEN: readonly NotOfAnNlb[] = [
+  'accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout', 'proxyProtocol', 'extraSecurityGroups', 'internal',
+];
+const IN_TREE = loadBalancer('aws-in-tree', {
+  fixed: { loadBalancerType: 'nlb' },
+  hidden: HIDDEN,
+  // The provider does not read the scheme, and makes what it does not read public; any text but "false" is internal.
+  translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
+  translated: ['controller', 'scheme'],
+  without: WITHOUT,
 });
 
 /**
- * A Service behind a Network Load Balancer of AWS, made by the AWS Load Balancer Controller.
+ * A Service behind a Network Load Balancer of AWS.
  *
+ * The AWS Load Balancer Controller makes it, or with `controller: 'in-tree'` the cloud provider.
  * It is internal unless `scheme` says `'internet-facing'`.
  *
  * @see https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/nlb/
@@ -40,6 +76,6 @@ const NLB = loadBalancer('aws-load-balancer-controller', {
  */
 export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: AwsNlbServiceProps<ports>) {
-    super(scope, id, NLB(props));
+    super(scope, id, props.controller === 'in-tree' ? IN_TREE(props) : CONTROLLER(props));
   }
 }

@@ -18,6 +18,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     return;
   }
   if (isKeyed(row.as) && row.as.keyed === 'port' && !checkListener(service, match, text, findings)) return;
+  if (text === '' && row.emptyIsUnset === true) return;
   const kind = isKeyed(row.as) ? row.as.of : row.as;
   const value = kind.decode(text, service.ports);
   if (value instanceof Wrong) {
@@ -61,8 +62,8 @@ export function checkUnknownKey(providers: readonly Provider[], key: string, tex
 }
 
 /** Checks what stands between the annotations, the fields of the spec, and the protocols. */
-export function checkWhole(service: AnnotatedService, findings: Findings): void {
-  for (const rule of service.provider.rules) rule.check(service, findings);
+export function checkWhole(service: AnnotatedService, findings: Findings, sure: boolean): void {
+  for (const rule of service.provider.rules) if (sure || rule.evenIfUnsure === true) rule.check(service, findings);
 }
 
 /** Checks the fields and the protocols of a Service that certainly is this provider's. */

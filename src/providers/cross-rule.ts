@@ -17,6 +17,8 @@ export interface CrossRule {
   readonly about: readonly string[];
   /** What must hold, in one sentence, for the documentation. */
   readonly says: string;
+  /** Whether it speaks also where the Service may be another controller's. @default false */
+  readonly evenIfUnsure?: true;
   check(service: AnnotatedService, findings: Findings): void;
 }
 

@@ -26,11 +26,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'aws-in-tree', title: 'AWS cloud provider (in-tree)',
-    draft: true,
     prefixes: ['service.beta.kubernetes.io/aws-load-balancer-'],
     keys: ['service.beta.kubernetes.io/load-balancer-source-ranges'],
     classes: [],
-    load: () => missing('aws-in-tree'),
+    load: () => (require('./aws-in-tree/provider') as typeof import('./aws-in-tree/provider')).AWS_IN_TREE,
   },
   {
     id: 'aws-load-balancer-controller', title: 'AWS Load Balancer Controller',

@@ -48,6 +48,8 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> {
   readonly legacyKeys?: readonly string[];
   /** The controller writes it: no property, and a warning where it stands in a manifest. */
   readonly output?: true;
+  /** An empty text counts as absent. */
+  readonly emptyIsUnset?: true;
   /** It is a label, not an annotation. */
   readonly label?: true;
   /** What cannot be changed later, in a sentence. */

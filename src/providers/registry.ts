@@ -89,8 +89,8 @@ class Check {
     const candidates = [...met].filter((provider) => provider.makes === 'load-balancer');
     for (const provider of met) {
       const sure = provider === owner || provider.makes === 'add-on' || candidates.length === 1;
-      if (!sure || this.isIdle(provider)) continue;
-      checkWhole(this.view(provider), this.findings);
+      if (this.isIdle(provider)) continue;
+      checkWhole(this.view(provider), this.findings, sure);
       if (provider === owner && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
     }
   }

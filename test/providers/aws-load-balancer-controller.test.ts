@@ -91,7 +91,7 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
     ['a private link switch that is a boolean', { 'inbound-sg-rules-on-private-link-traffic': 'true' }, {}, 'annotation-value [aws-load-balancer-inbound-sg-rules-on-private-link-traffic]'],
     ['a tag without value', { 'additional-resource-tags': 'team' }, {}, 'annotation-value [aws-load-balancer-additional-resource-tags]'],
     ['session affinity', {}, { sessionAffinity: 'ClientIP' }, 'warning load-balancer-field spec.sessionAffinity'],
-    ['a key of the in-tree controller', { 'connection-idle-timeout': '60' }, {}, 'warning annotation-unknown [aws-load-balancer-connection-idle-timeout]'],
+    ['a key of the in-tree controller', { 'connection-idle-timeout': '60' }, {}, 'warning annotation-inert [aws-load-balancer-connection-idle-timeout]'],
     ['a name that is too long', { name: 'x'.repeat(33) }, {}, 'annotation-value [aws-load-balancer-name]'],
     ['a legacy internal value', { internal: '0.0.0.0/0' }, {}, 'annotation-value [aws-load-balancer-internal]'],
     ['an action without forwardConfig', { 'actions.TCP-80': '{"type":"forward"}' }, {}, 'annotation-value [actions.TCP-80]'],

@@ -80,6 +80,8 @@ export type AttributesOf<known extends Readonly<Record<string, Kind<any, any>>>>
 export function attributes<const known extends Readonly<Record<string, Kind<any, any>>>>(
   known: known,
   facts: MapFacts & {
+    /** Whether the controller refuses every other attribute. @default false */
+    readonly only?: boolean;
     /** Attributes that exist, but not for this resource: always a mistake. */
     readonly notHere?: readonly string[];
   } = {},
@@ -111,6 +113,7 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
         }
         if (!isRecord(item)) return new Wrong('a record of texts in "allowUnknown"', item);
         for (const [other, text] of Object.entries(item)) {
+          if (facts.only === true) return unknownAttribute(other, Object.keys(known), new Set([other]));
           if (knows(other)) return new Wrong(`"${other}" beside "allowUnknown": it is known`, other);
           const pair = write(other, text);
           if (pair instanceof Wrong) return pair;
@@ -126,6 +129,7 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
       const unknown: Record<string, string> = {};
       for (const [name, item] of pairs) {
         if (notHere.has(name)) return unknownAttribute(name, Object.keys(known), notHere);
+        if (facts.only === true && !knows(name)) return unknownAttribute(name, Object.keys(known), new Set([name]));
         if (!knows(name)) { unknown[name] = item; continue; }
         const value = known[name].decode(item, []);
         if (value instanceof Wrong) return new Wrong(`for "${name}" ${value.expected}`, item);
@@ -137,7 +141,7 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
     samples: () => ({
       good: [
         ...Object.entries(known).flatMap(([name, kind]) => kind.samples().good.map(([value, written]) => [{ [name]: value }, `${name}${assign}${written}`] as const)),
-        [{ allowUnknown: { 'brand.new': 'yes' } }, `brand.new${assign}yes`],
+        ...(facts.only === true ? [] : [[{ allowUnknown: { 'brand.new': 'yes' } }, `brand.new${assign}yes`] as const]),
       ],
       bad: ['a=b', null, {}, { 'no.such': 'x' }, ...Object.entries(known).flatMap(([name, kind]) => kind.samples().bad.slice(0, 2).map((value) => ({ [name]: value })))],
       badTexts: ['no-assign', ...Object.entries(known).flatMap(([name, kind]) => kind.samples().badTexts.slice(0, 1).map((bad) => `${name}${assign}${bad}`)), ...[...notHere].map((name) => `${name}${assign}1`)],

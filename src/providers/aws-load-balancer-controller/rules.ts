@@ -1,6 +1,6 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
-import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_UNCLAIMED } from '../cards';
+import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED } from '../cards';
 import { rulesOf, type CrossRule } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
@@ -38,6 +38,19 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
       fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb", or add the target type',
     });
   }),
+  {
+    ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that makes the load balancer.', (service, findings) => {
+      const claimed = service.spec.loadBalancerClass !== undefined || service.has('loadBalancerType');
+      const asked = service.annotations['service.beta.kubernetes.io/aws-load-balancer-internal'];
+      if (claimed || service.text('scheme') !== 'internal' || (asked !== undefined && asked !== 'false' && asked !== '')) return;
+      findings.add(LOAD_BALANCER_PUBLIC, {
+        path: service.path('scheme'), found: 'internal', expected: 'spec.loadBalancerClass "service.k8s.aws/nlb" beside it', severity: 'warning',
+        why: 'nothing gives the Service to this controller; where its webhook does not, the cloud provider makes a load balancer that is reachable from the internet, as it does not read the scheme',
+        fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb"',
+      });
+    }),
+    evenIfUnsure: true,
+  },
   conflict('scheme-twice', ['scheme', 'internal'], {
     says: 'Scheme is said once.', why: 'the scheme annotation wins, and the older one is not even read', fix: 'remove the older one', severity: 'warning',
   }),
@@ -82,11 +95,15 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
     says: 'IPv6 source ranges need a dualstack NLB.', expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS, fix: 'remove the IPv6 ranges, or set ip-address-type to "dualstack"',
   }),
 
-  requires('tls-needs-certificate', ['sslNegotiationPolicy', 'backendProtocol', 'sslPorts'], hasTls, {
+  requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], hasTls, {
     says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it', why: 'without a certificate there is no TLS listener: clients speak plain TCP, and nobody is told',
     fix: 'add the certificate, or remove it', outcome: 'open', severity: 'warning',
   }),
-  onlyWhen('alpn-needs-tls', ['alpnPolicy', 'sslNegotiationPolicy', 'backendProtocol'], hasTls, {
+  requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service) || service.text('backendProtocol') === 'tcp', {
+    says: 'Encryption towards the targets needs a certificate.', expected: 'ssl-cert beside it', why: 'without a certificate there is no TLS listener, and it is not read',
+    fix: 'add the certificate, or remove it', severity: 'warning',
+  }),
+  onlyWhen('alpn-needs-tls', ['alpnPolicy'], hasTls, {
     says: 'ALPN needs a TLS listener.', expected: 'a TLS listener: ssl-cert beside it', why: 'it is read for TLS listeners only', fix: 'add the certificate, or remove it',
   }),
   pitfall('udp-is-never-tls', ['sslPorts'], (service) => (service.value('sslPorts') as readonly unknown[] | undefined)?.some((which) =>
@@ -223,6 +240,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
 export const AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED: Readonly<Record<string, string>> = {
   'accessLogS3BucketName requires': 'the same condition as its onlyWhen, which is enforced',
   'accessLogS3BucketPrefix requires': 'the same condition as its onlyWhen, which is enforced',
+  'backendProtocol onlyWhen': 'the same condition as its requires, which is enforced',
+  'sslNegotiationPolicy onlyWhen': 'the same condition as its requires, which is enforced',
   'healthCheckTimeout onlyWhen': 'the feature gate is a flag of the controller, not part of a manifest',
   'minimumLoadBalancerCapacity onlyWhen': 'the feature gate is a flag of the controller, not part of a manifest',
   'manageBackendSecurityGroupRules requires': 'the flag is the controller\'s, not part of a manifest',

@@ -1,0 +1,56 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../constructs/service-base';
+import type { NodePort, Ports } from '../domain/ports';
+import type { AWS_IN_TREE_TABLE } from '../providers/aws-in-tree/table';
+
+/** Ports that a Classic Load Balancer can carry. */
+export type AwsElbPorts = Ports<NodePort<'TCP'>>;
+
+/** Fields of the spec that the cloud provider refuses, or does not read. */
+type Unread = 'sessionAffinity' | 'sessionAffinityConfig' | 'loadBalancerIP' | 'externalIPs';
+
+/** Annotations of an NLB, and those that the construct sets itself. */
+type NotClassic = 'eipAllocations' | 'privateIpv4Addresses' | 'targetGroupAttributes' | 'loadBalancerType' | 'internal';
+
+/** Props of `AwsElbService`. */
+export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts> extends LoadBalancerProps<typeof AWS_IN_TREE_TABLE, ports, Unread, NotClassic> {
+  /** Whether the load balancer is reachable from the internet; read when it is made, never again. @default 'internal' */
+  readonly scheme?: 'internal' | 'internet-facing';
+}
+
+const HIDDEN: readonly NotClassic[] = ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'loadBalancerType', 'internal'];
+const WITHOUT: readonly Unread[] = ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'];
+
+const CLASSIC = loadBalancer('aws-in-tree', {
+  hidden: HIDDEN,
+  // The provider does not read the scheme, and makes what it does not read public; any text but "false" is internal.
+  translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
+  translated: ['scheme'],
+  without: WITHOUT,
+});
+
+/**
+ * A Service behind a Classic Load Balancer of AWS, made by the cloud provider.
+ *
+ * It is internal unless `scheme` says `'internet-facing'`. Where the AWS Load Balancer Controller runs with its webhook,
+ * that controller takes new Services without a class; use `AwsNlbService` there.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/service/#ssl-support-on-aws
+ * @example
+ * new AwsElbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+ *   scheme: 'internet-facing',
+ *   sslCertificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888',
+ *   sslPorts: ['https'],
+ *   backendProtocol: 'http',
+ *   connectionDrainingEnabled: true,
+ *   connectionDrainingTimeout: 60,
+ * });
+ */
+export class AwsElbService<const ports extends AwsElbPorts = AwsElbPorts> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: AwsElbServiceProps<ports>) {
+    super(scope, id, CLASSIC(props));
+  }
+}

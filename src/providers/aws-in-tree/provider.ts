@@ -1,0 +1,33 @@
+import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
+import { AWS_IN_TREE_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
+
+/** The cloud provider for AWS, as it makes Classic Load Balancers and NLBs. */
+export const AWS_IN_TREE = defineProvider({
+  id: 'aws-in-tree',
+  title: 'AWS cloud provider (in-tree)',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP'],
+  mixedProtocols: { outcome: 'refused', why: `${STOPS}: all ports must share one protocol` },
+  classes: [],
+  prefixes: ['service.beta.kubernetes.io/aws-load-balancer-'],
+  claims: (service) => {
+    const type = service.text('loadBalancerType');
+    if (type === 'external' || type === 'nlb-ip') return false;
+    return type === 'nlb' ? true : undefined; // without a type, the webhook of the AWS Load Balancer Controller may give it away
+  },
+  fields: {
+    sessionAffinity: { outcome: 'refused', when: (value) => value !== 'None', why: `${STOPS}: it knows no session affinity`, fix: 'remove it' },
+    loadBalancerIP: { outcome: 'refused', why: `${STOPS}: an address cannot be chosen`, fix: 'use eip-allocations on an NLB' },
+    allocateLoadBalancerNodePorts: {
+      outcome: 'ignored', when: (value, service) => value === false && service.ports.some((port) => port.nodePort === undefined),
+      why: 'ports without a node port are left out of the load balancer', fix: 'let node ports be allocated',
+    },
+  },
+  table: AWS_IN_TREE_TABLE,
+  rules: AWS_IN_TREE_RULES,
+  notEnforced: AWS_IN_TREE_NOT_ENFORCED,
+  docs: 'https://cloud-provider-aws.sigs.k8s.io/service_controller/',
+});

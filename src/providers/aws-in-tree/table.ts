@@ -1,0 +1,134 @@
+import {
+  arn, attributes, booleanText, cidrList, either, exactBoolean, integer, ipAddress, list, oneOf, oneOfAnyCase, openOneOf, portList, seconds, stringMap, text,
+  untrimmedList,
+} from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
+
+/**
+ * Predefined security policies of a Classic Load Balancer, the strictest first; there is none with TLS 1.3.
+ *
+ * @see https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/elb-security-policy-table.html
+ */
+export const CLASSIC_SECURITY_POLICIES = [
+  'ELBSecurityPolicy-TLS-1-2-2017-01', 'ELBSecurityPolicy-TLS-1-1-2017-01', 'ELBSecurityPolicy-2016-08', 'ELBSecurityPolicy-2015-05', 'ELBSecurityPolicy-2015-03',
+  'ELBSecurityPolicy-2015-02', 'ELBSecurityPolicy-2014-10', 'ELBSecurityPolicy-2014-01', 'ELBSecurityPolicy-2011-08',
+] as const;
+
+// Read with ParseBool, but an empty text counts as absent.
+const goBoolean = booleanText({ on: ['true', '1', 't', 'T', 'TRUE', 'True'], off: ['false', '0', 'f', 'F', 'FALSE', 'False'] });
+
+/** Annotations that the cloud provider for AWS reads on Services, as of v1.36. */
+export const AWS_IN_TREE_TABLE = {
+  // ---- who makes it, and where it is reached from ----
+  /** `'nlb'` makes a Network Load Balancer instead of a Classic one; the other two leave the Service to the AWS Load Balancer Controller. @default - Classic */
+  loadBalancerType: {
+    key: aws('type'), as: oneOf('nlb', 'nlb-ip', 'external'), wrong: 'ignored', onInvalid: 'every other text silently means a Classic Load Balancer',
+    immutable: 'the kinds cannot be swapped: an error since v1.36.0, leaked resources before',
+  },
+  /** Whether it is internal; read when it is made, never again. @default false: reachable from the internet */
+  internal: {
+    // Absent, empty and exactly "false" are public; every other text is internal. Those on the list are meant so.
+    key: aws('internal'), as: booleanText({ on: ['true', 'True', 'TRUE', '1', '0.0.0.0/0', 'yes'], off: ['false', ''] }), wrong: 'harmless',
+    onInvalid: 'every text but "false" and "" silently means internal', immutable: 'read only when the load balancer is made',
+  },
+  /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */
+  subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v1.21.0' },
+  /** NLB: Elastic IPs, one per subnet; read when it is made. @default - assigned by AWS */
+  eipAllocations: {
+    key: aws('eip-allocations'), wrong: 'cloud-refused', immutable: 'read only when the NLB is made',
+    as: untrimmedList(text({ words: 'an allocation id such as "eipalloc-0123456789abcdef0"', pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0', bad: '203.0.113.5' })),
+  },
+  /** NLB: private addresses, one per subnet by position; needs an internal NLB. @default - assigned by AWS */
+  privateIpv4Addresses: { key: aws('private-ipv4-addresses'), as: untrimmedList(ipAddress('IPv4')), wrong: 'refused', since: 'v1.35.0', immutable: 'read only when the NLB is made' },
+  /** Tags of the load balancer. @default - none */
+  additionalResourceTags: {
+    key: aws('additional-resource-tags'), as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256 }), wrong: 'ignored',
+    onInvalid: 'the provider drops what follows a second "=", and knows no way to escape a comma',
+  },
+
+  // ---- TLS ----
+  /** Certificate in ACM or IAM: it turns the ports into SSL, HTTPS or TLS listeners. @default - no TLS */
+  sslCertificateArn: { key: aws('ssl-cert'), as: arn('acm', 'iam'), wrong: 'cloud-refused', onInvalid: 'the provider passes it on as one ARN, a list too, and AWS refuses what is none' },
+  /** Ports that are encrypted, or `'*'`. @default '*', where there is a certificate */
+  sslPorts: {
+    key: aws('ssl-ports'), as: portList({ written: 'name-or-number', star: true, trimmed: false }), wrong: 'open',
+    onInvalid: 'an item that is no port of the Service, or has a blank before it, is silently ignored: its port stays unencrypted',
+  },
+  /** Predefined security policy of the encrypted listeners; an NLB has others, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08', which still allows TLS 1.0 */
+  sslNegotiationPolicy: {
+    key: aws('ssl-negotiation-policy'), wrong: 'cloud-refused',
+    as: openOneOf(CLASSIC_SECURITY_POLICIES, { pattern: /^[A-Za-z][A-Za-z0-9-]+$/, words: 'a predefined security policy', bad: 'TLS 1.2' }),
+  },
+  /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
+  backendProtocol: {
+    key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), wrong: 'refused',
+    onInvalid: 'a Classic Load Balancer with a certificate is not made with any other text, upper case included; elsewhere it silently means TCP',
+  },
+
+  // ---- listeners and targets ----
+  /** Classic: `'*'` sends the PROXY protocol v1 to all pods. @default - off */
+  proxyProtocol: { key: aws('proxy-protocol'), as: oneOf('*'), wrong: 'refused', emptyIsUnset: true },
+  /** Classic: seconds after which an idle connection is closed, 1 to 4000. @default 60 */
+  connectionIdleTimeout: { key: aws('connection-idle-timeout'), as: seconds({ min: 1, max: 4000 }), wrong: 'refused', emptyIsUnset: true },
+  /** Classic: whether connections may end before an instance leaves. @default false */
+  connectionDrainingEnabled: { key: aws('connection-draining-enabled'), as: goBoolean, wrong: 'refused', emptyIsUnset: true },
+  /** Classic: seconds they have for it, 1 to 3600. @default 300 */
+  connectionDrainingTimeout: { key: aws('connection-draining-timeout'), as: seconds({ min: 1, max: 3600 }), wrong: 'refused', emptyIsUnset: true },
+  /** Whether each zone's node sends to instances of all zones. @default false, also where AWS said true */
+  crossZoneLoadBalancingEnabled: { key: aws('cross-zone-load-balancing-enabled'), as: goBoolean, wrong: 'refused', emptyIsUnset: true },
+  /** NLB: whether pods see the client's address, and whether they get the PROXY protocol v2. What is removed here keeps its value in AWS. */
+  targetGroupAttributes: {
+    key: aws('target-group-attributes'), wrong: 'refused', since: 'v1.34.0',
+    as: attributes({
+      /** Whether targets see the client's address; cannot be switched off beside UDP ports. @default true */
+      'preserve_client_ip.enabled': exactBoolean,
+      /** Whether targets get the PROXY protocol v2. @default false */
+      'proxy_protocol_v2.enabled': exactBoolean,
+    }, { only: true }),
+  },
+  /** Labels of the nodes that become targets; an empty value asks only that the label exists. @default - all nodes */
+  targetNodeLabels: { key: aws('target-node-labels'), as: stringMap({ bareKeys: true, assignInValue: false }), wrong: 'ignored' },
+
+  // ---- access logs ----
+  /** Whether access logs go to S3; absent switches them off. @default false */
+  accessLogEnabled: { key: aws('access-log-enabled'), as: goBoolean, wrong: 'refused', emptyIsUnset: true },
+  /** Classic: minutes between two access logs. @default 60 */
+  accessLogEmitInterval: { key: aws('access-log-emit-interval'), as: oneOf(5, 60), wrong: 'refused', emptyIsUnset: true },
+  /** Bucket of the access logs. */
+  accessLogS3BucketName: { key: aws('access-log-s3-bucket-name'), as: text({ words: 'the name of an S3 bucket' }), wrong: 'cloud-refused', emptyIsUnset: true },
+  /** Prefix of the log objects in the bucket. @default - none */
+  accessLogS3BucketPrefix: { key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }), wrong: 'cloud-refused', emptyIsUnset: true },
+
+  // ---- health check ----
+  /** Protocol of the health check; `'ssl'` on a Classic one only. @default 'tcp', or 'http' with `externalTrafficPolicy: 'Local'` */
+  healthCheckProtocol: { key: aws('healthcheck-protocol'), as: oneOfAnyCase('tcp', 'http', 'https', 'ssl'), wrong: 'refused' },
+  /** Node port of the health check, or `'traffic-port'`; port names are not understood. @default 'traffic-port' */
+  healthCheckPort: { key: aws('healthcheck-port'), as: either(oneOf('traffic-port'), integer({ min: 1, max: 65535 })), wrong: 'refused' },
+  /** Path of an HTTP health check, up to 1024 characters. @default '/' */
+  healthCheckPath: {
+    key: aws('healthcheck-path'), wrong: 'cloud-refused', emptyIsUnset: true,
+    as: text({ words: 'a path that begins with "/"', maxLength: 1024, pattern: /^\/\S*$/, good: '/healthz', bad: 'healthz' }),
+  },
+  /** Seconds between two checks, 5 to 300. @default 10, or 30 on an NLB */
+  healthCheckInterval: { key: aws('healthcheck-interval'), as: seconds({ min: 5, max: 300 }), wrong: 'refused' },
+  /** Classic: seconds without an answer that fail a check, 2 to 60, less than the interval. @default 5 */
+  healthCheckTimeout: { key: aws('healthcheck-timeout'), as: seconds({ min: 2, max: 60 }), wrong: 'refused' },
+  /** Successes after which a target is healthy, 2 to 10. @default 2, or 3 on an NLB */
+  healthCheckHealthyThreshold: { key: aws('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused' },
+  /** Failures after which a target is unhealthy, 2 to 10. @default 6, or 3 on an NLB */
+  healthCheckUnhealthyThreshold: { key: aws('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused' },
+
+  // ---- security groups and source ranges ----
+  /** Security groups instead of a managed one, by id. @default - a managed group on a Classic one, none on an NLB */
+  securityGroups: { key: aws('security-groups'), as: list(securityGroup()), wrong: 'cloud-refused' },
+  /** Classic: security groups beside the managed one, by id. @default - none */
+  extraSecurityGroups: { key: aws('extra-security-groups'), as: list(securityGroup()), wrong: 'cloud-refused' },
+  /** IPv4 ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0 */
+  sourceRanges: { key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ family: 'IPv4' }), wrong: 'refused', onInvalid: 'every range is sent to AWS as an IPv4 range' },
+} as const satisfies Table;
+
+function securityGroup() {
+  return text({ words: 'a security group id such as "sg-0123456789abcdef0"', pattern: /^sg-[0-9a-zA-Z]+$/, good: 'sg-0123456789abcdef0', bad: 'my-group' });
+}
