@@ -32,16 +32,18 @@ export function hostOf(service: KnownService, clusterDomain: string, from?: stri
   return from !== undefined && from === service.namespace ? service.name : dnsNames(service, clusterDomain).full ?? service.name;
 }
 
+/** A pod of a StatefulSet: by its name, or by the set and its ordinal. */
+export type StatefulPod = string | { readonly statefulSet: string; readonly ordinal: number };
+
 /**
  * The DNS name of one pod of a StatefulSet that names this headless Service: `web-0.web.shop.svc.cluster.local`.
  *
  * The name exists for pods whose `hostname` and `subdomain` are set, as the StatefulSet controller sets them, and which
  * are ready, unless the Service publishes addresses that are not. `undefined` for a Service that is not headless, or whose namespace is not known.
  *
- * @param pod name of the pod, or the StatefulSet's name and the ordinal
  * @see https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id
  */
-export function podDnsName(service: KnownService, pod: string | { readonly statefulSet: string; readonly ordinal: number }, clusterDomain: string): string | undefined {
+export function podDnsName(service: KnownService, pod: StatefulPod, clusterDomain: string): string | undefined {
   const { full } = dnsNames(service, clusterDomain);
   if (full === undefined || service.headless !== true) return undefined;
   return `${typeof pod === 'string' ? pod : `${pod.statefulSet}-${pod.ordinal}`}.${full}`;
