@@ -1,0 +1,80 @@
+/**
+ * How much of the real world `import` can say with our constructs.
+ *
+ * Imports every object of the corpus, compiles the programs under `strict`, runs them, and compares what they synthesize
+ * with the source after defaulting. Run it with `npx tsx scripts/measure-import.ts`.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { importManifests } from '../src/import/import-manifests';
+import { afterDefaulting } from '../test/import/after-defaulting';
+import { runPrograms } from '../test/import/run-programs';
+
+const SHARED = process.env.SHARED ?? resolve(__dirname, '../../shared');
+
+interface Line {
+  readonly id: string;
+  readonly object: { readonly kind?: string };
+}
+
+interface Tally {
+  objects: number;
+  accepted: number;
+  compiles: number;
+  same: number;
+  withoutEscape: number;
+}
+
+function main(): void {
+  const files = ['services', 'endpoints'].map(name => resolve(SHARED, 'corpus', `${name}.jsonl`));
+  const verdictFile = resolve(SHARED, 'conformance/corpus-verdicts.jsonl.gz');
+  const missing = [...files, verdictFile].find(file => !existsSync(file));
+  if (missing !== undefined) return console.log('not here: the corpus is no part of the project, and nothing was measured');
+
+  const limit = Number(process.env.LIMIT ?? Infinity);
+  const lines = files.flatMap(file => jsonLines<Line>(readFileSync(file, 'utf8'))).filter((_, at) => at < limit);
+  const verdicts = new Map(jsonLines<{ id: string; verdicts: Record<string, { ok: boolean }> }>(gunzipSync(readFileSync(verdictFile)).toString())
+    .map(each => [each.id, Object.values(each.verdicts).some(verdict => verdict.ok)]));
+
+  const results = lines.map(line => importManifests([line.object as never]));
+  const outcomes = runPrograms(results.map(result => result.program));
+  const tallies = new Map<string, Tally>();
+  const reasons = new Map<string, string[]>();
+  for (const [at, line] of lines.entries()) {
+    const kind = String(line.object.kind);
+    const accepted = verdicts.get(line.id) ?? false;
+    const tally = tallies.get(kind) ?? { objects: 0, accepted: 0, compiles: 0, same: 0, withoutEscape: 0 };
+    tallies.set(kind, tally);
+    tally.objects++;
+    const { diagnostics, manifests, error } = outcomes[at];
+    const same = manifests?.length === 1 && isDeepStrictEqual(afterDefaulting(manifests[0]), afterDefaulting(line.object));
+    const [imported] = results[at].imported;
+    if (imported?.as === 'left-out') continue;
+    const note = (reason: string) => reasons.set(reason, [...reasons.get(reason) ?? [], line.id]);
+    if (!accepted) {
+      if (imported.as !== 'api-object') note(`refused by the server, imported as ${imported.name}`);
+      continue;
+    }
+    tally.accepted++;
+    if (diagnostics.length === 0) tally.compiles++;
+    else note(`does not compile: ${diagnostics[0].split('\n').slice(-1)[0].slice(0, 150)}`);
+    if (same) tally.same++;
+    else note(`not the same: ${error?.split('\n').slice(0, 2).join(' ').slice(0, 200) ?? JSON.stringify(manifests).slice(0, 100)}`);
+    if (imported.as === 'construct' && diagnostics.length === 0 && same) tally.withoutEscape++;
+    else if (imported.as !== 'construct') note(`${kind} as ${imported.as}${imported.refused ? ': refused by us' : ''}: ${results[at].messages[0]?.replace(/^.*?: /, '').slice(0, 150) ?? ''}`);
+  }
+  const share = (part: number, whole: number) => `${part} (${(100 * part / Math.max(1, whole)).toFixed(2)} %)`;
+  console.table(Object.fromEntries([...tallies].map(([kind, tally]) => [kind, {
+    objects: tally.objects, 'accepted by some minor': tally.accepted,
+    compiles: share(tally.compiles, tally.accepted), 'same object': share(tally.same, tally.accepted), 'no escape hatch': share(tally.withoutEscape, tally.accepted),
+  }])));
+  for (const [reason, ids] of [...reasons].sort((a, b) => b[1].length - a[1].length).slice(0, 40)) console.log(`${String(ids.length).padStart(5)}  ${reason}  e.g. ${ids[0].slice(0, 10)}`);
+}
+
+function jsonLines<type>(text: string): type[] {
+  return text.trim().split('\n').map(line => JSON.parse(line) as type);
+}
+
+main();

@@ -1,0 +1,222 @@
+import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, Scalar, type Alias, type Document, type Node, type YAMLMap } from 'yaml';
+import { plainScalar } from './plain-scalar';
+
+/** A stretch of a document's text, in UTF-16 units from its start. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A key that stood in its map before. */
+export interface Repetition {
+  /** Path of the field in the API server's spelling: `spec.ports[0].port`. */
+  readonly path: string;
+  readonly range: Range;
+}
+
+/** A document that cannot be read. */
+export class UnreadableDocument extends Error {
+  /** @param offset where, in UTF-16 units from the document's start */
+  constructor(message: string, readonly offset: number) {
+    super(message);
+  }
+}
+
+/** More values than this are no manifest: the API server takes 3 MiB at most. */
+const MOST_VALUES = 2_000_000;
+/** Deeper than any Kubernetes type, and shallow enough for every walk over it. */
+const DEEPEST = 200;
+
+/** A piece of YAML (or JSON, which is YAML) as plain data, with the place of every value. */
+export class ParsedDocument {
+  readonly value: unknown;
+  readonly repetitions: Repetition[] = [];
+  private readonly anchors = new Map<string, Node>();
+  private readonly shared = new Map<Node, { value: unknown; size: number }>();
+  private readonly unfolding = new Set<Node>();
+  private values = 0;
+
+  /** Reads all documents of a text; throws `UnreadableDocument` at the first fault. */
+  static parseAll(text: string): ParsedDocument[] {
+    let documents: Document.Parsed[];
+    try {
+      // Failsafe leaves every scalar the text it is: what it means is Kubernetes' own matter (`plainScalar`).
+      const parsed = parseAllDocuments(text, { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
+      documents = Array.isArray(parsed) ? parsed : [];
+    } catch (error) {
+      if (error instanceof RangeError) throw new UnreadableDocument('it is nested too deeply', 0);
+      throw error;
+    }
+    return documents.map(document => new ParsedDocument(document));
+  }
+
+  private constructor(private readonly document: Document.Parsed) {
+    const [error] = document.errors;
+    if (error !== undefined) throw new UnreadableDocument(sentence(error.message), error.pos[0]);
+    this.value = document.contents === null ? null : this.read(document.contents, '', 0);
+  }
+
+  /** The place of a field; that of the nearest field above it when it is not there. */
+  locate(path: string): Range {
+    const place = this.find(path);
+    return place.value !== undefined && isScalar(place.value) ? rangeOf(place.value) : rangeOf(place.key ?? place.value);
+  }
+
+  /** The nodes of the field that a path names, or of the nearest field above it. */
+  find(path: string): Place {
+    let place: Place = { value: this.document.contents ?? undefined, exact: true };
+    let rest = path;
+    while (rest !== '') {
+      const step = this.step(place.value, rest);
+      if (step === undefined) return { ...place, exact: false };
+      [place, rest] = step;
+    }
+    return place;
+  }
+
+  private step(node: Node | undefined, rest: string): [Place, string] | undefined {
+    const target = isAlias(node) ? this.anchors.get(node.source) : node;
+    if (isSeq(target)) {
+      const index = /^\[(\d+)\]\.?/.exec(rest);
+      const item = index === null ? undefined : target.items[Number(index[1])];
+      return index === null || item === undefined ? undefined : [{ value: item as Node, exact: true }, rest.slice(index[0].length)];
+    }
+    if (!isMap(target)) return undefined;
+    const map = target as YAMLMap<Node, Node | null>;
+    return this.stepInto(map, rest, text => text) ?? this.stepInto(map, rest, text => text.toLowerCase());
+  }
+
+  /** Keys may hold dots, as annotations do: the longest key that the path goes on with is meant. */
+  private stepInto(map: YAMLMap<Node, Node | null>, rest: string, fold: (text: string) => string): [Place, string] | undefined {
+    let best: [Place, string] | undefined;
+    let longest = -1;
+    const folded = fold(rest);
+    for (const pair of map.items) {
+      const key = fold(this.keyText(pair.key));
+      if (key === '<<') {
+        const merged = this.mergeSources(pair.value).map(source => this.step(source, rest)).find(found => found !== undefined);
+        if (merged !== undefined && best === undefined) best = merged;
+        continue;
+      }
+      if (key.length < longest) continue; // the last of equal keys counts
+      for (const spelled of [`[${key}]`, `["${key}"]`, `['${key}']`, key]) {
+        if (!folded.startsWith(spelled)) continue;
+        const after = rest.slice(spelled.length);
+        if (after !== '' && after[0] !== '.' && after[0] !== '[') continue;
+        longest = key.length;
+        best = [{ key: pair.key, value: pair.value ?? undefined, map, exact: true }, after.startsWith('.') ? after.slice(1) : after];
+      }
+    }
+    return best;
+  }
+
+  private read(node: Node, path: string, depth: number): unknown {
+    if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it unfolds to more than ${MOST_VALUES} values`, node.range?.[0] ?? 0);
+    if (depth > DEEPEST) throw new UnreadableDocument('it is nested too deeply', node.range?.[0] ?? 0);
+    if (isAlias(node)) return this.unfold(node, path);
+    const { anchor } = node as Scalar;
+    if (anchor !== undefined) {
+      this.anchors.set(anchor, node);
+      this.unfolding.add(node);
+    }
+    const before = this.values;
+    const value = isMap(node) ? this.readMap(node as YAMLMap<Node, Node | null>, path, depth)
+      : isSeq(node) ? node.items.map((item, at) => this.read(item as Node, `${path}[${at}]`, depth + 1))
+      : this.readScalar(node as Scalar<string>);
+    if (anchor !== undefined) {
+      this.unfolding.delete(node);
+      this.shared.set(node, { value, size: this.values - before });
+    }
+    return value;
+  }
+
+  private readMap(map: YAMLMap<Node, Node | null>, path: string, depth: number): unknown {
+    const read: Record<string, unknown> = {};
+    const seen = new Set<string>();
+    const merges: Record<string, unknown>[] = [];
+    for (const { key, value } of map.items) {
+      const name = this.keyText(key);
+      if (name === '<<' && isPlain(key)) {
+        for (const source of this.mergeSources(value)) merges.push(this.read(source, path, depth + 1) as Record<string, unknown>);
+        continue;
+      }
+      const field = path === '' ? name : `${path}.${name}`;
+      if (seen.has(name)) this.repetitions.push({ path: field, range: rangeOf(key) });
+      seen.add(name);
+      put(read, name, value === null ? null : this.read(value, field, depth + 1));
+    }
+    for (const merge of merges) {
+      if (merge === null || typeof merge !== 'object') throw new UnreadableDocument('a merge key (<<) must be given a map, or a list of maps', map.range?.[0] ?? 0);
+      for (const name of Object.keys(merge)) {
+        if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it unfolds to more than ${MOST_VALUES} values`, map.range?.[0] ?? 0);
+        if (!Object.hasOwn(read, name)) put(read, name, merge[name]);
+      }
+    }
+    return read;
+  }
+
+  private mergeSources(value: Node | null): Node[] {
+    const target = isAlias(value) ? this.anchors.get(value.source) : value;
+    if (isSeq(target)) return target.items as Node[];
+    return value === null ? [] : [value];
+  }
+
+  /** An alias shares the value of its anchor; what it would take unfolded is counted all the same. */
+  private unfold(alias: Alias, path: string): unknown {
+    const anchor = this.anchors.get(alias.source);
+    const offset = alias.range?.[0] ?? 0;
+    if (anchor === undefined) throw new UnreadableDocument(`the alias *${alias.source} has no anchor before it`, offset);
+    if (this.unfolding.has(anchor)) throw new UnreadableDocument(`the anchor &${alias.source} contains itself`, offset);
+    const shared = this.shared.get(anchor);
+    if (shared === undefined) return this.read(anchor, path, 0);
+    this.values += shared.size;
+    if (this.values > MOST_VALUES) throw new UnreadableDocument(`its aliases unfold to more than ${MOST_VALUES} values`, offset);
+    return shared.value;
+  }
+
+  private readScalar(scalar: Scalar<string>): unknown {
+    const text = String(scalar.value);
+    const tag = scalar.tag?.replace(/^tag:yaml\.org,2002:/, '');
+    if (tag === 'str' || tag === '!') return text;
+    if (tag === 'binary') return Buffer.from(text, 'base64').toString('utf8');
+    return tag !== undefined || isPlain(scalar) ? plainScalar(scalar.source ?? text) : text;
+  }
+
+  private keyText(key: Node): string {
+    if (isAlias(key)) return this.keyText(this.anchors.get(key.source) ?? new Scalar(''));
+    if (!isScalar(key)) throw new UnreadableDocument('a key must be a string', key?.range?.[0] ?? 0);
+    if ((key as Scalar).anchor !== undefined) this.anchors.set((key as Scalar).anchor as string, key);
+    return String(this.readScalar(key as Scalar<string>));
+  }
+}
+
+/** A field in the tree of nodes. */
+export interface Place {
+  readonly key?: Node;
+  readonly value?: Node;
+  /** The map that holds the key. */
+  readonly map?: YAMLMap<Node, Node | null>;
+  /** False when the field itself is not there, and this is the nearest above it. */
+  readonly exact: boolean;
+}
+
+/** Where a node stands in its document. */
+export function rangeOf(node: Node | undefined): Range {
+  const [start, end] = node?.range ?? [0, 0];
+  return { start, end };
+}
+
+function isPlain(node: unknown): boolean {
+  return isScalar(node) && node.type === Scalar.PLAIN;
+}
+
+/** Plain assignment to `__proto__` would be lost. */
+function put(into: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__') Object.defineProperty(into, name, { value, enumerable: true, writable: true, configurable: true });
+  else into[name] = value;
+}
+
+function sentence(message: string): string {
+  const [first] = message.split('\n');
+  return first.charAt(0).toLowerCase() + first.slice(1);
+}

@@ -1,0 +1,27 @@
+import type { Terminal } from '../terminal';
+import { findSources } from './find-sources';
+import { readObjects, type ReadObject, type Reader, type Unreadable } from './read-objects';
+import type { Source } from './source';
+
+/** Reads what the command line names, shows how far it has come, and tells what cannot be read. */
+export async function readInputs(names: readonly string[], terminal: Terminal): Promise<{ objects: readonly ReadObject[]; unreadable: number }> {
+  const { sources, missing } = await findSources(names, process.stdin);
+  const reader = await readObjects(sources, progressOn(terminal));
+  const unreadable: Unreadable[] = [...missing.map(({ name, reason }) => ({ file: name, reason })), ...reader.unreadable];
+  tellUnreadable(unreadable, terminal);
+  return { objects: reader.objects, unreadable: unreadable.length };
+}
+
+/** Shows how far reading has come, every 500 documents. */
+export function progressOn(terminal: Terminal): (reader: Reader, source: Source) => void {
+  return (reader, source) => {
+    if (reader.documents % 500 === 0) terminal.progress(`reading ${source.name}: ${reader.documents} documents`);
+  };
+}
+
+/** Names each thing that could not be read, one a line. */
+export function tellUnreadable(unreadable: readonly Unreadable[], terminal: Terminal): void {
+  for (const { file, line, column, reason } of unreadable) {
+    terminal.tell(`${[file, line, column].filter(each => each !== undefined).join(':')}: cannot be read: ${reason}`);
+  }
+}

@@ -1,0 +1,218 @@
+import type { UnknownObject } from '../../domain/objects';
+import { ParsedDocument, UnreadableDocument, type Range } from './parsed-document';
+import { UnreadableSource, type RawDocument, type Source } from './source';
+
+/** A Kubernetes object, and where it was read. */
+export interface ReadObject {
+  readonly object: UnknownObject;
+  readonly origin: Origin;
+}
+
+/** The way back to an object's text. */
+export interface Origin {
+  readonly source: Source;
+  /** Position in what the source splits into. */
+  readonly document: number;
+  /** Position among the documents that one piece of text holds (`...` ends one without a `---`). */
+  readonly part: number;
+  /** Path inside the document, for the items of a List: `items[3]`; empty for the document itself. */
+  readonly path: string;
+  /** Keys that stand twice in the object: paths from the object. */
+  readonly repetitions: readonly string[];
+}
+
+/** A file, or a document of it, that could not be read. */
+export interface Unreadable {
+  readonly file: string;
+  /** From 1; absent when the file as a whole cannot be read. */
+  readonly line?: number;
+  readonly column?: number;
+  readonly reason: string;
+}
+
+/** What reading found, as it goes. */
+export interface Reader {
+  /** Every object, in order. */
+  readonly objects: ReadObject[];
+  readonly unreadable: Unreadable[];
+  /** Documents seen so far, whatever was in them. */
+  documents: number;
+}
+
+/** Kinds that carry much and say nothing about traffic: counted, not kept. */
+const BULKY = new Set(['ConfigMap', 'Secret', 'CustomResourceDefinition']);
+
+/** Reads all objects of all sources; what cannot be read is noted, and the rest is read all the same. */
+export async function readObjects(sources: readonly Source[], tick: (reader: Reader, source: Source) => void = () => {}): Promise<Reader> {
+  const reader: Reader = { objects: [], unreadable: [], documents: 0 };
+  for (const source of sources) {
+    let number = 0;
+    try {
+      for await (const raw of source.documents()) {
+        readDocument(reader, source, raw, number++);
+        tick(reader, source);
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableSource)) throw error;
+      reader.unreadable.push({ file: source.name, reason: error.message });
+    }
+  }
+  return reader;
+}
+
+function readDocument(reader: Reader, source: Source, raw: RawDocument, number: number): void {
+  let parts: Part[];
+  try {
+    parts = parse(raw);
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error;
+    const { line, column } = new Lines(raw).at(error.offset);
+    const template = /\{\{-?\s/.test(raw.text) ? '; it looks like a Helm template: pipe the output of "helm template" in instead' : '';
+    reader.unreadable.push({ file: source.name, line, column, reason: error.message + template });
+    return;
+  }
+  parts.forEach((part, at) => {
+    reader.documents++;
+    for (const { object, path } of objectsOf(part.value, '')) {
+      if (BULKY.has(String(object.kind))) continue;
+      const prefix = path === '' ? '' : `${path}.`;
+      const repetitions = part.repetitions.filter(each => each.startsWith(prefix)).map(each => each.slice(prefix.length));
+      reader.objects.push({ object, origin: { source, document: number, part: at, path, repetitions } });
+    }
+  });
+}
+
+interface Part {
+  readonly value: unknown;
+  readonly repetitions: readonly string[];
+}
+
+function parse(raw: RawDocument): Part[] {
+  if (raw.form === 'json') {
+    const value = parseJson(raw.text);
+    // JSON.parse is many times faster, and drops repeated keys: as many keys as were written means none was.
+    if (value !== undefined && keysWritten(raw.text) === keysRead(value)) return [{ value, repetitions: [] }];
+  }
+  return ParsedDocument.parseAll(raw.text).map(document => ({ value: document.value, repetitions: document.repetitions.map(each => each.path) }));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // YAML in flow style, or a mistake whose place the YAML parser knows
+  }
+}
+
+function keysWritten(text: string): number {
+  let keys = 0;
+  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g)) if (colon === ':') keys++;
+  return keys;
+}
+
+/** Without recursion: JSON.parse reads nesting that would overflow our stack. */
+function keysRead(value: unknown): number {
+  let keys = 0;
+  const left = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (next === null || typeof next !== 'object') continue;
+    const inner = Object.values(next);
+    if (!Array.isArray(next)) keys += inner.length;
+    for (const each of inner) if (each !== null && typeof each === 'object') left.push(each);
+  }
+  return keys;
+}
+
+/** The objects of a document: itself, or the items of a List. What is no Kubernetes object passes in silence. */
+function* objectsOf(value: unknown, path: string): Iterable<{ object: UnknownObject; path: string }> {
+  if (Array.isArray(value)) {
+    for (const [at, item] of value.entries()) yield* objectsOf(item, `${path}[${at}]`);
+    return;
+  }
+  if (value === null || typeof value !== 'object') return;
+  const object = value as UnknownObject;
+  if (typeof object.kind !== 'string' || typeof object.apiVersion !== 'string') return;
+  if (!object.kind.endsWith('List') || !Array.isArray(object.items)) {
+    yield { object, path };
+    return;
+  }
+  const kind = object.kind.slice(0, -'List'.length);
+  for (const [at, item] of object.items.entries()) {
+    // The server leaves the kind out of the items of a typed list, such as a ServiceList.
+    const whole = kind !== '' && item !== null && typeof item === 'object' && !('kind' in item) ? { apiVersion: object.apiVersion, kind, ...item } : item;
+    yield* objectsOf(whole, `${path === '' ? '' : `${path}.`}items[${at}]`);
+  }
+}
+
+/** Line and column, from 1, for positions in a document. */
+export class Lines {
+  private readonly starts = [0];
+
+  constructor(private readonly raw: RawDocument) {
+    for (let at = raw.text.indexOf('\n'); at >= 0; at = raw.text.indexOf('\n', at + 1)) this.starts.push(at + 1);
+  }
+
+  at(offset: number): { line: number; column: number } {
+    const index = this.indexOf(offset);
+    return { line: this.raw.line + index + 1, column: offset - this.starts[index] + 1 };
+  }
+
+  /** The text of a line of the file, counted from 1; `undefined` outside this document. */
+  text(line: number): string | undefined {
+    const index = line - this.raw.line - 1;
+    if (index < 0 || index >= this.starts.length) return undefined;
+    return this.raw.text.slice(this.starts[index], this.starts[index + 1] ?? this.raw.text.length).replace(/\r?\n$/, '');
+  }
+
+  private indexOf(offset: number): number {
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (this.starts[middle] <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+/** A document of an object that has problems, parsed again with the place of every value. */
+export interface Page {
+  readonly raw: RawDocument;
+  readonly lines: Lines;
+  readonly parts: readonly ParsedDocument[];
+}
+
+/**
+ * Opens the documents that some objects were read from, file by file.
+ *
+ * Places are not kept while reading, so that memory holds the objects only; here the few documents that need them are read again.
+ */
+export async function* openPages(origins: Iterable<Origin>): AsyncIterable<{ source: Source; document: number; page: Page }> {
+  const wanted = new Map<Source, Set<number>>();
+  for (const { source, document } of origins) {
+    const documents = wanted.get(source) ?? new Set();
+    wanted.set(source, documents.add(document));
+  }
+  for (const [source, documents] of wanted) {
+    let number = 0;
+    let left = documents.size;
+    try {
+      for await (const raw of source.documents()) {
+        const document = number++;
+        if (!documents.has(document)) continue;
+        yield { source, document, page: { raw, lines: new Lines(raw), parts: ParsedDocument.parseAll(raw.text) } };
+        if (--left === 0) break;
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableSource)) throw error; // the rest of the file was never read in the first place
+    }
+  }
+}
+
+/** Where in the file a problem of an object stands. */
+export function placeOf(page: Page, origin: Origin, path: string): Range {
+  const within = origin.path === '' || path === '' ? origin.path + path : `${origin.path}.${path}`;
+  return page.parts[origin.part]?.locate(within) ?? { start: 0, end: 0 };
+}

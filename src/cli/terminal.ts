@@ -1,0 +1,45 @@
+import type { Colors } from 'picocolors/types';
+import { createColors } from 'picocolors';
+
+/** What a command writes to. */
+export class Terminal {
+  readonly colors: Colors;
+  private showing = false;
+
+  constructor(
+    private readonly output: NodeJS.WriteStream = process.stdout,
+    private readonly errors: NodeJS.WriteStream = process.stderr,
+    env: NodeJS.ProcessEnv = process.env,
+  ) {
+    const wanted = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0';
+    const refused = (env.NO_COLOR !== undefined && env.NO_COLOR !== '') || env.TERM === 'dumb';
+    this.colors = createColors(!refused && (wanted || output.isTTY === true));
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(); // the reader has seen enough: `… | head`
+      throw error;
+    });
+  }
+
+  /** Writes a result to standard output. */
+  write(text: string): void {
+    this.output.write(text);
+  }
+
+  /** Writes a message, with its line end, to standard error. */
+  tell(message: string): void {
+    this.clearProgress();
+    this.errors.write(`${message}\n`);
+  }
+
+  /** Shows how far a long command has come; only to a person who watches. */
+  progress(message: string): void {
+    if (this.errors.isTTY !== true) return;
+    this.showing = true;
+    this.errors.write(`\r\u001b[K${message.slice(0, (this.errors.columns ?? 80) - 1)}`);
+  }
+
+  clearProgress(): void {
+    if (this.showing) this.errors.write('\r\u001b[K');
+    this.showing = false;
+  }
+}

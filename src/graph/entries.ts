@@ -1,0 +1,67 @@
+import type { UnknownObject } from '../domain/objects';
+import { namespaceOf, record, records, text } from './manifest';
+
+/** What an entry leads to. */
+export interface Lead {
+  readonly kind: 'Service' | 'Gateway';
+  readonly namespace: string;
+  readonly name: string;
+  readonly labels: readonly string[];
+  /** The arrow comes from there: a Gateway leads to its routes. */
+  readonly reversed?: boolean;
+}
+
+/** An Ingress, Gateway or route, by its position, and where it leads. */
+export interface Entry {
+  readonly index: number;
+  readonly leadsTo: readonly Lead[];
+}
+
+const ROUTES: ReadonlySet<string> = new Set(['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute']);
+
+/** The objects through which traffic enters, besides the Services themselves. */
+export function entriesOf(objects: readonly UnknownObject[]): Entry[] {
+  return objects.flatMap((object, index) => {
+    const group = String(object.apiVersion).split('/')[0];
+    if (object.kind === 'Ingress' && (group === 'networking.k8s.io' || group === 'extensions')) return [{ index, leadsTo: ingressLeads(object) }];
+    if (group !== 'gateway.networking.k8s.io') return [];
+    if (object.kind === 'Gateway') return [{ index, leadsTo: [] }];
+    return ROUTES.has(String(object.kind)) ? [{ index, leadsTo: routeLeads(object) }] : [];
+  });
+}
+
+function ingressLeads(object: UnknownObject): Lead[] {
+  const spec = record(object.spec);
+  const namespace = namespaceOf(object);
+  const leads: Lead[] = [];
+  const add = (backend: Record<string, unknown>, where: string) => {
+    const service = record(backend.service);
+    const name = text(service.name) ?? text(backend.serviceName);
+    if (name === undefined) return;
+    const port = record(service.port);
+    const number = port.name ?? port.number ?? backend.servicePort;
+    leads.push({ kind: 'Service', namespace, name, labels: [`${where}${number === undefined ? '' : ` → ${String(number)}`}`] });
+  };
+  add(record(spec.defaultBackend ?? spec.backend), 'everything else');
+  for (const rule of records(spec.rules)) {
+    for (const path of records(record(rule.http).paths)) add(record(path.backend), `${text(rule.host) ?? '*'}${text(path.path) ?? '/'}`);
+  }
+  return leads;
+}
+
+function routeLeads(object: UnknownObject): Lead[] {
+  const spec = record(object.spec);
+  const own = namespaceOf(object);
+  const hosts = Array.isArray(spec.hostnames) ? spec.hostnames.map(String) : [];
+  const parents = records(spec.parentRefs).filter(parent => (parent.kind ?? 'Gateway') === 'Gateway').map((parent): Lead => ({
+    kind: 'Gateway', namespace: text(parent.namespace) ?? own, name: String(parent.name), reversed: true, labels: hosts.length > 2 ? [...hosts.slice(0, 2), `and ${hosts.length - 2} more hosts`] : hosts,
+  }));
+  const backends = records(spec.rules).flatMap(rule => {
+    const paths = records(rule.matches).flatMap(match => text(record(match.path).value) ?? []);
+    return records(rule.backendRefs).filter(backend => (backend.kind ?? 'Service') === 'Service').map((backend): Lead => ({
+      kind: 'Service', namespace: text(backend.namespace) ?? own, name: String(backend.name),
+      labels: [`${paths.join(' ')}${backend.port === undefined ? '' : ` → ${String(backend.port)}`}${backend.weight === undefined ? '' : ` (weight ${String(backend.weight)})`}`.trim()],
+    }));
+  });
+  return [...parents, ...backends];
+}

@@ -1,0 +1,52 @@
+import type { UnknownObject } from '../domain/objects';
+
+/** A map, or an empty one for anything else: manifests may hold anything anywhere. */
+export function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : {};
+}
+
+/** The maps of a list. */
+export function records(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(each => typeof each === 'object' && each !== null && !Array.isArray(each)) : [];
+}
+
+/** A string; `undefined` for anything else. */
+export function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Name of an object. */
+export function nameOf(object: UnknownObject): string {
+  return text(record(object.metadata).name) ?? '(without a name)';
+}
+
+/** Namespace of an object; empty where the manifest names none. */
+export function namespaceOf(object: UnknownObject): string {
+  return text(record(object.metadata).namespace) ?? '';
+}
+
+/** The labels of the pods that an object is or makes; `undefined` when it makes none. */
+export function podsOf(object: UnknownObject): Record<string, unknown> | undefined {
+  if (object.kind === 'Pod') return record(record(object.metadata).labels);
+  const spec = record(object.spec);
+  const template = record(spec.jobTemplate).spec === undefined ? spec.template : record(record(spec.jobTemplate).spec).template;
+  return record(record(template).spec).containers === undefined ? undefined : record(record(record(template).metadata).labels);
+}
+
+/** Whether a selector takes pods with these labels. */
+export function selects(selector: Record<string, unknown>, labels: Record<string, unknown>): boolean {
+  return Object.entries(selector).every(([key, value]) => labels[key] === value);
+}
+
+/** Ports as they stand on arrows: the way in (`443/TCP`), the way on (`443 → 8443/TCP`), or the way over the nodes (`30443 → 443/TCP`). */
+export function portTexts(ports: readonly Record<string, unknown>[], which: 'port' | 'targetPort' | 'nodePort'): string[] {
+  return ports.map(port => {
+    const protocol = text(port.protocol) ?? 'TCP';
+    const name = port.name === undefined ? '' : `${String(port.name)} `;
+    const number = String(port.port ?? '?');
+    if (which === 'port') return `${name}${number}/${protocol}`;
+    const other = port[which] === undefined || port[which] === 0 ? undefined : String(port[which]);
+    if (other === undefined || other === number) return `${name}${number}/${protocol}`;
+    return which === 'targetPort' ? `${name}${number} → ${other}/${protocol}` : `${name}${other} → ${number}/${protocol}`;
+  });
+}

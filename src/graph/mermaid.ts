@@ -1,0 +1,64 @@
+import { collapse } from './collapse';
+import type { GraphModel, GraphNode } from './model';
+import { cut, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
+
+/** GitHub draws no more than this. */
+const MOST = { characters: 48_000, edges: 480 };
+
+/**
+ * A flowchart for Mermaid, as GitHub draws it in Markdown.
+ *
+ * @see https://mermaid.js.org/syntax/flowchart.html
+ */
+export function mermaid(whole: GraphModel): string {
+  for (let most = 60; ; most = Math.floor(most / 2)) {
+    const model = collapse(whole, most);
+    const drawn = draw(model);
+    if ((drawn.length <= MOST.characters && model.edges.length <= MOST.edges) || most <= 4) return drawn;
+  }
+}
+
+function draw(model: GraphModel): string {
+  const ids = new Map(model.nodes.map((node, at) => [node.id, `n${at}`]));
+  const lines = ['flowchart LR'];
+  for (const [at, namespace] of namespacesOf(model).entries()) {
+    lines.push(`  subgraph ns${at}["${escape(namespaceTitle(namespace))}"]`);
+    for (const node of model.nodes) if (node.namespace === namespace) lines.push(`    ${ids.get(node.id)}${shape(node)}:::${node.kind}`);
+    lines.push('  end');
+  }
+  for (const { from, to, labels } of model.edges) {
+    const label = shortLabels(labels).map(each => escape(cut(each, 60))).join('<br/>');
+    lines.push(`  ${ids.get(from)} -->${label === '' ? '' : `|"${label}"|`} ${ids.get(to)}`);
+  }
+  lines.push(
+    '  classDef service fill:#326ce5,stroke:#1b49a8,color:#fff',
+    '  classDef workload fill:#e8f0fe,stroke:#326ce5,color:#111',
+    '  classDef entry fill:#fff4d6,stroke:#b7791f,color:#111',
+    '  classDef external fill:#eee,stroke:#777,color:#111',
+    '  classDef missing fill:#fff,stroke:#777,color:#555,stroke-dasharray:4 3',
+    '  classDef more fill:#fff,stroke:#bbb,color:#555',
+    '  classDef error stroke:#d1242f,stroke-width:4px',
+    '  classDef warning stroke:#bf8700,stroke-width:4px',
+    ...(['error', 'warning'] as const).flatMap(severity => {
+      const marked = model.nodes.filter(node => severityOf(node) === severity).map(node => ids.get(node.id));
+      return marked.length === 0 ? [] : [`  class ${marked.join(',')} ${severity}`];
+    }),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+function shape(node: GraphNode): string {
+  const problem = problemLine(node);
+  const label = [`<b>${escape(cut(node.name, 60))}</b>`, escape(node.role), ...(problem === undefined ? [] : [escape(problem)])].join('<br/>');
+  switch (node.kind) {
+    case 'service': return `(["${label}"])`;
+    case 'entry': return `{{"${label}"}}`;
+    case 'external': return `[/"${label}"/]`;
+    default: return `["${label}"]`;
+  }
+}
+
+/** Mermaid's own entities: `#` would begin one, and quotes would end the label. */
+function escape(text: string): string {
+  return text.replace(/[#"<>&`\\{}|]/g, character => `#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,37 @@
+import type { GraphModel, GraphNode } from './model';
+
+/** The namespaces of a picture, by name. */
+export function namespacesOf(model: GraphModel): string[] {
+  return [...new Set(model.nodes.map(node => node.namespace))].sort();
+}
+
+/** Title of a namespace; where manifests name none, nothing is known of it. */
+export function namespaceTitle(namespace: string): string {
+  return namespace === '' ? 'no namespace given' : `namespace ${namespace}`;
+}
+
+/** The worst that is wrong with a node; `undefined` when nothing is. */
+export function severityOf(node: GraphNode): 'error' | 'warning' | undefined {
+  if (node.problems.length === 0) return undefined;
+  return node.problems.some(problem => problem.severity === 'error') ? 'error' : 'warning';
+}
+
+/** What is wrong with a node, in as many words as fit under its name: the codes, each once. */
+export function problemLine(node: GraphNode): string | undefined {
+  const codes = [...new Set(node.problems.map(problem => problem.code))];
+  if (codes.length === 0) return undefined;
+  const mark = severityOf(node) === 'error' ? '✖' : '⚠';
+  return `${mark} ${codes.slice(0, 2).join(', ')}${codes.length > 2 ? ` and ${codes.length - 2} more` : ''}`;
+}
+
+/** Labels of an arrow, a few at most. */
+export function shortLabels(labels: readonly string[], most = 4): string[] {
+  return labels.length <= most ? [...labels] : [...labels.slice(0, most - 1), `and ${labels.length - most + 1} more`];
+}
+
+/** A long name, cut in the middle: both ends tell names apart. */
+export function cut(name: string, most: number): string {
+  if (name.length <= most) return name;
+  const head = Math.ceil((most - 1) / 2);
+  return `${name.slice(0, head)}…${name.slice(name.length - (most - 1 - head))}`;
+}

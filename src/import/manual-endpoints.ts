@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import { endpointSlices, endpointSubsets, familyOf, MANAGED_BY, type BackendPort, type ManualEndpoint } from '../domain/endpoint-slices';
+import type { UnknownObject } from '../domain/objects';
+import { isRecord } from './service-shape';
+
+/** The objects that a ManualEndpoints makes besides its Service, and the props that make them. */
+export interface ManualEndpointsMatch {
+  /** Positions among the objects that were offered. */
+  readonly objects: readonly number[];
+  readonly props: { readonly endpoints: readonly (string | ManualEndpoint)[]; readonly endpointsKind?: 'Endpoints' };
+}
+
+/** The endpoints of a Service without selector, when ManualEndpoints would write the very same; `undefined` when it would not. */
+export function manualEndpoints(service: UnknownObject, others: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
+  const spec = service.spec as Readonly<Record<'type' | 'selector' | 'ports' | 'ipFamilies' | 'ipFamilyPolicy' | 'clusterIP', unknown>> | undefined;
+  const name = (service.metadata as { name?: unknown } | undefined)?.name;
+  if (spec === undefined || typeof name !== 'string' || (spec.type ?? 'ClusterIP') !== 'ClusterIP' || !Array.isArray(spec.ports)) return undefined;
+  if (isRecord(spec.selector) && Object.keys(spec.selector).length > 0) return undefined;
+  const ports = spec.ports as BackendPort[];
+  if (ports.length === 0 || ports.some(port => typeof port.targetPort === 'string')) return undefined;
+
+  const slices = others.flatMap((other, at) => (other.kind === 'EndpointSlice' && ownerOf(other) === name ? [at] : []));
+  const endpoints = others.flatMap((other, at) => (other.kind === 'Endpoints' && (other.metadata as { name?: unknown } | undefined)?.name === name ? [at] : []));
+  const choosesFamilies = spec.ipFamilies !== undefined || spec.ipFamilyPolicy !== undefined || spec.clusterIP !== undefined;
+  if (slices.length > 0 && endpoints.length === 0) return fromSlices(name, ports, others, slices, choosesFamilies);
+  if (endpoints.length === 1 && slices.length === 0) return fromEndpoints(ports, others, endpoints[0], choosesFamilies);
+  return undefined;
+}
+
+/** As much of an endpoint of a slice as ManualEndpoints writes. */
+interface SliceEndpoint extends Omit<ManualEndpoint, 'address' | 'ready'> {
+  readonly addresses: readonly string[];
+  readonly conditions?: { readonly ready?: boolean };
+}
+
+function fromSlices(
+  name: string, ports: readonly BackendPort[], others: readonly UnknownObject[], at: readonly number[], choosesFamilies: boolean,
+): ManualEndpointsMatch | undefined {
+  const backends: ManualEndpoint[] = [];
+  for (const index of at) {
+    for (const endpoint of (others[index].endpoints ?? []) as SliceEndpoint[]) {
+      const { addresses, conditions, hostname, nodeName, zone } = endpoint;
+      if (!Array.isArray(addresses) || addresses.length !== 1) return undefined;
+      backends.push({
+        address: addresses[0], ...(conditions?.ready === false ? { ready: false } : {}),
+        ...(hostname === undefined ? {} : { hostname }), ...(nodeName === undefined ? {} : { nodeName }), ...(zone === undefined ? {} : { zone }),
+      });
+    }
+  }
+  if (changesFamilies(backends, choosesFamilies)) return undefined;
+  const made = endpointSlices(backends, ports);
+  const same = made.length === at.length && made.every((slice, part) => {
+    const { apiVersion: _, kind: __, metadata, ...body } = others[at[part]] as { metadata: { name?: string; labels?: object } } & UnknownObject;
+    const { namespace: ___, ...rest } = metadata as Record<string, unknown>;
+    const labels = { 'kubernetes.io/service-name': name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
+    const family = slice.addressType.toLowerCase();
+    return isDeepStrictEqual(rest, { name: `${name}-${family}`, labels }) && isDeepStrictEqual(sliceDefaults(body), sliceDefaults(slice));
+  });
+  return same ? { objects: at, props: { endpoints: backends.map(short) } } : undefined;
+}
+
+function fromEndpoints(
+  ports: readonly BackendPort[], others: readonly UnknownObject[], at: number, choosesFamilies: boolean,
+): ManualEndpointsMatch | undefined {
+  const { metadata, subsets } = others[at] as { metadata: object; subsets?: unknown };
+  const { namespace: _, name: __, ...rest } = metadata as Record<string, unknown>;
+  if (Object.keys(rest).length > 0 || !Array.isArray(subsets) || subsets.length !== 1) return undefined;
+  const [subset] = subsets as { addresses?: Record<string, string>[]; notReadyAddresses?: Record<string, string>[] }[];
+  const backend = (ready: boolean) => ({ ip, hostname, nodeName }: Record<string, string>): ManualEndpoint => ({
+    address: ip, ...(ready ? {} : { ready }), ...(hostname === undefined ? {} : { hostname }), ...(nodeName === undefined ? {} : { nodeName }),
+  });
+  const backends = [...(subset.addresses ?? []).map(backend(true)), ...(subset.notReadyAddresses ?? []).map(backend(false))];
+  if (changesFamilies(backends, choosesFamilies)) return undefined;
+  const made = endpointSubsets(backends, ports);
+  if (!isDeepStrictEqual(subsets.map(subsetDefaults), made.map(subsetDefaults))) return undefined;
+  return { objects: [at], props: { endpoints: backends.map(short), endpointsKind: 'Endpoints' } };
+}
+
+/** ManualEndpoints chooses families by its endpoints where the props do not: then the Service would not be the same. */
+function changesFamilies(backends: readonly ManualEndpoint[], choosesFamilies: boolean): boolean {
+  return !choosesFamilies && backends.some(backend => familyOf(backend.address) === 'IPv6');
+}
+
+function short(backend: ManualEndpoint): string | ManualEndpoint {
+  return Object.keys(backend).length === 1 ? backend.address : backend;
+}
+
+function ownerOf(slice: UnknownObject): unknown {
+  return (slice.metadata as { labels?: Record<string, unknown> } | undefined)?.labels?.['kubernetes.io/service-name'];
+}
+
+function withProtocol(port: unknown): unknown {
+  return isRecord(port) ? { name: '', ...port, protocol: port.protocol ?? 'TCP' } : port;
+}
+
+function sliceDefaults(slice: unknown): unknown {
+  const { endpoints, ports, ...rest } = slice as { endpoints?: Record<string, unknown>[]; ports?: unknown[] };
+  return {
+    ...rest, ports: (ports ?? []).map(withProtocol),
+    endpoints: (endpoints ?? []).map(endpoint => ({ ...endpoint, conditions: { ready: true, ...(endpoint.conditions as object | undefined) } })),
+  };
+}
+
+function subsetDefaults(subset: unknown): unknown {
+  const { ports, ...rest } = subset as { ports?: unknown[] };
+  return { ...rest, ports: (ports ?? []).map(withProtocol) };
+}

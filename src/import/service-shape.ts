@@ -1,0 +1,83 @@
+import type { UnknownObject } from '../domain/objects';
+
+/** The constructs that make a Service. */
+export type ServiceConstruct = 'ClusterIpService' | 'HeadlessService' | 'NodePortService' | 'LoadBalancerService' | 'ExternalNameService';
+
+/** A Service taken apart: the construct that makes it, its props, and what that construct has no prop for. */
+export interface ServiceShape {
+  readonly construct: ServiceConstruct;
+  /** Fields of the spec that are props, in the order in which we write them. */
+  readonly props: Readonly<Record<string, unknown>>;
+  /** Fields of the spec that the construct does not have. */
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+const FORWARDING = [
+  'ports', 'ipFamilyPolicy', 'ipFamilies', 'sessionAffinity', 'sessionAffinityConfig',
+  'internalTrafficPolicy', 'trafficDistribution', 'externalIPs', 'publishNotReadyAddresses',
+];
+const VIRTUAL_IP = ['clusterIP', 'clusterIPs', ...FORWARDING, 'externalTrafficPolicy'];
+const LOAD_BALANCER = [
+  'loadBalancerClass', 'loadBalancerIP', ...VIRTUAL_IP, 'loadBalancerSourceRanges', 'allocateLoadBalancerNodePorts', 'healthCheckNodePort',
+];
+
+/** The fields of the spec that each construct takes as props. */
+const PROPS: Readonly<Record<ServiceConstruct, readonly string[]>> = {
+  ClusterIpService: ['selector', ...VIRTUAL_IP],
+  HeadlessService: ['selector', ...FORWARDING],
+  NodePortService: ['selector', ...VIRTUAL_IP],
+  LoadBalancerService: ['selector', ...LOAD_BALANCER],
+  ExternalNameService: ['externalName', 'ports'],
+};
+
+/** What the API server writes where nothing, or the empty value, is said: such a field need not be written. */
+const SAYS_NOTHING: Readonly<Record<string, readonly unknown[]>> = {
+  clusterIP: [''], externalName: [''], loadBalancerIP: [''], sessionAffinity: [''], externalTrafficPolicy: [''], type: [''],
+  healthCheckNodePort: [0], publishNotReadyAddresses: [false],
+};
+
+/** The construct for a Service that the server accepts, and its props. */
+export function serviceShape(service: UnknownObject): ServiceShape {
+  const spec = { ...(isRecord(service.spec) ? service.spec : {}) };
+  for (const [field, values] of Object.entries(SAYS_NOTHING)) if (values.includes(spec[field])) delete spec[field];
+  for (const [field, value] of Object.entries(spec)) if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) delete spec[field];
+  if (Array.isArray(spec.ports)) spec.ports = spec.ports.map(tidyPort);
+
+  const headless = spec.clusterIP === 'None' || (spec.clusterIP === undefined && Array.isArray(spec.clusterIPs) && spec.clusterIPs[0] === 'None');
+  const construct = spec.type === 'ExternalName' ? 'ExternalNameService'
+    : headless ? 'HeadlessService'
+    : spec.type === 'NodePort' ? 'NodePortService'
+    : spec.type === 'LoadBalancer' ? 'LoadBalancerService' : 'ClusterIpService';
+  delete spec.type;
+  if (construct === 'ExternalNameService' && spec.sessionAffinity === 'None') delete spec.sessionAffinity;
+  if (construct === 'HeadlessService') {
+    delete spec.clusterIP;
+    delete spec.clusterIPs;
+  }
+
+  const props: Record<string, unknown> = {};
+  for (const field of PROPS[construct]) if (spec[field] !== undefined) props[field] = spec[field];
+  // A Service with a virtual IP asks for its ports, even where there are none.
+  if (construct !== 'HeadlessService' && construct !== 'ExternalNameService') props.ports ??= [];
+  const rest = Object.fromEntries(Object.entries(spec).filter(([field]) => !Object.hasOwn(props, field)));
+  return { construct, props, rest };
+}
+
+const PORT_FIELDS = ['name', 'port', 'protocol', 'targetPort', 'nodePort', 'appProtocol'];
+
+/** A port with its fields in our order, and without those that say nothing. */
+function tidyPort(port: unknown): unknown {
+  if (!isRecord(port)) return port;
+  const tidied: Record<string, unknown> = {};
+  for (const field of [...PORT_FIELDS, ...Object.keys(port).filter(each => !PORT_FIELDS.includes(each))]) {
+    const value = port[field];
+    const silent = (field === 'nodePort' && value === 0) || (field === 'targetPort' && (value === '' || value === 0)) || ((field === 'name' || field === 'protocol') && value === '');
+    if (value !== undefined && !silent) tidied[field] = value;
+  }
+  return tidied;
+}
+
+/** Whether a value is a map. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

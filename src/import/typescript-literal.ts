@@ -1,0 +1,86 @@
+/** Text that stands in a literal as it is: the name of a variable. */
+export class Code {
+  constructor(readonly text: string) {}
+}
+
+/** A value with remarks, written as comments above it. */
+export class Remarked {
+  constructor(readonly value: unknown, readonly remarks: readonly string[]) {}
+}
+
+const WIDTH = 110;
+
+/**
+ * Plain data as a TypeScript literal, the way a person would write it: short things on one line, no needless quotes.
+ *
+ * @param indent of the line on which it begins
+ * @param room how many characters of that line are taken already
+ */
+export function literal(value: unknown, indent = '', room = 0): string {
+  const short = oneLine(value);
+  if (short !== undefined && indent.length + room + short.length <= WIDTH) return short;
+  const deeper = `${indent}  `;
+  if (value instanceof Remarked) return literal(value.value, indent, room);
+  if (Array.isArray(value)) return `[\n${value.map(item => `${remarks(item, deeper)}${deeper}${literal(bare(item), deeper, 1)},\n`).join('')}${indent}]`;
+  if (isRecord(value)) {
+    const lines = Object.entries(value).map(([key, item]) => {
+      const name = property(key);
+      return `${remarks(item, deeper)}${deeper}${isSame(name, item) ? name : `${name}: ${literal(bare(item), deeper, name.length + 3)}`},\n`;
+    });
+    return `{\n${lines.join('')}${indent}}`;
+  }
+  return short ?? 'undefined';
+}
+
+/** A string as TypeScript writes it. */
+export function quoted(text: string): string {
+  const escaped = JSON.stringify(text).slice(1, -1).replace(/[\u2028\u2029]/g, each => `\\u${each.charCodeAt(0).toString(16)}`);
+  if (!text.includes('\'')) return `'${escaped.replaceAll('\\"', '"')}'`;
+  return text.includes('"') ? `'${escaped.replaceAll('\\"', '"').replaceAll('\'', '\\\'')}'` : `"${escaped}"`;
+}
+
+/** Comment lines, each with its line end; what would end or begin something else cannot. */
+export function comment(lines: readonly string[], indent: string): string {
+  return lines.flatMap(line => line.split(/[\r\n\u2028\u2029]+/)).map(line => `${indent}// ${line}\n`).join('');
+}
+
+function remarks(item: unknown, indent: string): string {
+  return item instanceof Remarked ? comment(item.remarks, indent) : '';
+}
+
+function bare(item: unknown): unknown {
+  return item instanceof Remarked ? item.value : item;
+}
+
+/** The literal on one line; `undefined` when a remark inside it needs lines. */
+function oneLine(value: unknown): string | undefined {
+  if (value instanceof Remarked) return undefined;
+  if (value instanceof Code) return value.text;
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) {
+    const items = value.map(oneLine);
+    return items.some(item => item === undefined) ? undefined : `[${items.join(', ')}]`;
+  }
+  if (!isRecord(value)) return Object.is(value, -0) ? '-0' : String(value);
+  const entries = Object.entries(value);
+  if (entries.length === 0) return '{}';
+  const items = entries.map(([key, item]) => {
+    const text = oneLine(item);
+    return text === undefined ? undefined : isSame(property(key), item) ? text : `${property(key)}: ${text}`;
+  });
+  return items.some(item => item === undefined) ? undefined : `{ ${items.join(', ')} }`;
+}
+
+/** `selector: selector` is written `selector`. */
+function isSame(name: string, item: unknown): boolean {
+  return item instanceof Code && item.text === name;
+}
+
+function property(key: string): string {
+  if (key === '__proto__') return '[\'__proto__\']'; // only so is it a property like any other
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !(value instanceof Code);
+}

@@ -1,0 +1,74 @@
+import { readObjects } from '../../../src/cli/input/read-objects';
+import { streamSource, type RawDocument } from '../../../src/cli/input/source';
+
+async function* inPieces(text: string | Buffer, size: number): AsyncIterable<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function read(text: string | Buffer, size = 65_536) {
+  return readObjects([streamSource('in', inPieces(text, size))]);
+}
+
+const names = (reader: Awaited<ReturnType<typeof read>>) => reader.objects.map(each => (each.object.metadata as { name: string }).name);
+const service = (name: string) => `apiVersion: v1\nkind: Service\nmetadata:\n  name: ${name}\n`;
+
+test.each([1, 2, 7, 64, 100_000])('reads documents of a stream that comes in pieces of %i bytes', async size => {
+  const text = `%YAML 1.2\n---\n${service('a')}--- # comment\n${service('b')}...\n---\n${service('ü')}\n---\n---\n`;
+  expect(names(await read(text, size))).toEqual(['a', 'b', 'ü']);
+});
+
+test.each([1, 5, 100_000])('reads JSON Lines in pieces of %i bytes', async size => {
+  const line = (name: string) => JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name } });
+  expect(names(await read(`${line('a')}\n\n${line('b')}\r\n${line('c')}`, size))).toEqual(['a', 'b', 'c']);
+});
+
+test.each([1, 5, 100_000])('reads JSON documents one after the other in pieces of %i bytes', async size => {
+  const json = (name: string) => JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name } }, null, 2);
+  expect(names(await read(`${json('a')}\n${json('b')}\n---\n${json('c')}`, size))).toEqual(['a', 'b', 'c']);
+});
+
+test('remembers on which line each document begins', async () => {
+  const source = streamSource('in', inPieces('a: 1\n---\nb: 2\nc: 3\n---\nd: 4\n', 3));
+  const documents: RawDocument[] = [];
+  for await (const document of source.documents()) documents.push(document);
+  expect(documents.map(({ line, offset }) => [line, offset])).toEqual([[0, 0], [1, 5], [4, 19]]);
+});
+
+test('unfolds Lists, nested and typed', async () => {
+  const list = {
+ apiVersion: 'v1', kind: 'List', items: [
+    { apiVersion: 'v1', kind: 'ServiceList', items: [{ metadata: { name: 'a' } }] },
+    { apiVersion: 'v1', kind: 'Service', metadata: { name: 'b' } },
+  ],
+};
+  const reader = await read(JSON.stringify(list));
+  expect(names(reader)).toEqual(['a', 'b']);
+  expect(reader.objects.map(each => [each.object.kind, each.origin.path])).toEqual([['Service', 'items[0].items[0]'], ['Service', 'items[1]']]);
+});
+
+test('notices repeated keys in JSON', async () => {
+  const reader = await read('{"apiVersion":"v1","kind":"Service","metadata":{"name":"a","name":"b: \\"c\\": "}}');
+  expect(reader.objects[0].origin.repetitions).toEqual(['metadata.name']);
+});
+
+test('passes what is no Kubernetes object in silence', async () => {
+  const reader = await read('just text\n---\n- 1\n- 2\n---\nfoo: bar\n---\nnull\n');
+  expect(reader).toMatchObject({ objects: [], unreadable: [] });
+});
+
+test('names what cannot be read, and reads the rest', async () => {
+  const reader = await read(`${service('a')}---\nkind: [\n---\n${service('b')}`);
+  expect(names(reader)).toEqual(['a', 'b']);
+  expect(reader.unreadable).toMatchObject([{ file: 'in', line: 7 }]);
+});
+
+test('says what a Helm template needs', async () => {
+  const reader = await read('metadata:\n  name: {{ .Values.name }}\n  x: {{- if a }}\n');
+  expect(reader.unreadable[0].reason).toMatch(/helm template/);
+});
+
+test('refuses binary files and text that is not UTF-8', async () => {
+  expect((await read(Buffer.from([0x50, 0x4b, 0, 1]))).unreadable[0].reason).toMatch(/binary/);
+  expect((await read(Buffer.from([0x61, 0xff, 0xfe]))).unreadable[0].reason).toMatch(/UTF-8/);
+});

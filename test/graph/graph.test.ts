@@ -1,0 +1,115 @@
+import { App, ApiObject, Chart } from 'cdk8s';
+import { graph } from '../../src/graph/graph';
+import { graphModel } from '../../src/graph/model';
+import type { Problem } from '../../src/problem/problem';
+
+const service = (name: string, spec: object, namespace = 'shop') => ({ apiVersion: 'v1', kind: 'Service', metadata: { name, namespace }, spec });
+const deployment = (name: string, labels: object, namespace = 'shop') => ({
+  apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name, namespace }, spec: { template: { metadata: { labels }, spec: { containers: [] } } },
+});
+const WEB = service('web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }] });
+
+/** Arrows as a person would tell them. */
+function arrows(objects: readonly object[]): string[] {
+  const { nodes, edges } = graphModel(objects as never);
+  const name = (id: string) => {
+    const node = nodes.find(each => each.id === id);
+    return `${node?.role} ${node?.name}`;
+  };
+  return edges.map(({ from, to, labels }) => `${name(from)} --${labels.join(', ')}--> ${name(to)}`);
+}
+
+const problem = (index: number, severity: 'error' | 'warning' = 'error'): Problem => ({
+  code: 'selector-unmatched', layer: 'traffic', severity, path: 'spec.selector', expected: 'labels', why: '', fix: '', docs: 'https://example.com', object: { index },
+});
+
+test('leads from a Service to the workload it selects', () => {
+  expect(arrows([WEB, deployment('web', { app: 'web', tier: 'front' })])).toEqual(['Service web --http 80 → 8080/TCP--> Deployment web']);
+});
+
+test('selects in its own namespace only, and shows what is not there', () => {
+  expect(arrows([WEB, deployment('web', { app: 'web' }, 'other')])).toEqual(['Service web --http 80 → 8080/TCP--> pods, not here app=web']);
+});
+
+test('shows load balancers, node ports and external IPs as entries', () => {
+  const spec = { type: 'LoadBalancer', externalIPs: ['192.0.2.1'], ports: [{ port: 443, nodePort: 30443, protocol: 'TCP' }] };
+  expect(arrows([service('web', spec)])).toEqual([
+    'load balancer web --443/TCP--> LoadBalancer Service web',
+    'every node port 30443 --30443 → 443/TCP--> LoadBalancer Service web',
+    'external IP 192.0.2.1 --443/TCP--> LoadBalancer Service web',
+  ]);
+});
+
+test('leads through an ExternalName and to endpoints made by hand', () => {
+  const slice = {
+    apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'db-1', namespace: 'shop', labels: { 'kubernetes.io/service-name': 'db' } },
+    addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.10'] }, { addresses: ['192.0.2.11'] }], ports: [{ port: 5432 }],
+  };
+  expect(arrows([service('mail', { type: 'ExternalName', externalName: 'smtp.example.com' }), service('db', { ports: [{ port: 5432 }] }), slice])).toEqual([
+    'ExternalName Service mail --CNAME--> external name smtp.example.com',
+    'Service db --5432/TCP--> endpoints 192.0.2.10, 192.0.2.11',
+  ]);
+});
+
+test('leads from Ingresses, Gateways and routes to Services, across namespaces by a reference', () => {
+  const ingress = {
+    apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'shop', namespace: 'shop' },
+    spec: { rules: [{ host: 'shop.example.com', http: { paths: [{ path: '/', backend: { service: { name: 'web', port: { name: 'http' } } } }] } }] },
+  };
+  const gateway = { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'Gateway', metadata: { name: 'edge', namespace: 'infra' }, spec: {} };
+  const route = {
+    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'web', namespace: 'shop' },
+    spec: { hostnames: ['a.example.com'], parentRefs: [{ name: 'edge', namespace: 'infra' }], rules: [{ backendRefs: [{ name: 'web', port: 80 }, { name: 'gone', port: 80 }] }] },
+  };
+  expect(arrows([WEB, ingress, gateway, route])).toEqual([
+    'Ingress shop --shop.example.com/ → http--> Service web',
+    'Gateway in infra edge --a.example.com--> HTTPRoute web',
+    'HTTPRoute web --→ 80--> Service web',
+    'HTTPRoute web --→ 80--> Service, not here gone',
+  ]);
+});
+
+test.each(['mermaid', 'dot', 'svg', 'html'] as const)('marks problems in %s', format => {
+  const picture = graph([WEB], { format, problems: [problem(0)] });
+  expect(picture).toContain('selector-unmatched');
+  expect(graph([WEB], { format })).not.toContain('selector-unmatched');
+});
+
+test.each(['mermaid', 'dot', 'svg', 'html'] as const)('lets no name break out of %s', format => {
+  const evil = service('"]; <script>alert(1)</script> #quot; -->', { type: 'ExternalName', externalName: '</text><image href="https://evil.example/x"/>' });
+  const picture = graph([evil], { format });
+  if (format !== 'dot') expect(picture).not.toMatch(/<script>alert|<image|"\]; </);
+  else expect(picture).toContain('\\"]; <script>'); // inside a quoted string of dot
+});
+
+test.each(['svg', 'html'] as const)('needs nothing from any network in %s', format => {
+  const picture = graph([WEB], { format }).replaceAll('http://www.w3.org/2000/svg', '');
+  expect(picture).not.toMatch(/(?:src|href)=|@import|url\((?!#)/);
+});
+
+test('draws a cdk8s app', () => {
+  const app = new App();
+  new ApiObject(new Chart(app, 'shop'), 'web', WEB);
+  expect(graph(app)).toContain('<b>web</b>');
+});
+
+test('counts what is ordinary in a big picture, and never hides a problem', () => {
+  const many = Array.from({ length: 200 }, (_, at) => service(`web-${at}`, { selector: { app: `web-${at}` }, ports: [{ port: 80 }] }));
+  const svg = graph(many, { format: 'svg', problems: [problem(150)] });
+  expect(svg).toMatch(/1\d\d more Services/);
+  expect(svg).toContain('web-150');
+  const html = graph(many, { format: 'html' });
+  for (const { metadata } of many) expect(html).toContain(metadata.name);
+});
+
+test('keeps Mermaid within what GitHub draws', () => {
+  const many = Array.from({ length: 3000 }, (_, at) => service(`a-service-with-a-long-name-${at}`, { type: 'LoadBalancer', ports: [{ port: 80 }] }, `ns-${at % 40}`));
+  const text = graph(many);
+  expect(text.length).toBeLessThan(50_000);
+  expect(text.split(' --> ').length).toBeLessThan(500);
+});
+
+test('draws whatever manifests hold without falling over', () => {
+  const odd = [null, 1, {}, { kind: 'Service' }, service('x', { ports: 'no', selector: [] }), { apiVersion: 'v1', kind: 'Service', metadata: null, spec: null }, { kind: 'Ingress', apiVersion: 'networking.k8s.io/v1', spec: { rules: 7 } }];
+  for (const format of ['mermaid', 'dot', 'svg', 'html'] as const) expect(() => graph(odd, { format })).not.toThrow();
+});

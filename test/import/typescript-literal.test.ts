@@ -1,0 +1,42 @@
+import { Code, comment, literal, quoted, Remarked } from '../../src/import/typescript-literal';
+
+const read = (text: string): unknown => new Function(`return ${text}`)();
+
+test.each([
+  "it's", 'say "hi"', 'it\'s "both"', 'line\nbreak', 'tab\t', '\u2028', '`${x}`', '\\', '', '\u0000', 'ü €',
+])('writes the string %j so that it reads back', text => {
+  expect(read(quoted(text))).toBe(text);
+});
+
+test('writes short things on one line, and keys without needless quotes', () => {
+  expect(literal({ app: 'web', 'a-b': [1, true, null] })).toBe("{ app: 'web', 'a-b': [1, true, null] }");
+});
+
+test('breaks what is longer than a line, with commas at the ends', () => {
+  const ports = [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'https', port: 443, targetPort: 8443, protocol: 'TCP', appProtocol: 'https' }];
+  expect(literal({ ports })).toBe([
+    '{',
+    '  ports: [',
+    "    { name: 'http', port: 80, targetPort: 8080 },",
+    "    { name: 'https', port: 443, targetPort: 8443, protocol: 'TCP', appProtocol: 'https' },",
+    '  ],',
+    '}',
+  ].join('\n'));
+});
+
+test('writes remarks above what they are about', () => {
+  expect(literal({ port: new Remarked(0, ['REFUSED: must be 1 to 65535']) })).toBe('{\n  // REFUSED: must be 1 to 65535\n  port: 0,\n}');
+});
+
+test('writes variables as they are, and shortens what has the same name', () => {
+  expect(literal({ selector: new Code('web'), web: new Code('web') })).toBe('{ selector: web, web }');
+});
+
+test('keeps a key named __proto__ a key', () => {
+  const value = JSON.parse('{"__proto__":{"x":1}}') as unknown;
+  expect(Object.keys(read(`(${literal(value)})`) as object)).toEqual(['__proto__']);
+});
+
+test('never lets a comment end early', () => {
+  expect(comment(['a\nb\u2028c'], '')).toBe('// a\n// b\n// c\n');
+});
