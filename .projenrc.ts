@@ -10,7 +10,7 @@ const project = new typescript.TypeScriptProject({
   license: 'Apache-2.0',
   copyrightOwner: 'The cdk8s-services authors',
   authorName: 'The cdk8s-services authors',
-  repository: 'https://github.com/cdk8s-services/cdk8s-services.git',
+  repository: 'git+https://github.com/cdk8s-services/cdk8s-services.git',
   defaultReleaseBranch: 'main',
   packageManager: javascript.NodePackageManager.NPM,
   minNodeVersion: '20.19.0',
@@ -96,7 +96,7 @@ project.eslint?.addRules({
   'quote-props': 'off',
   '@stylistic/quote-props': ['error', 'as-needed'],
   '@stylistic/indent': 'off',
-  'curly': 'off',
+  curly: 'off',
   'brace-style': 'off',
   '@stylistic/brace-style': 'off',
   '@stylistic/key-spacing': 'off',
@@ -110,12 +110,12 @@ project.eslint?.addOverride({
   rules: { 'no-restricted-imports': ['error', { patterns: ['cdk8s', 'cdk8s/*', 'cdk8s-plus-*', 'constructs', 'constructs/*'] }] },
 });
 
-// What a user gets: compiled code with its types and maps, the command, and the pages that belong to it.
-project.package.addField('files', ['lib', 'bin', 'API.md', 'CHANGELOG.md']);
+// What a user gets: compiled code with its types, the sources that its maps lead to (CONTRIBUTING.md says why), the command, and its pages.
+project.package.addField('files', ['lib', 'src', 'bin', 'API.md', 'CHANGELOG.md']);
 project.package.addField('sideEffects', false);
+project.package.addField('type', 'commonjs');
 project.package.addField('exports', {
   '.': { types: './lib/index.d.ts', default: './lib/index.js' },
-  './plugin': { types: './lib/plugin.d.ts', default: './lib/plugin.js' },
   './package.json': './package.json',
 });
 

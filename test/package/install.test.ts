@@ -1,0 +1,185 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow, pack, tool, type Packed } from './packed';
+
+jest.setTimeout(120_000);
+
+let packed: Packed;
+beforeAll(() => { packed = pack(); });
+afterAll(() => packed.remove());
+
+const BODY = `
+const app = new App();
+const chart = new Chart(app, 'shop');
+const web = new ClusterIpService(chart, 'web', {
+  metadata: { name: 'web' }, selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }],
+});
+console.log(web.port('http').port, Testing.synth(chart)[0].spec.ports[0].targetPort);
+`;
+const REFUSED = `
+import { App, Chart } from 'cdk8s';
+import { ClusterIpService } from 'cdk8s-services';
+const web = new ClusterIpService(new Chart(new App(), 'shop'), 'web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] });
+export const port: 80 = web.port('http').port;
+// @ts-expect-error no port has this name
+web.port('htpp');
+`;
+
+describe('a fresh application runs it', () => {
+  it('as CommonJS', () => {
+    packed.write({ 'app.cjs': `const { App, Chart, Testing } = require('cdk8s');\nconst { ClusterIpService } = require('cdk8s-services');${BODY}` });
+    expect(packed.node('app.cjs')).toBe('80 8080\n');
+  });
+
+  it('as an ES module, by the names of its exports', () => {
+    packed.write({ 'app.mjs': `import { App, Chart, Testing } from 'cdk8s';\nimport { ClusterIpService } from 'cdk8s-services';${BODY}` });
+    expect(packed.node('app.mjs')).toBe('80 8080\n');
+  });
+
+  it.each(['esm/main.ts', 'cjs/main.ts'])('as TypeScript under tsx: %s', (file) => {
+    packed.write({
+      'esm/package.json': '{ "type": "module" }', 'cjs/package.json': '{ "type": "commonjs" }',
+      [file]: `import { App, Chart, Testing } from 'cdk8s';\nimport { ClusterIpService } from 'cdk8s-services';${BODY}`,
+    });
+    expect(packed.node(tool('tsx', 'dist', 'cli.mjs'), file)).toBe('80 8080\n');
+  });
+
+  it.each(['cjs', 'esm'])('bundled into one file by esbuild: %s', (format) => {
+    packed.write({ 'bundle.ts': `import { App, Chart, Testing } from 'cdk8s';\nimport { ClusterIpService } from 'cdk8s-services';${BODY}` });
+    const out = `bundle-${format}.${format === 'cjs' ? 'cjs' : 'mjs'}`;
+    // What esbuild's own documentation gives to ES modules that hold CommonJS.
+    const banner = format === 'esm' ? ['--banner:js=import { createRequire } from "node:module"; import { fileURLToPath } from "node:url"; const require = createRequire(import.meta.url); const __filename = fileURLToPath(import.meta.url); const __dirname = fileURLToPath(new URL(".", import.meta.url));'] : [];
+    packed.run(tool('.bin', 'esbuild'), 'bundle.ts', '--bundle', '--platform=node', '--log-level=error', `--format=${format}`, `--outfile=${out}`, ...banner);
+    expect(packed.node(out)).toBe('80 8080\n');
+  });
+});
+
+describe('the compiler finds its types and uses them', () => {
+  it.each([
+    ['node16', 'typescript', 'node16', 'node16'],
+    ['nodenext', 'typescript', 'nodenext', 'nodenext'],
+    ['bundler', 'typescript', 'esnext', 'bundler'],
+    ['nodenext, by TypeScript 7', 'typescript-7.0', 'nodenext', 'nodenext'],
+    ['bundler, by TypeScript 5.4', 'typescript-5.4', 'esnext', 'bundler'],
+    ['classic node, which knows no exports map', 'typescript-5.9', 'commonjs', 'node10'],
+  ])('with moduleResolution %s', (_title, compiler, module, moduleResolution) => {
+    packed.write({
+      'main.mts': REFUSED, 'main.cts': REFUSED, 'main.ts': `${REFUSED}${subpaths().map((path, at) => `export * as part${at} from 'cdk8s-services/${path}';\n`).join('')}`,
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: { module, moduleResolution, target: 'es2022', strict: true, noEmit: true, skipLibCheck: false, types: [] },
+        // Classic resolution knows neither ending.
+        files: moduleResolution === 'node10' || moduleResolution === 'bundler' ? ['main.ts'] : ['main.ts', 'main.mts', 'main.cts'],
+      }),
+    });
+    expect(packed.node(tsc(compiler), '-p', 'tsconfig.json')).toBe('');
+  });
+});
+
+describe('the tarball', () => {
+  it('holds compiled code with its types, the sources that the maps lead to, the command, and the pages of a package', () => {
+    const strangers = packed.files.map(({ path }) => path).filter(path =>
+      !/^(lib\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|bin\/cdk8s-services|package\.json|README\.md|CHANGELOG\.md|API\.md|LICENSE)$/.test(path));
+    expect(strangers).toEqual([]);
+  });
+
+  it('has every file that package.json names', () => {
+    const manifest = readManifest();
+    const named = [manifest.main, manifest.types, ...strings(manifest.exports), ...strings(manifest.typesVersions)];
+    expect(named.filter(file => !existsSync(join(home(), file)))).toEqual([]);
+  });
+
+  it('runs nothing when it is installed', () => {
+    const { scripts } = readManifest();
+    expect(Object.keys(scripts).filter(name => /^(pre|post)?install$|^prepare$|^prepublish$/.test(name))).toEqual([]);
+  });
+
+  it('has maps that lead to files in it', () => {
+    const lost = filesBelow(join(home(), 'lib')).filter(file => file.endsWith('.map')).filter((file) => {
+      const { sources } = JSON.parse(readFileSync(file, 'utf8')) as { sources: string[] };
+      return sources.some(source => !existsSync(join(dirname(file), source)));
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('needs less than 1 MB for the library: its code and its types, the command apart', () => {
+    const library = packed.files.filter(({ path }) => /^lib\/(?!(cli|import|graph)\/).*\.(js|d\.ts)$/.test(path));
+    expect(library.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(1_000_000);
+  });
+
+  it('pleases publint', () => {
+    expect(packed.node(tool('publint', 'src', 'cli.js'), 'run', home(), '--strict', '--pack', 'false')).toContain('All good!');
+  });
+
+  it('pleases "are the types wrong", under every resolution', () => {
+    const told = packed.node(tool('@arethetypeswrong', 'cli', 'dist', 'index.js'), packed.tarball, '--format', 'json');
+    expect((JSON.parse(told) as { problems?: object }).problems).toEqual({});
+  });
+});
+
+describe('importing it', () => {
+  it('changes nothing in the process and nothing in cdk8s', () => {
+    packed.write({
+      'effects.cjs': `
+        const cdk8s = require('cdk8s'), constructs = require('constructs');
+        const owners = [globalThis, process, process.env, Error, Object.prototype, Array.prototype, String.prototype, cdk8s, constructs];
+        for (const part of [cdk8s, constructs]) for (const value of Object.values(part)) if (typeof value === 'function') owners.push(value, value.prototype);
+        const look = () => owners.map(owner => Object.entries(Object.getOwnPropertyDescriptors(owner ?? {}))
+          .map(([key, { value, get, set }]) => [key, value, get, set]));
+        const events = () => process.eventNames().map(name => [name, process.listenerCount(name)]);
+        const before = look(), listeners = events(), printed = [];
+        process.stdout.write = process.stderr.write = text => { printed.push(text); return true; };
+        const changed = new Set([process.stdout.write]);
+        ${['', ...subpaths().map(path => `/${path}`)].map(path => `require('cdk8s-services${path}');`).join('\n')}
+        delete process.stdout.write; delete process.stderr.write;
+        require('node:assert').deepStrictEqual(look(), before);
+        require('node:assert').deepStrictEqual(events(), listeners);
+        require('node:assert').deepStrictEqual(printed, []);
+        console.log('clean');`,
+    });
+    expect(packed.node('effects.cjs')).toBe('clean\n');
+  });
+
+  it("loads none of the command line's libraries", () => {
+    packed.write({
+      'loaded.cjs': `
+        require('cdk8s');
+        const before = new Set(Object.keys(require.cache));
+        require('cdk8s-services');
+        const loaded = Object.keys(require.cache).filter(file => !before.has(file));
+        console.log(JSON.stringify(loaded.filter(file => !/node_modules.cdk8s-services.lib.(?!cli|import|graph)/.test(file))));`,
+    });
+    expect(JSON.parse(packed.node('loaded.cjs'))).toEqual([]);
+  });
+});
+
+interface Manifest {
+  readonly main: string;
+  readonly types: string;
+  readonly bin: Record<string, string>;
+  readonly scripts: Record<string, string>;
+  readonly exports: Record<string, unknown>;
+  readonly typesVersions?: unknown;
+}
+
+function home(): string {
+  return join(packed.app, 'node_modules', 'cdk8s-services');
+}
+
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync(join(home(), 'package.json'), 'utf8')) as Manifest;
+}
+
+/** What can be imported besides the package itself: `plugin` for `cdk8s-services/plugin`. */
+function subpaths(): string[] {
+  return Object.keys(readManifest().exports).filter(path => path !== '.' && path !== './package.json').map(path => path.slice(2));
+}
+
+/** The compiler's program; TypeScript 7 is a native one behind a small script. */
+function tsc(compiler: string): string {
+  const old = tool(compiler, 'lib', 'tsc.js');
+  return compiler === 'typescript-7.0' || !existsSync(old) ? tool(compiler, 'bin', 'tsc') : old;
+}
+
+function strings(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+}

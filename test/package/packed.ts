@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export const ROOT = join(__dirname, '..', '..');
+
+/** A file of the tarball, as npm lists it. */
+export interface PackedFile { readonly path: string; readonly size: number }
+
+/** The package as somebody installs it: packed by npm, unpacked beside its dependencies. */
+export interface Packed {
+  /** The application's folder, with `node_modules/cdk8s-services` in it. */
+  readonly app: string;
+  readonly tarball: string;
+  readonly files: readonly PackedFile[];
+  /** Writes files into the application. */
+  write(files: Readonly<Record<string, string>>): void;
+  /** Runs a program in the application's folder and answers with what it printed. */
+  run(program: string, ...args: readonly string[]): string;
+  /** Runs a script with Node.js in the application's folder and answers with what it printed. */
+  node(...args: readonly string[]): string;
+  remove(): void;
+}
+
+/** Packs the compiled project and installs it, without any registry: what it depends on is linked from here. */
+export function pack(): Packed {
+  if (!existsSync(join(ROOT, 'lib', 'index.js'))) {
+    execFileSync(process.execPath, [join(ROOT, 'node_modules', 'typescript', 'lib', 'tsc.js'), '-p', 'tsconfig.json'], { cwd: ROOT });
+  }
+  const app = realpathSync(mkdtempSync(join(tmpdir(), 'cdk8s-services-app-')));
+  const told = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', app], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [{ filename, files }] = JSON.parse(told.toString()) as [{ filename: string; files: PackedFile[] }];
+  const tarball = join(app, filename);
+  const home = join(app, 'node_modules', 'cdk8s-services');
+  mkdirSync(home, { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '-C', home, '--strip-components=1']);
+  const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Record<string, Record<string, string> | undefined>;
+  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+    const link = join(app, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(realpathSync(join(ROOT, 'node_modules', name)), link, 'dir');
+  }
+  return {
+    app, tarball, files,
+    write(texts) {
+      for (const [name, text] of Object.entries(texts)) {
+        mkdirSync(dirname(join(app, name)), { recursive: true });
+        writeFileSync(join(app, name), text);
+      }
+    },
+    run: (program, ...args) => run(app, program, args),
+    node: (...args) => run(app, process.execPath, args),
+    remove: () => rmSync(app, { recursive: true, force: true }),
+  };
+}
+
+/** A tool of the development dependencies, by its script. */
+export function tool(...path: readonly string[]): string {
+  return join(ROOT, 'node_modules', ...path);
+}
+
+/** Every file of a folder, at any depth, with the path from it. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+}
+
+function run(cwd: string, program: string, args: readonly string[]): string {
+  try {
+    return execFileSync(program, args, { cwd, stdio: 'pipe', env: { ...process.env, NODE_OPTIONS: '', NODE_PATH: '' } }).toString();
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer };
+    throw new Error(`${program} ${args.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}`, { cause: error });
+  }
+}
