@@ -4,11 +4,16 @@ import { Cluster } from './cluster';
 import { decided } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
 import type { ClusterProfile } from '../domain/cluster';
-import { checkApp } from '../manifest/app/check-app';
-import { matters } from '../manifest/app/matters';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
+
+/* eslint-disable @typescript-eslint/no-require-imports -- the checks of a whole app are loaded by the synth that runs them */
+const wholeApp = () => ({
+  ...require('../manifest/app/check-app') as typeof import('../manifest/app/check-app'),
+  ...require('../manifest/app/matters') as typeof import('../manifest/app/matters'),
+});
+/* eslint-enable @typescript-eslint/no-require-imports */
 
 const attached = new WeakSet<App>();
 
@@ -68,6 +73,7 @@ function checkConstructs(app: App): Verdict {
 
 /** Objects for different clusters never meet, so each cluster is checked alone. */
 function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): Located[] {
+  const { checkApp, matters } = wholeApp();
   const manifests = objects.map(object => matters(object.apiVersion, object.kind) ? object.toJson() as unknown : outlineOf(object));
   // Files of one chart are applied together; those of two charts may go to two clusters.
   const together = (one: number, other: number): boolean =>
