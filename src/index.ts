@@ -13,6 +13,14 @@ export type {
   ForwardingServiceProps, IpFamily, IpFamilyPolicy, PortNamed, ServiceMetadataProps, SessionAffinityConfig,
   TrafficDistribution, TrafficPolicy, VirtualIpServiceProps,
 } from './constructs/service-props';
+export type { IngressServiceBackend, RouteBackendRef, RouteKind, RouteSource } from './constructs/wiring/backends';
+export type { NetworkPolicyPeer, NetworkPolicyPort } from './constructs/wiring/network-policy';
+export type { PortKey } from './constructs/wiring/port-key';
+export { ServiceEnv, type EnvContainer, type EnvVar } from './constructs/wiring/service-env';
+export type { DnsAnswer } from './discovery/dns-answer';
+export type { DnsNames, StatefulPod } from './discovery/dns-names';
+export { SERVICE_VARIABLE_LIMITS, type ServiceVariable, type ServiceVariables } from './discovery/service-variables';
+export type { SrvRecord } from './discovery/srv-records';
 export { PROXY_MODES, type ClusterProfile, type ClusterProps, type ProxyMode } from './domain/cluster';
 export type { ManualEndpoint } from './domain/endpoint-slices';
 export { APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports } from './domain/ports';

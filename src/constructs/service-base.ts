@@ -1,9 +1,12 @@
 import { ApiObject, Chart, type ApiObjectMetadata } from 'cdk8s';
-import type { Construct } from 'constructs';
+import type { Construct, IConstruct } from 'constructs';
 import { attachAppValidation } from './app-validation';
 import { Cluster } from './cluster';
 import { ServiceReference, type ServiceType } from './service-reference';
 import { serviceSpec, type Blueprint } from './service-spec';
+import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from './wiring/network-policy';
+import type { PortKey } from './wiring/port-key';
+import { knownService, type KnownService } from '../discovery/known-service';
 import { checkObject } from '../domain/check-object';
 import type { ClusterProfile } from '../domain/cluster';
 import type { UnknownObject } from '../domain/objects';
@@ -63,6 +66,29 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   /** Namespace of the Service object; `undefined` where neither its metadata nor its chart names one. */
   get namespace(): string | undefined {
     return this.resource.metadata.namespace;
+  }
+
+  /** The pods behind it as a peer of a NetworkPolicy, in any namespace. */
+  networkPolicyPeer(): NetworkPolicyPeer {
+    return networkPolicyPeer(this.known(), this.subject);
+  }
+
+  /** The container port behind a port of it, as a NetworkPolicy names it. */
+  networkPolicyPort(port: PortKey<ports>): NetworkPolicyPort {
+    return networkPolicyPort(this.portOf(port));
+  }
+
+  /**
+   * Has this Service applied before workloads that read its environment variables.
+   *
+   * Only the object of each workload depends on the Service, so that cdk8s has few paths to walk.
+   */
+  createBefore(...workloads: IConstruct[]): void {
+    for (const workload of workloads) ApiObject.of(workload).addDependency(this.resource);
+  }
+
+  protected override known(): KnownService {
+    return knownService(this.resource.toJson() as UnknownObject);
   }
 
   /** Metadata of the Service object: labels and annotations can be added until synth. */

@@ -1,6 +1,16 @@
-import { Chart } from 'cdk8s';
+import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
+import { Cluster } from './cluster';
 import type { PortNamed } from './service-props';
+import { ingressBackend, referenceGrant, routeBackendRef, type IngressServiceBackend, type RouteBackendRef, type RouteSource } from './wiring/backends';
+import { portOf, type PortKey } from './wiring/port-key';
+import { ServiceEnv } from './wiring/service-env';
+import { dnsAnswer, type DnsAnswer } from '../discovery/dns-answer';
+import { dnsNames, podDnsName, type DnsNames, type StatefulPod } from '../discovery/dns-names';
+import type { KnownService } from '../discovery/known-service';
+import { portUrl } from '../discovery/port-url';
+import { serviceVariables, type ServiceVariables } from '../discovery/service-variables';
+import { srvRecords, type SrvRecord } from '../discovery/srv-records';
 import type { PortName, Ports } from '../domain/ports';
 import { nearest } from '../problem/nearest';
 
@@ -33,6 +43,96 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
       throw new Error(`${this.subject} has no port named "${name}"${near === undefined ? '' : `; did you mean "${near}"?`} Its ports are: ${names.join(', ') || 'unnamed'}.`);
     }
     return found as PortNamed<ports, name>; // found by that very name
+  }
+
+  /** The names under which cluster DNS knows it, from the short one to the whole one. */
+  get dnsNames(): DnsNames {
+    return dnsNames(this.known(), this.clusterDomain);
+  }
+
+  /** What cluster DNS answers when asked for its addresses. */
+  get dnsAnswer(): DnsAnswer {
+    return dnsAnswer(this.known(), this.clusterDomain);
+  }
+
+  /** The SRV records of its named ports. */
+  get srvRecords(): SrvRecord[] {
+    return srvRecords(this.known(), this.clusterDomain);
+  }
+
+  /** The DNS name of one pod of a StatefulSet that names this headless Service; `undefined` where there are no such names. */
+  podDnsName(pod: StatefulPod): string | undefined {
+    return podDnsName(this.known(), pod, this.clusterDomain);
+  }
+
+  /**
+   * The environment variables by which the kubelet tells pods of the same namespace of it; `undefined` where there are none.
+   *
+   * Pods have them only if they start later than the Service: see `createBefore`.
+   */
+  get variables(): ServiceVariables | undefined {
+    return serviceVariables(this.known());
+  }
+
+  /** The URL of a port, by its name or number: `http://web.shop.svc.cluster.local:80`. */
+  url(port: PortKey<ports>): string {
+    return portUrl(this.known(), this.portOf(port), this.clusterDomain);
+  }
+
+  /**
+   * Host, port and URL of a port, for the environment of those who dial it.
+   *
+   * @example
+   * web.env('http').addTo(deployment.containers[0]); // cdk8s-plus
+   * const env = web.env('http').toEnvVars('BACKEND'); // raw pod spec
+   */
+  env(port: PortKey<ports>): ServiceEnv {
+    return new ServiceEnv(this.known(), this.portOf(port), this.clusterDomain);
+  }
+
+  /** A port as the backend of a networking.k8s.io/v1 Ingress in the same namespace. */
+  ingressBackend(port: PortKey<ports>): IngressServiceBackend {
+    return ingressBackend(this.known(), this.portOf(port));
+  }
+
+  /**
+   * A port as the backend of a Gateway API route: HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute.
+   *
+   * @param weight share of the requests among the backends of a rule, 0 to 1000000
+   */
+  routeBackend(port: PortKey<ports>, weight?: number): RouteBackendRef {
+    return routeBackendRef(this.known(), this.portOf(port), weight);
+  }
+
+  /** Makes a ReferenceGrant in the namespace of this Service, by which routes of other namespaces may lead to it. */
+  grantRoutes(...from: RouteSource[]): ApiObject {
+    return new ApiObject(this, 'ReferenceGrant', referenceGrant(this.known(), from));
+  }
+
+  /**
+   * This Service where cdk8s-plus, of any minor, wants one of its own to take name and ports from.
+   *
+   * @example
+   * ingress.addRule('/', IngressBackend.fromService(web.plus()));
+   */
+  plus<service>(): service {
+    return this as unknown as service; // cdk8s-plus' class has private fields, but reads name and ports only
+  }
+
+  /** What is known of it without rendering it. */
+  protected known(): KnownService {
+    const { name, namespace, type, headless, ports } = this;
+    return { name, ...(namespace === undefined ? {} : { namespace }), type, headless, ports };
+  }
+
+  /** The port that a name or number stands for. */
+  protected portOf(port: PortKey<ports>): ports[number] {
+    return portOf(this.ports, port, this.subject);
+  }
+
+  /** Domain under which cluster DNS answers. */
+  protected get clusterDomain(): string {
+    return Cluster.of(this).clusterDomain;
   }
 
   /** How messages call it: `shop/web (ClusterIpService)`. */

@@ -1,0 +1,58 @@
+import type { KnownPort, KnownService } from '../../discovery/known-service';
+
+/** A Service as the backend of a networking.k8s.io/v1 Ingress. */
+export interface IngressServiceBackend {
+  readonly service: {
+    readonly name: string;
+    readonly port: { readonly name: string } | { readonly number: number };
+  };
+}
+
+/** The backend of an Ingress, which must stand in the namespace of the Service: by the port's name, where it has one. */
+export function ingressBackend(service: KnownService, port: KnownPort): IngressServiceBackend {
+  return { service: { name: service.name, port: port.name === undefined ? { number: port.port } : { name: port.name } } };
+}
+
+/** A Service as the backend of a Gateway API route. */
+export interface RouteBackendRef {
+  readonly name: string;
+  readonly namespace?: string;
+  readonly port: number;
+  readonly weight?: number;
+}
+
+/** The backend of an HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute. Routes know ports by number only. */
+export function routeBackendRef(service: KnownService, port: KnownPort, weight?: number): RouteBackendRef {
+  return {
+    name: service.name, ...(service.namespace === undefined ? {} : { namespace: service.namespace }), port: port.port,
+    ...(weight === undefined ? {} : { weight }),
+  };
+}
+
+/** Kinds of Gateway API routes. */
+export type RouteKind = 'HTTPRoute' | 'GRPCRoute' | 'TCPRoute' | 'TLSRoute' | 'UDPRoute';
+
+/** Whom a ReferenceGrant lets refer to a Service: one kind of route in one namespace. */
+export interface RouteSource {
+  readonly kind: RouteKind;
+  readonly namespace: string;
+}
+
+/** A manifest of gateway.networking.k8s.io. */
+interface ReferenceGrantManifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly [field: string]: unknown;
+}
+
+/** A ReferenceGrant, to be made in the namespace of the Service, by which routes of other namespaces may lead to it. */
+export function referenceGrant(service: KnownService, from: readonly RouteSource[]): ReferenceGrantManifest {
+  return {
+    apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant',
+    ...(service.namespace === undefined ? {} : { metadata: { namespace: service.namespace } }),
+    spec: {
+      from: from.map(({ kind, namespace }) => ({ group: 'gateway.networking.k8s.io', kind, namespace })),
+      to: [{ group: '', kind: 'Service', name: service.name }],
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { KnownPort, KnownService } from '../../discovery/known-service';
+
+/** The pods behind a Service as a peer of a networking.k8s.io/v1 NetworkPolicy. */
+export interface NetworkPolicyPeer {
+  readonly podSelector: { readonly matchLabels: Readonly<Record<string, string>> };
+  readonly namespaceSelector?: { readonly matchLabels: Readonly<Record<string, string>> };
+}
+
+/**
+ * The pods behind a Service: a NetworkPolicy sees pods, and never the virtual IP.
+ *
+ * The namespace is selected by the label that the API server sets on each, so that the peer is right in a policy of any namespace.
+ *
+ * @throws for a Service without selector
+ */
+export function networkPolicyPeer(service: KnownService, subject: string): NetworkPolicyPeer {
+  if (service.selector === undefined) throw new Error(`${subject} has no selector, so that no pods stand for it: name its addresses as ipBlock of the NetworkPolicy.`);
+  return {
+    podSelector: { matchLabels: service.selector },
+    ...(service.namespace === undefined ? {} : { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': service.namespace } } }),
+  };
+}
+
+/** A port of the pods as a NetworkPolicy names it. */
+export interface NetworkPolicyPort {
+  readonly port: number | string;
+  readonly protocol: string;
+}
+
+/** The container port behind a port of a Service: policies are applied after the Service's port was translated. */
+export function networkPolicyPort({ port, targetPort, protocol = 'TCP' }: KnownPort): NetworkPolicyPort {
+  return { port: targetPort === undefined || targetPort === 0 || targetPort === '' ? port : targetPort, protocol };
+}
