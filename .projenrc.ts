@@ -1,7 +1,10 @@
-import { JsonFile, github, javascript, typescript } from 'projen';
+import { JsonFile, TextFile, github, javascript, typescript } from 'projen';
 
 /** Versions that are tested on purpose, oldest and newest: `docs/compatibility.md` quotes them. */
 const LOWEST = { cdk8s: '2.68.11', constructs: '10.3.0', typescript: '5.4' };
+
+/** The Node.js that builds and releases; `.nvmrc` says the same to people. */
+const NODE = '20.20.2';
 
 const project = new typescript.TypeScriptProject({
   name: 'cdk8s-services',
@@ -14,7 +17,7 @@ const project = new typescript.TypeScriptProject({
   defaultReleaseBranch: 'main',
   packageManager: javascript.NodePackageManager.NPM,
   minNodeVersion: '20.19.0',
-  workflowNodeVersion: '20',
+  workflowNodeVersion: NODE,
   projenrcTs: true,
   runner: typescript.TypeScriptRunner.tsx(),
   sampleCode: false,
@@ -72,7 +75,18 @@ const project = new typescript.TypeScriptProject({
   depsUpgrade: true,
   autoDetectBin: false,
   stale: false,
+  // Built with the lock file as it is: what CI tests is what a release is made of.
+  buildWorkflowOptions: { mutableBuild: false },
+  postBuildSteps: [{ name: 'Software bill of materials', run: 'npm sbom --package-lock-only --omit dev --sbom-format cyclonedx > dist/sbom.cdx.json' }],
   pullRequestTemplate: true,
+  pullRequestTemplateContents: [
+    '<!-- What changes for users, and why. "Fixes #123" closes an issue. -->',
+    '',
+    '- [ ] a test fails without this change',
+    '- [ ] `CHANGELOG.md` has an entry, if users notice; with the code before and after, if it breaks something',
+    '- [ ] a rule or an annotation that is new or different names its source (Kubernetes or the controller, file and version)',
+    '- [ ] `npx projen && npm run docs` leaves nothing to commit',
+  ],
   gitignore: ['/dist/', '/coverage/', '/.tstyche/', 'examples/*/dist/', '*.tgz', '.DS_Store'],
 });
 
@@ -154,11 +168,54 @@ matrix.addJob('test', {
   permissions: { contents: github.workflows.JobPermission.READ },
   strategy: { failFast: false, matrix: { domain: { node: ['20', '22', '24'] } } },
   steps: [
-    { name: 'Checkout', uses: 'actions/checkout@v5' },
-    { name: 'Node.js', uses: 'actions/setup-node@v6', with: { 'node-version': '${{ matrix.node }}' } },
+    ...checkout('${{ matrix.node }}'),
     { name: 'Everything that CI runs', run: 'bash .ci/run' },
   ],
 });
+
+// Advisories come on days without commits, too.
+const supplyChain = project.github!.addWorkflow('supply-chain');
+supplyChain.on({ pullRequest: {}, push: { branches: ['main'] }, schedule: [{ cron: '17 5 * * 1' }], workflowDispatch: {} });
+supplyChain.addJob('audit', {
+  runsOn: ['ubuntu-latest'],
+  permissions: { contents: github.workflows.JobPermission.READ },
+  steps: [
+    ...checkout(NODE),
+    { name: 'Install what the lock file says, and run none of its scripts', run: 'npm ci --ignore-scripts' },
+    { name: 'Known vulnerabilities of what users get', run: 'npm audit --omit=dev --audit-level=low' },
+    { name: 'Known vulnerabilities of what builds it', run: 'npm audit --audit-level=high' },
+    { name: 'Signatures of the registry', run: 'npm audit signatures' },
+  ],
+});
+supplyChain.addJob('commits', {
+  if: "github.event_name == 'pull_request'",
+  runsOn: ['ubuntu-latest'],
+  permissions: { contents: github.workflows.JobPermission.READ },
+  steps: [
+    ...checkout(NODE, { 'fetch-depth': 0 }),
+    { name: 'Install', run: 'npm ci --ignore-scripts' },
+    {
+      name: 'Commit messages', run: 'npx commitlint --from "$BASE" --to "$HEAD" --verbose',
+      env: { BASE: '${{ github.event.pull_request.base.sha }}', HEAD: '${{ github.event.pull_request.head.sha }}' },
+    },
+  ],
+});
+project.release!.publisher.addGitHubPostPublishingSteps({
+  name: 'Attach the software bill of materials',
+  if: '${{ !inputs.dry_run }}',
+  run: 'gh release upload "$(cat dist/releasetag.txt)" dist/sbom.cdx.json --clobber -R "$GITHUB_REPOSITORY"',
+  env: { GITHUB_TOKEN: '${{ secrets.GITHUB_TOKEN }}' },
+});
+
+/** The first steps of a job, with the actions that projen pins. */
+function checkout(node: string, options?: object): github.workflows.JobStep[] {
+  return [
+    { name: 'Checkout', uses: 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1', with: { 'persist-credentials': false, ...options } },
+    { name: 'Node.js', uses: 'actions/setup-node@v7.0.0', with: { 'node-version': node, 'package-manager-cache': false } },
+  ];
+}
+
+new TextFile(project, '.nvmrc', { lines: [NODE] });
 
 // `npm test` is everything: it compiles first, because examples and the command run from `lib/`.
 project.testTask.prependSpawn(project.compileTask);
