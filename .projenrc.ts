@@ -48,7 +48,7 @@ const project = new typescript.TypeScriptProject({
   },
   tsconfigDevFile: 'tsconfig.dev.json',
   tsconfigDev: {
-    compilerOptions: { target: 'ES2022', lib: ['es2023'], module: 'node16', moduleResolution: javascript.TypeScriptModuleResolution.NODE16, skipLibCheck: true, types: ['node', 'jest'], rootDir: '.' },
+    compilerOptions: { target: 'ES2022', lib: ['es2023'], module: 'node16', moduleResolution: javascript.TypeScriptModuleResolution.NODE16, skipLibCheck: true, types: ['node', 'jest'], rootDir: '.', paths: { 'cdk8s-services': ['./src/index.ts'] } },
     include: ['src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'examples/**/*.ts'],
     exclude: ['test-types'],
   },
@@ -118,6 +118,7 @@ project.eslint?.addRules({
   'import/order': 'off',
   '@stylistic/object-property-newline': 'off',
 });
+project.eslint?.allowDevDeps('**/{examples,scripts,bench}/**'); // nothing there is part of the package
 project.tryFindObjectFile('.eslintrc.json')?.addOverride('parserOptions', { ecmaVersion: 2022, sourceType: 'module', project: './tsconfig.dev.json' });
 project.eslint?.addOverride({
   files: ['src/problem/**/*.ts', 'src/domain/**/*.ts', 'src/providers/**/*.ts', 'src/manifest/**/*.ts'],

@@ -1,0 +1,31 @@
+// A Service with an IPv4 and an IPv6 address where the cluster has both, and with one of them where it has not.
+// It does not ask for families by name, so that the same manifest installs in every cluster.
+import { ApiObject, App, Chart } from 'cdk8s';
+import { ClusterIpService } from 'cdk8s-services';
+
+const app = new App();
+const chart = new Chart(app, 'dual-stack');
+
+const labels = { app: 'time' };
+const deployment = new ApiObject(chart, 'deployment', {
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'time' },
+  spec: {
+    replicas: 2,
+    selector: { matchLabels: labels },
+    template: {
+      metadata: { labels },
+      spec: { containers: [{ name: 'chrony', image: 'registry.example.com/net/chrony:4.6', ports: [{ name: 'ntp', containerPort: 1123, protocol: 'UDP' }] }] },
+    },
+  },
+});
+
+new ClusterIpService(chart, 'service', {
+  metadata: { name: 'time' },
+  selector: deployment,
+  ipFamilyPolicy: 'PreferDualStack',
+  ports: [{ name: 'ntp', port: 123, protocol: 'UDP', targetPort: 'ntp' }],
+});
+
+app.synth();

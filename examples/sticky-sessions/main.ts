@@ -1,0 +1,24 @@
+// A workload of cdk8s-plus as the selector, and a Service that keeps a client with its pod for half an hour.
+// Any minor of cdk8s-plus will do: the Service asks the Deployment how its pods are selected.
+import { App, Chart } from 'cdk8s';
+import { Deployment } from 'cdk8s-plus-34';
+import { ClusterIpService } from 'cdk8s-services';
+
+const app = new App();
+const chart = new Chart(app, 'sticky-sessions');
+
+const cart = new Deployment(chart, 'cart', {
+  metadata: { name: 'cart' },
+  replicas: 2,
+  containers: [{ name: 'cart', image: 'registry.example.com/shop/cart:2.3.1', ports: [{ name: 'http', number: 8080 }] }],
+});
+
+new ClusterIpService(chart, 'service', {
+  metadata: { name: 'cart' },
+  selector: cart,
+  ports: [{ name: 'http', port: 80, targetPort: 'http' }],
+  sessionAffinity: 'ClientIP',
+  sessionAffinityConfig: { clientIP: { timeoutSeconds: 1800 } },
+});
+
+app.synth();

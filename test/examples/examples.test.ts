@@ -1,0 +1,64 @@
+import { Yaml } from 'cdk8s';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { PORTABLE } from '../../src/domain/cluster';
+import { checkObject } from '../../src/domain/check-object';
+
+/** Where the examples are; `UPDATE_EXAMPLES=1 npx jest test/examples` writes the pinned manifests anew, to be read before they are committed. */
+const EXAMPLES = join(__dirname, '..', '..', 'examples');
+const NAMES = readdirSync(EXAMPLES, { withFileTypes: true }).filter(entry => entry.isDirectory()).map(({ name }) => name).sort();
+
+let outdir: string;
+let printed: string;
+beforeEach(() => {
+  outdir = mkdtempSync(join(tmpdir(), 'example-'));
+  printed = '';
+  jest.spyOn(process.stderr, 'write').mockImplementation(text => (printed += String(text)) !== '');
+  process.env.CDK8S_OUTDIR = outdir;
+});
+afterEach(() => {
+  delete process.env.CDK8S_OUTDIR;
+  rmSync(outdir, { recursive: true });
+  jest.restoreAllMocks();
+});
+
+/** Runs an example as `cdk8s synth` does, and answers with what it wrote, file after file. */
+async function synthesize(name: string): Promise<Map<string, string>> {
+  await jest.isolateModulesAsync(async () => {
+    await import(join(EXAMPLES, name, 'main.ts')); // an example is a program: it runs when it is loaded
+  });
+  const files = readdirSync(outdir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name)).filter(file => file.endsWith('.yaml')).sort();
+  return new Map(files.map(file => [relative(outdir, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]));
+}
+
+it('has an example for everything that newcomers look for', () => {
+  expect(NAMES.length).toBeGreaterThanOrEqual(12);
+});
+
+describe.each(NAMES)('%s', name => {
+  it('says in two comment lines what it shows', () => {
+    const [first, second, third] = readFileSync(join(EXAMPLES, name, 'main.ts'), 'utf8').split('\n');
+    expect([first, second].every(line => /^\/\/ [A-Z].*[.:,a-z]$/.test(line))).toBe(true);
+    expect(third).toMatch(/^import /);
+  });
+
+  it('has a cdk8s.yaml that runs it', () => {
+    expect(readFileSync(join(EXAMPLES, name, 'cdk8s.yaml'), 'utf8')).toBe('language: typescript\napp: npx tsx main.ts\noutput: dist\n');
+  });
+
+  it('synthesizes the pinned manifests without a warning', async () => {
+    const files = await synthesize(name);
+    const text = files.size === 1 ? [...files.values()][0] : [...files].map(([file, content]) => `# ${file}\n${content}`).join('---\n');
+    const pinned = join(__dirname, `${name}.yaml`);
+    if (process.env.UPDATE_EXAMPLES) writeFileSync(pinned, text);
+    expect(existsSync(pinned) ? readFileSync(pinned, 'utf8') : '(not pinned yet)').toBe(text);
+    expect(printed).toBe('');
+  });
+
+  it('is what an API server of every supported minor takes', () => {
+    const objects = Yaml.load(join(__dirname, `${name}.yaml`)) as unknown[];
+    expect(objects.flatMap(object => checkObject(object, PORTABLE)).filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});
