@@ -43,3 +43,5 @@ export { EquinixMetalLbService, type EquinixMetalLbServiceProps } from './load-b
 export { KubeRouterService, type KubeRouterServiceProps } from './load-balancers/kube-router-service';
 export { CivoLbService, type CivoLbServiceProps } from './load-balancers/civo-lb-service';
 export { PureLbService, type PureLbServiceProps } from './load-balancers/pure-lb-service';
+export { externalDns, type ExternalDnsOptions } from './add-ons/external-dns';
+export { kubernetesAnnotations, type KubernetesOptions } from './add-ons/kubernetes-annotations';

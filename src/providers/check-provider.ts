@@ -9,6 +9,9 @@ import { findPort } from '../domain/annotations/ports';
 import type { Findings } from '../problem/findings';
 import { nearest } from '../problem/nearest';
 
+/** What Flux, envsubst, Helm or a pipeline fills in later: nobody knows the text yet. */
+const PLACEHOLDER = /\$\{|\$\(|\{\{/;
+
 /** Checks the text of one annotation that a provider knows. */
 export function checkText(service: AnnotatedService, match: KeyMatch, text: string, findings: Findings): void {
   const { row, key } = match;
@@ -18,7 +21,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     return;
   }
   if (isKeyed(row.as) && row.as.keyed === 'port' && !checkListener(service, match, text, findings)) return;
-  if (text === '' && row.emptyIsUnset === true) return;
+  if ((text === '' && row.emptyIsUnset === true) || PLACEHOLDER.test(text)) return;
   const kind = isKeyed(row.as) ? row.as.of : row.as;
   const value = kind.decode(text, service.ports);
   if (value instanceof Wrong) {

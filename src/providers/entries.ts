@@ -98,11 +98,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'external-dns', title: 'ExternalDNS',
-    draft: true,
     prefixes: ['external-dns.kubernetes.io/', 'external-dns.alpha.kubernetes.io/', 'dns.alpha.kubernetes.io/'],
     keys: ['domainName', 'zalando.org/dnsname'],
     classes: [],
-    load: () => missing('external-dns'),
+    load: () => (require('./external-dns/provider') as typeof import('./external-dns/provider')).EXTERNAL_DNS,
   },
   {
     id: 'gcp', title: 'Google Cloud',
@@ -152,11 +151,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'kubernetes', title: 'Kubernetes',
-    draft: true,
     prefixes: ['service.kubernetes.io/topology-', 'endpoints.kubernetes.io/', 'endpointslice.kubernetes.io/'],
     keys: ['service.alpha.kubernetes.io/tolerate-unready-endpoints', 'service.beta.kubernetes.io/load-balancer-source-ranges', 'service.kubernetes.io/headless', 'service.kubernetes.io/service-proxy-name'],
     classes: [],
-    load: () => missing('kubernetes'),
+    load: () => (require('./kubernetes/provider') as typeof import('./kubernetes/provider')).KUBERNETES,
   },
   {
     id: 'linode', title: 'Linode (Akamai)',

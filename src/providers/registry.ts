@@ -1,5 +1,5 @@
 import { AnnotatedService } from './annotated-service';
-import { ANNOTATION_INERT, LOAD_BALANCER_CONTROLLERS } from './cards';
+import { ANNOTATION_INERT, LOAD_BALANCER_CONTROLLERS, LOAD_BALANCER_UNCLAIMED } from './cards';
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
 import { ENTRIES, type Entry } from './entries';
 import { findKey } from './keys';
@@ -52,8 +52,10 @@ export function checkAnnotations(
   object: UnknownObject, cluster: ClusterProfile, findings: Findings,
   made: { readonly provider?: Provider; readonly allowed?: ReadonlySet<string> } = {},
 ): void {
-  if (object.kind !== 'Service') return;
   const metadata = asRecord(object.metadata);
+  const labels = asRecord(metadata?.labels) ?? {};
+  if (object.kind === 'Service' || object.kind === 'Endpoints' || object.kind === 'EndpointSlice') checkLabels(object.kind, labels, findings);
+  if (object.kind !== 'Service') return;
   const annotations = asRecord(metadata?.annotations) ?? {};
   const spec = (asRecord(object.spec) ?? {}) as ServiceSpec; // the rules look at each field before they trust it
   const className = typeof spec.loadBalancerClass === 'string' && spec.loadBalancerClass !== '' ? spec.loadBalancerClass : undefined;
@@ -62,7 +64,7 @@ export function checkAnnotations(
     .map((key) => [key, allowed?.has(key) === true ? [] : entriesOf(key)] as const)
     .filter(([, entries]) => entries.length > 0);
   if (byKey.length === 0 && className === undefined && known === undefined) return;
-  new Check(annotations, asRecord(metadata?.labels) ?? {}, spec, className, cluster, findings, known).run(byKey);
+  new Check(annotations, labels, spec, className, cluster, findings, known).run(byKey);
 }
 
 /** One run over one Service. */
@@ -105,6 +107,10 @@ class Check {
       return match === undefined ? [] : [{ provider, match }];
     });
     if (matches.length > 0) {
+      const label = matches.find(({ match }) => match.row.label === true);
+      if (label !== undefined) { this.reportMisplaced(label.match.key, text, 'a label of this key: it is read from the labels'); return; }
+      const foreign = matches.find(({ match }) => match.row.on?.includes('Service') === false);
+      if (foreign !== undefined) { this.reportMisplaced(key, text, `no such annotation on a Service: it stands on ${foreign.match.row.on?.join(' and ')}`); return; }
       for (const { provider } of matches) met.add(provider);
       const idleIn = matches.find(({ provider, match }) => this.isIdle(provider, match.row));
       if (idleIn !== undefined) { idle.set(idleIn.provider, key); return; }
@@ -124,12 +130,14 @@ class Check {
   /** A value that one of the possible controllers understands is right; else the first one's complaint counts. */
   private checkValue(matches: readonly { readonly provider: Provider; readonly match: NonNullable<ReturnType<typeof findKey>> }[], text: string): void {
     const before = this.findings.problems.length;
+    const controllers = matches.filter(({ provider }) => provider.makes === 'load-balancer');
+    for (const { provider, match } of controllers.length > 0 ? [] : matches) checkText(this.view(provider), match, text, this.findings);
     let first: Findings['problems'] | undefined;
-    for (const { provider, match } of matches) {
+    for (const { provider, match } of controllers) {
       checkText(this.view(provider), match, text, this.findings);
       const said = this.findings.problems.splice(before);
       if (said.every((problem) => problem.severity === 'warning')) {
-        if (matches.length === 1) this.findings.problems.push(...said);
+        if (controllers.length === 1) this.findings.problems.push(...said);
         return;
       }
       first ??= said;
@@ -139,9 +147,18 @@ class Check {
 
   /** The controller that certainly acts on the Service. */
   private owner(byKey: readonly (readonly [string, readonly Entry[]])[]): Provider | undefined {
-    if (this.className !== undefined) return ENTRIES.find((entry) => entry.classes.includes(this.className ?? ''))?.load();
-    const candidates = new Set(byKey.flatMap(([, entries]) => entries));
     const running = this.cluster.loadBalancer;
+    if (this.className !== undefined) {
+      const entry = ENTRIES.find(({ classes }) => classes.includes(this.className ?? ''));
+      if (entry !== undefined && running?.includes(entry.id) === false) {
+        this.findings.add(LOAD_BALANCER_UNCLAIMED, {
+          path: 'spec.loadBalancerClass', found: this.className, expected: `the class of a controller that runs in the cluster: ${running.join(', ')}`, severity: 'warning',
+          why: `${entry.title} does not run in this cluster, as its profile says`,
+        });
+      }
+      return entry?.load();
+    }
+    const candidates = new Set(byKey.flatMap(([, entries]) => entries).filter(({ id }) => running?.includes(id) !== false));
     const claiming = [...candidates].map((entry) => entry.load())
       .filter((provider) => provider.makes === 'load-balancer' && provider.claims?.(this.view(provider)) === true);
     if (claiming.length > 1 && this.isLoadBalancer()) {
@@ -157,7 +174,7 @@ class Check {
 
   private mayAct(provider: Provider, owner: Provider | undefined): boolean {
     if (owner !== undefined) return provider === owner;
-    if (this.className !== undefined) return false;
+    if (this.className !== undefined || this.cluster.loadBalancer?.includes(provider.id) === false) return false;
     return provider.claims?.(this.view(provider)) !== false;
   }
 
@@ -175,16 +192,35 @@ class Check {
     const type = this.spec.type ?? 'ClusterIP';
     const because = this.isIdle(provider, findKey(provider, key)?.row)
       ? `${provider.title} does not act on Services of type ${type}`
+      : this.cluster.loadBalancer?.includes(provider.id) === false && provider !== owner ? `${provider.title} does not run in this cluster, as its profile says`
       : owner === undefined ? `${provider.title} does not act on this Service` : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
     this.findings.add(ANNOTATION_INERT, {
       path: `metadata.annotations[${key}]`, found: this.annotations[key], expected: 'no annotation that nobody reads', why: because,
     });
   }
 
+  private reportMisplaced(key: string, found: string, expected: string): void {
+    this.findings.add(ANNOTATION_INERT, { path: `metadata.annotations[${key}]`, found, expected, why: 'nobody reads it here' });
+  }
+
   private view(provider: Provider): AnnotatedService {
     let view = this.views.get(provider);
     if (view === undefined) this.views.set(provider, view = new AnnotatedService(provider, this.annotations, this.spec, this.labels));
     return view;
+  }
+}
+
+/** Labels that mean something to Kubernetes, and annotations that only count as labels. */
+function checkLabels(kind: string, labels: Readonly<Record<string, unknown>>, findings: Findings): void {
+  for (const [key, text] of Object.entries(labels)) {
+    if (typeof text !== 'string') continue;
+    for (const entry of entriesOf(key)) {
+      const provider = entry.load();
+      const match = findKey(provider, key);
+      if (match?.row.label === true && (match.row.on ?? ['Service']).includes(kind as never)) {
+        checkText(new AnnotatedService(provider, {}, {}, labels), match, text, findings);
+      }
+    }
   }
 }
 

@@ -37,7 +37,7 @@ spec:
 test('an NLB of the cloud provider says its scheme in the way that provider reads', () => {
   const { metadata, spec } = Testing.synth(((): Chart => {
     const chart = new Chart(Testing.app(), 'shop');
-    new AwsNlbService(chart, 'web', { controller: 'in-tree', ports: [{ port: 53, protocol: 'UDP' }], scheme: 'internet-facing' });
+    new AwsNlbService(chart, 'web', { controller: 'in-tree', selector: { app: 'web' }, ports: [{ port: 53, protocol: 'UDP' }], scheme: 'internet-facing' });
     return chart;
   })())[0] as { metadata: { annotations: object }; spec: object };
   expect(metadata.annotations).toEqual({ 'service.beta.kubernetes.io/aws-load-balancer-type': 'nlb', 'service.beta.kubernetes.io/aws-load-balancer-internal': 'false' });

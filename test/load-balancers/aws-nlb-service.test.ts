@@ -27,7 +27,7 @@ spec:
 test('an NLB takes the ports of its own Service as TLS ports', () => {
   const app = chart();
   new AwsNlbService(app, 'web', {
-    metadata: { name: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], scheme: 'internet-facing', sslCertificateArns: [CERT], sslPorts: ['https'],
+    metadata: { name: 'web' }, selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], scheme: 'internet-facing', sslCertificateArns: [CERT], sslPorts: ['https'],
     listenerAttributes: { http: { 'tcp.idle_timeout.seconds': 400 } },
   });
   expect(Testing.synth(app)[0].metadata.annotations).toEqual({
@@ -54,7 +54,7 @@ test('an NLB refuses an annotation that contradicts a prop', () => {
 
 test('an NLB writes an annotation that the library does not know, when asked by name', () => {
   const app = chart();
-  new AwsNlbService(app, 'web', { ports: [{ port: 80 }], allowUnknownAnnotations: { 'service.beta.kubernetes.io/aws-load-balancer-brand-new': 'yes' } });
+  new AwsNlbService(app, 'web', { selector: { app: 'web' }, ports: [{ port: 80 }], allowUnknownAnnotations: { 'service.beta.kubernetes.io/aws-load-balancer-brand-new': 'yes' } });
   expect(Testing.synth(app)[0].metadata.annotations).toMatchObject({ 'service.beta.kubernetes.io/aws-load-balancer-brand-new': 'yes' });
 });
 

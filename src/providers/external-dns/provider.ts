@@ -1,0 +1,22 @@
+import { EXTERNAL_DNS_NOT_ENFORCED, EXTERNAL_DNS_RULES } from './rules';
+import { EXTERNAL_DNS_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+/** ExternalDNS, which makes DNS records for Services. */
+export const EXTERNAL_DNS = defineProvider({
+  id: 'external-dns',
+  title: 'ExternalDNS',
+  makes: 'add-on',
+  protocols: ['TCP', 'UDP', 'SCTP'],
+  classes: [],
+  prefixes: ['external-dns.kubernetes.io/', 'external-dns.alpha.kubernetes.io/', 'dns.alpha.kubernetes.io/'],
+  otherPrefixes: [['external-dns.alpha.kubernetes.io/', 'external-dns.kubernetes.io/']],
+  elsewhere: {
+    'external-dns.kubernetes.io/ingress*': 'read from Ingresses', 'external-dns.alpha.kubernetes.io/ingress*': 'read from Ingresses',
+    'external-dns.kubernetes.io/gateway*': 'read from Gateways', 'external-dns.alpha.kubernetes.io/gateway*': 'read from Gateways',
+  },
+  table: EXTERNAL_DNS_TABLE,
+  rules: EXTERNAL_DNS_RULES,
+  notEnforced: EXTERNAL_DNS_NOT_ENFORCED,
+  docs: 'https://kubernetes-sigs.github.io/external-dns/latest/docs/annotations/annotations/',
+});

@@ -1,0 +1,113 @@
+import {
+  either, exactBoolean, goBoolean, goDuration, integer, list, oneOf, openOneOf, perName, presence, seconds, stringMap, text,
+} from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const dns = (name: string) => `external-dns.kubernetes.io/${name}`;
+
+/** A DNS name, perhaps with a wildcard in front or a dot behind. */
+const dnsName = text({
+  words: 'a DNS name such as "web.example.com"', maxLength: 254, good: 'web.example.com', bad: 'https://web.example.com',
+  pattern: /^(\*\.)?([A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.)*[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.?$/,
+});
+
+/**
+ * Annotations of ExternalDNS on Services, as of v0.22.0.
+ *
+ * An instance reads one prefix: `external-dns.kubernetes.io/`, and up to v0.21.0 `external-dns.alpha.kubernetes.io/`.
+ */
+export const EXTERNAL_DNS_TABLE = {
+  // ---- names and targets ----
+  /** Names for which records are made, towards what the Service is reached at from outside. */
+  hostname: { key: dns('hostname'), as: list(dnsName), wrong: 'cloud-refused' },
+  /** Names that point at the cluster IP. */
+  internalHostname: { key: dns('internal-hostname'), as: list(dnsName), wrong: 'cloud-refused' },
+  /** Addresses or names that the records point at instead of the Service's own. @default - what the Service is reached at */
+  target: { key: dns('target'), as: list(text({ words: 'an address or a DNS name', pattern: /^[A-Za-z0-9_.:-]+$/, good: '203.0.113.5', bad: 'https://lb' })), wrong: 'cloud-refused' },
+  /** Time to live of the records: seconds, or a time with its unit such as `'10m'`. @default - the DNS provider's */
+  ttl: { key: dns('ttl'), as: either(seconds({ min: 1, max: 2147483647 }), goDuration({ minSeconds: 1, maxSeconds: 2147483647 })), wrong: 'ignored', onInvalid: 'the records get no time to live of their own; only a log line says so' },
+  /** Which addresses of the nodes a NodePort Service publishes. @default - external ones where there are any */
+  access: { key: dns('access'), as: oneOf('public', 'private'), wrong: 'ignored', types: ['NodePort'] },
+  /** Which addresses a headless Service publishes. @default - those of the pods */
+  endpointsType: { key: dns('endpoints-type'), as: oneOf('NodeExternalIP', 'HostIP'), wrong: 'ignored' },
+  /** `'ptr'` asks for PTR records too, `''` goes without where ExternalDNS makes them by default. */
+  recordType: { key: dns('record-type'), as: oneOf('ptr', ''), wrong: 'ignored' },
+  /** Whether alias records of the DNS provider are made instead of CNAMEs. @default false */
+  alias: { key: dns('alias'), as: exactBoolean, wrong: 'ignored', onInvalid: 'only exactly "true" counts; "A" and "AAAA" of the documentation are not understood here' },
+  /** Who makes the records; any name but `'dns-controller'` hides the Service from ExternalDNS. @default - ExternalDNS */
+  controller: { key: dns('controller'), as: openOneOf(['dns-controller'], { pattern: /^\S+$/, words: 'the name of a controller', bad: '' }) },
+  /** Tells records of one name and type apart, as routing policies need. */
+  setIdentifier: { key: dns('set-identifier'), as: text({ words: 'an identifier', maxLength: 128 }), wrong: 'cloud-refused' },
+
+  // ---- Route 53 ----
+  /** Route 53: whether an alias looks at the health of its target. @default - a flag of ExternalDNS */
+  awsEvaluateTargetHealth: { key: dns('aws-evaluate-target-health'), as: exactBoolean, wrong: 'ignored', onInvalid: 'anything but "true" counts as false' },
+  /** Route 53: role in a pair of records of which one takes over. */
+  awsFailover: { key: dns('aws-failover'), as: oneOf('PRIMARY', 'SECONDARY'), wrong: 'cloud-refused' },
+  /** Route 53: continent whose clients get this record. */
+  awsGeolocationContinentCode: { key: dns('aws-geolocation-continent-code'), as: oneOf('AF', 'AN', 'AS', 'EU', 'OC', 'NA', 'SA'), wrong: 'cloud-refused' },
+  /** Route 53: country whose clients get this record, two letters, or `'*'`. */
+  awsGeolocationCountryCode: { key: dns('aws-geolocation-country-code'), as: text({ words: 'a country code of two letters, or "*"', pattern: /^([A-Z]{2}|\*)$/, good: 'DE', bad: 'Germany' }), wrong: 'cloud-refused' },
+  /** Route 53: state of the USA whose clients get this record. */
+  awsGeolocationSubdivisionCode: { key: dns('aws-geolocation-subdivision-code'), as: text({ words: 'a subdivision code of up to three letters', pattern: /^[A-Z0-9]{1,3}$/, good: 'CA', bad: 'California' }), wrong: 'cloud-refused' },
+  /** Route 53: how much a region is widened or narrowed, -99 to 99. */
+  awsGeoproximityBias: { key: dns('aws-geoproximity-bias'), as: integer({ min: -99, max: 99 }), wrong: 'cloud-refused' },
+  /** Route 53: latitude and longitude of the targets. */
+  awsGeoproximityCoordinates: {
+    key: dns('aws-geoproximity-coordinates'), wrong: 'ignored',
+    as: text({
+      words: 'latitude and longitude such as "52.52,13.40"', good: '52.52,13.40', bad: '91,0',
+      pattern: /^-?(90(\.0+)?|[0-8]?\d(\.\d+)?),-?(180(\.0+)?|(1[0-7]\d|\d?\d)(\.\d+)?)$/,
+    }),
+  },
+  /** Route 53: local zone group of the targets. */
+  awsGeoproximityLocalZoneGroup: { key: dns('aws-geoproximity-local-zone-group'), as: text({ words: 'a local zone group' }), wrong: 'cloud-refused' },
+  /** Route 53: region of the targets, for geoproximity. */
+  awsGeoproximityRegion: { key: dns('aws-geoproximity-region'), as: awsRegion(), wrong: 'cloud-refused' },
+  /** Route 53: id of a health check. */
+  awsHealthCheckId: { key: dns('aws-health-check-id'), as: text({ words: 'the id of a health check', maxLength: 64 }), wrong: 'cloud-refused' },
+  /** Route 53: hosted zone to write to, where several have the name. @default - every configured zone that fits */
+  awsHostedZoneId: { key: dns('aws-hosted-zone-id'), as: text({ words: 'the id of a hosted zone', maxLength: 32 }), wrong: 'ignored' },
+  /** Route 53: whether up to eight healthy records are answered; on by presence. @default false */
+  awsMultiValueAnswer: { key: dns('aws-multi-value-answer'), as: presence, wrong: 'ignored', onInvalid: 'it is on as soon as it is there, whatever it says' },
+  /** Route 53: region of a latency record. */
+  awsRegion: { key: dns('aws-region'), as: awsRegion(), wrong: 'cloud-refused' },
+  /** Route 53: hosted zone of an alias's target. @default - worked out from the target */
+  awsTargetHostedZone: { key: dns('aws-target-hosted-zone'), as: text({ words: 'the id of a hosted zone', maxLength: 32 }), wrong: 'cloud-refused' },
+  /** Route 53: share of the answers, 0 to 255. */
+  awsWeight: { key: dns('aws-weight'), as: integer({ min: 0, max: 255 }), wrong: 'cloud-refused' },
+
+  // ---- other DNS providers ----
+  /** Azure DNS: metadata of the record set. */
+  azureTags: { key: dns('azure-tags'), as: stringMap(), wrong: 'cloud-refused' },
+  /** Cloudflare: custom host names of the record. */
+  cloudflareCustomHostname: { key: dns('cloudflare-custom-hostname'), as: list(dnsName), wrong: 'cloud-refused' },
+  /** Cloudflare: whether traffic goes through its proxy. @default - a flag of ExternalDNS */
+  cloudflareProxied: { key: dns('cloudflare-proxied'), as: goBoolean, wrong: 'ignored' },
+  /** Cloudflare: a comment on the record, up to 100 characters in a free zone and 500 in a paid one. */
+  cloudflareRecordComment: { key: dns('cloudflare-record-comment'), as: text({ words: 'a comment', maxLength: 500 }), wrong: 'ignored', onInvalid: 'a longer one is cut, and then updated for ever' },
+  /** Cloudflare: region of its regional services. */
+  cloudflareRegionKey: { key: dns('cloudflare-region-key'), as: text({ words: 'a region key such as "eu"' }), wrong: 'cloud-refused' },
+  /** Cloudflare: tags of the record. */
+  cloudflareTags: { key: dns('cloudflare-tags'), as: list(text({ words: 'a tag' })), wrong: 'cloud-refused' },
+  /** CoreDNS: group of a record in etcd. */
+  corednsGroup: { key: dns('coredns-group'), as: text({ words: 'the name of a group' }) },
+  /** Scaleway: priority of the record. @default 0 */
+  scwPriority: { key: dns('scw-priority'), as: integer({ min: 0, max: 4294967295 }), wrong: 'ignored' },
+  /** Settings of a webhook provider, by name. */
+  webhook: { key: dns('webhook-{name}'), as: perName(text({ words: 'a setting' }), { pattern: /^[A-Za-z0-9._-]+$/, words: 'the name of a setting', good: 'my-setting' }), wrong: 'cloud-refused', formOf: dns('webhook-<name>') },
+
+  // ---- keys of older programs, read with the flag --compatibility ----
+  /** kOps: names for external addresses. */
+  kopsExternal: { key: 'dns.alpha.kubernetes.io/external', as: list(dnsName), deprecated: { use: dns('hostname') } },
+  /** kOps: names for internal addresses. */
+  kopsInternal: { key: 'dns.alpha.kubernetes.io/internal', as: list(dnsName), deprecated: { use: dns('internal-hostname') } },
+  /** molecule: names to publish; the Service also needs the label dns=route53. */
+  moleculeDomainName: { key: 'domainName', as: list(dnsName), deprecated: { use: dns('hostname') } },
+  /** mate: a name to publish. */
+  mateDnsname: { key: 'zalando.org/dnsname', as: list(dnsName), deprecated: { use: dns('hostname') } },
+} as const satisfies Table;
+
+function awsRegion() {
+  return text({ words: 'a region such as "eu-west-1"', pattern: /^[a-z]{2}(-[a-z]+)+-\d$/, good: 'eu-west-1', bad: 'Ireland' });
+}

@@ -1,0 +1,18 @@
+import { KUBERNETES_NOT_ENFORCED, KUBERNETES_RULES } from './rules';
+import { KUBERNETES_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+/** Kubernetes itself: what the API server, the EndpointSlice controller and kube-proxy read beside the spec. */
+export const KUBERNETES = defineProvider({
+  id: 'kubernetes',
+  title: 'Kubernetes',
+  makes: 'add-on',
+  protocols: ['TCP', 'UDP', 'SCTP'],
+  classes: [],
+  prefixes: ['service.kubernetes.io/topology-', 'endpoints.kubernetes.io/', 'endpointslice.kubernetes.io/'],
+  elsewhere: { 'endpointslice.kubernetes.io/managed-by': 'written by who makes the slice' },
+  table: KUBERNETES_TABLE,
+  rules: KUBERNETES_RULES,
+  notEnforced: KUBERNETES_NOT_ENFORCED,
+  docs: 'https://kubernetes.io/docs/reference/labels-annotations-taints/',
+});

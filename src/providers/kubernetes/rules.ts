@@ -1,0 +1,36 @@
+import { KUBERNETES_TABLE as TABLE } from './table';
+import { rulesOf, type CrossRule } from '../cross-rule';
+
+const { pitfall, onlyWhen } = rulesOf(TABLE);
+
+/** What must hold between Kubernetes' own annotations, and between them and the spec. */
+export const KUBERNETES_RULES: readonly CrossRule[] = [
+  pitfall('topology-twice', ['topologyMode', 'topologyAwareHints'], (service) => {
+    const [mode, hints] = [service.text('topologyMode'), service.text('topologyAwareHints')];
+    return mode !== undefined && hints !== undefined && mode !== hints ? 'topologyAwareHints' : undefined;
+  }, {
+    relation: 'conflictsWith', says: 'The topology mode and its older name agree.', expected: 'the same as service.kubernetes.io/topology-mode',
+    why: 'the API server refuses the two with different values', fix: 'remove the older one', outcome: 'api-refused',
+  }),
+  pitfall('topology-or-distribution', ['topologyMode'], (service) =>
+    service.text('topologyMode')?.toLowerCase() === 'auto' && service.spec.trafficDistribution !== undefined ? 'topologyMode' : undefined, {
+    relation: 'onlyWhen', says: 'Topology mode and trafficDistribution are not both set.', expected: 'no spec.trafficDistribution beside it',
+    why: 'while the hints are on the annotation decides, and the field does nothing', fix: 'keep spec.trafficDistribution, which is the newer one', severity: 'warning',
+  }),
+  pitfall('ranges-need-load-balancer', ['loadBalancerSourceRanges'], (service) =>
+    service.spec.type !== 'LoadBalancer' && service.has('loadBalancerSourceRanges') ? 'loadBalancerSourceRanges' : undefined, {
+    relation: 'onlyWhen', says: 'Source ranges are for Services of type LoadBalancer.', expected: 'a Service of type LoadBalancer',
+    why: 'the API server refuses it on other types', fix: 'remove it', outcome: 'api-refused',
+  }),
+  onlyWhen('spec-ranges-win', ['loadBalancerSourceRanges'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) === 0, {
+    says: 'Source ranges are said once.', expected: 'no spec.loadBalancerSourceRanges beside it', why: 'the field of the spec wins', fix: 'remove the annotation',
+  }),
+];
+
+/** Relations of the catalogue that no rule enforces. */
+export const KUBERNETES_NOT_ENFORCED: Readonly<Record<string, string>> = {
+  'endpointsLastChangeTriggerTime onlyWhen': 'the row says on which kinds of object it stands',
+  'endpointsOverCapacity onlyWhen': 'the row says on which kinds of object it stands',
+  'endpointsSkipMirror onlyWhen': 'the row says on which kinds of object it stands',
+  'headless onlyWhen': 'the row says on which kinds of object it stands',
+};

@@ -1,0 +1,52 @@
+import { describeProvider, linesOf, service } from './provider-case';
+import { EXTERNAL_DNS } from '../../src/providers/external-dns/provider';
+
+describeProvider(EXTERNAL_DNS);
+
+const dns = (short: Record<string, string>, prefix = 'external-dns.kubernetes.io/') => Object.fromEntries(Object.entries(short).map(([name, text]) => [prefix + name, text]));
+const lines = (short: Record<string, string>, spec = {}) => linesOf(service(dns(short), spec));
+
+describe('a Service for ExternalDNS', () => {
+  test('that is right has no problem, under either prefix', () => {
+    const right = { hostname: 'web.example.com, *.example.com.', ttl: '10m', target: '203.0.113.5', 'aws-weight': '10', 'set-identifier': 'blue' };
+    expect(lines(right)).toEqual([]);
+    expect(linesOf(service(dns(right, 'external-dns.alpha.kubernetes.io/')))).toEqual([]);
+  });
+
+  test('keeps to its rules under the older prefix', () => {
+    expect(linesOf(service(dns({ ttl: 'soon' }, 'external-dns.alpha.kubernetes.io/')))).toEqual(['annotation-value [ttl]']);
+    expect(linesOf(service(dns({ 'aws-weight': '10' }, 'external-dns.alpha.kubernetes.io/')))).toEqual(['annotation-requires [aws-weight]']);
+  });
+
+  test('may carry settings for a webhook', () => {
+    expect(lines({ 'webhook-my-setting': 'x' })).toEqual([]);
+  });
+
+  test.each<[string, Record<string, string>, object, string]>([
+    ['a hostname on a ClusterIP Service', { hostname: 'web.example.com' }, { type: 'ClusterIP' }, 'warning annotation-inert [hostname]'],
+    ['a URL for a hostname', { hostname: 'https://web.example.com' }, {}, 'annotation-value [hostname]'],
+    ['a time to live of nothing', { ttl: '0' }, {}, 'annotation-value [ttl]'],
+    ['an alias to A', { alias: 'A' }, {}, 'annotation-value [alias]'],
+    ['access on a load balancer', { access: 'public' }, {}, 'warning annotation-inert [access]'],
+    ['an endpoints type on a load balancer', { 'endpoints-type': 'HostIP' }, {}, 'warning annotation-inert [endpoints-type]'],
+    ['routing without an identifier', { 'aws-region': 'eu-west-1' }, {}, 'annotation-requires [aws-region]'],
+    ['two routing policies', { 'aws-region': 'eu-west-1', 'aws-weight': '1', 'set-identifier': 'a' }, {}, 'annotation-pitfall [set-identifier]'],
+    ['a continent and a country', { 'aws-geolocation-continent-code': 'EU', 'aws-geolocation-country-code': 'DE', 'set-identifier': 'a' }, {}, 'annotation-pitfall [aws-geolocation-country-code]'],
+    ['a multi-value switch that says false', { 'aws-multi-value-answer': 'false', 'set-identifier': 'a' }, {}, 'annotation-value [aws-multi-value-answer]'],
+    ['a controller that hides it', { controller: 'none', hostname: 'web.example.com' }, {}, 'warning annotation-pitfall [controller]'],
+    ['a comment that is cut', { 'cloudflare-record-comment': 'x'.repeat(501) }, {}, 'annotation-value [cloudflare-record-comment]'],
+    ['a misspelt key', { hostnme: 'web.example.com' }, {}, 'annotation-unknown [hostnme]'],
+  ])('is not right with %s', (_, short, spec, line) => {
+    expect(lines(short, spec)).toContain(line);
+  });
+
+  test('has external or internal names of kOps', () => {
+    const both = { 'dns.alpha.kubernetes.io/external': 'a.example.com', 'dns.alpha.kubernetes.io/internal': 'b.example.com' };
+    expect(linesOf(service(both, { type: 'NodePort' }))).toContain('annotation-conflict [internal]');
+    expect(linesOf(service(both))).not.toContain('annotation-conflict [internal]');
+  });
+});
+
+test('a text that somebody fills in later is not judged', () => {
+  for (const text of ['web.${DOMAIN}', '{{ .Values.host }}', '$(HOST)']) expect(lines({ hostname: text })).toEqual([]);
+});
