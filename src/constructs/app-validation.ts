@@ -76,8 +76,8 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   const { checkApp, matters } = wholeApp();
   const manifests = objects.map(object => matters(object.apiVersion, object.kind) ? object.toJson() as unknown : outlineOf(object));
   // Files of one chart are applied together; those of two charts may go to two clusters.
-  const together = (one: number, other: number): boolean =>
-    app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE || Chart.of(objects[one]) === Chart.of(objects[other]);
+  const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
+  const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);
   return checkApp(manifests, cluster, { together }).map(problem => ({ at: ownerOf(objects[problem.object?.index ?? 0]), problem }));
 }
 

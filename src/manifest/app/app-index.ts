@@ -30,6 +30,8 @@ export interface AppService extends AppObject {
   readonly headless: boolean;
   /** `undefined` where there is none or an empty one: then no controller makes endpoints. */
   readonly selector: Labels | undefined;
+  /** The selector as one string, whatever the order of its labels; empty where there is none. */
+  readonly selectorText: string;
   readonly ports: readonly AppPort[];
   readonly spec: UnknownObject;
 }
@@ -42,15 +44,8 @@ export class AppIndex {
   readonly objects: AppObject[] = [];
   readonly services: AppService[] = [];
   readonly workloads: Workload[] = [];
-  private readonly servicesByName = new Map<string, AppService>();
-  private readonly namesByNamespace = new Map<string, string[]>();
-  private readonly byKind = new Map<string, AppObject[]>();
-  private readonly byLabel = new Map<string, Map<string, Workload[]>>();
-  private readonly byName = new Map<string, Workload[]>();
-  private readonly anywhere = new Map<string, Workload[]>();
-  private readonly inNamespace = new Map<string, Workload[]>();
-  private readonly opaque = new Set<string>();
-  private readonly selected = new Map<string, readonly Workload[]>();
+  private readonly namespaces = new Map<string, Namespace>();
+  private readonly others = new Map<string, AppObject[]>();
 
   /** Reads every object once. */
   constructor(objects: readonly unknown[]) {
@@ -62,114 +57,140 @@ export class AppIndex {
 
   /** The Service of that name, in that namespace. */
   service(namespace: string, name: string): AppService | undefined {
-    return this.servicesByName.get(`${namespace}/${name}`);
+    return this.namespaces.get(namespace)?.services.get(name);
   }
 
   /** Names of the Services of a namespace, to guess from. */
-  serviceNames(namespace: string): readonly string[] {
-    return this.namesByNamespace.get(namespace) ?? [];
+  serviceNames(namespace: string): Iterable<string> {
+    return this.namespaces.get(namespace)?.services.keys() ?? [];
   }
 
-  /** All objects of a kind, whatever its version: `Ingress.networking.k8s.io`, `Endpoints.`. */
+  /** All objects of a kind that is neither a Service nor a workload, whatever its version. */
   ofKind(kind: string, group: string): readonly AppObject[] {
-    return this.byKind.get(`${kind}.${group}`) ?? [];
+    return this.others.get(kind)?.filter(object => object.group === group) ?? [];
   }
 
   /** The workloads of a namespace. */
   workloadsIn(namespace: string): readonly Workload[] {
-    return this.inNamespace.get(namespace) ?? [];
+    return this.namespaces.get(namespace)?.workloads ?? [];
   }
 
   /** Workloads of a namespace whose pods carry one label. */
   labelled(namespace: string, key: string, value: string): readonly Workload[] {
-    return this.byLabel.get(namespace)?.get(`${key}=${value}`) ?? [];
+    return this.namespaces.get(namespace)?.labelled(key, value) ?? [];
   }
 
   /** Whether a namespace holds custom resources whose controller may make pods that we cannot see. */
   mayHoldMorePods(namespace: string): boolean {
-    return this.opaque.has(namespace);
+    return this.namespaces.get(namespace)?.opaque ?? false;
   }
 
   /** The workloads whose pods a Service selects, in its own namespace. */
   selectedBy(service: AppService): readonly Workload[] {
-    if (service.selector === undefined) return [];
-    // Services with one selector are common; each selector is looked up once.
-    const key = `${service.namespace}/${canonical(service.selector)}`;
-    let found = this.selected.get(key);
-    if (found === undefined) {
-      found = this.select(service.namespace, service.selector);
-      this.selected.set(key, found);
-    }
-    return found;
+    const { selector } = service;
+    if (selector === undefined) return [];
+    return this.namespaces.get(service.namespace)?.select(service, selector) ?? [];
   }
 
   /** Workloads of other namespaces that a selector would fit. */
   selectedElsewhere(service: AppService): readonly Workload[] {
     const { selector } = service;
     if (selector === undefined) return [];
-    const rarest = rarestOf(selector, (key, value) => this.anywhere.get(`${key}=${value}`));
+    const rarest = rarestOf(selector, (key, value) => this.anywhere.get(key)?.get(value));
     return rarest.filter(workload => workload.namespace !== service.namespace && carries(workload, selector));
   }
 
-  private select(namespace: string, selector: Labels): readonly Workload[] {
-    const labels = this.byLabel.get(namespace);
-    const candidates = Object.keys(selector).every(isControllerLabel)
-      ? this.ownersOf(namespace, selector)
-      : rarestOf(selector, (key, value) => labels?.get(`${key}=${value}`));
-    return [...candidates].filter(workload => carries(workload, selector));
+  /** All workloads by label, made when the first selector matches nothing. */
+  private get anywhere(): LabelIndex {
+    if (this.labels === undefined) {
+      this.labels = new Map();
+      for (const workload of this.workloads) indexLabels(this.labels, workload);
+    }
+    return this.labels;
+  }
+  private labels: LabelIndex | undefined;
+
+  private add(object: AppObject): void {
+    this.objects.push(object);
+    if (object.group === '' && object.kind === 'Service') {
+      const service = readService(object);
+      this.services.push(service);
+      const { services } = this.namespace(service.namespace);
+      if (!services.has(service.name)) services.set(service.name, service);
+      return;
+    }
+    const { templates, opaque } = podTemplates(object);
+    if (opaque) this.namespace(object.namespace).opaque = true;
+    for (const template of templates) {
+      const workload = Object.assign(template, object);
+      this.workloads.push(workload);
+      this.namespace(workload.namespace).add(workload);
+    }
+    if (templates.length === 0) push(this.others, object.kind, object);
+  }
+
+  private namespace(name: string): Namespace {
+    let namespace = this.namespaces.get(name);
+    if (namespace === undefined) this.namespaces.set(name, namespace = new Namespace());
+    return namespace;
+  }
+}
+
+/** Workloads by the keys of their labels, then by the values. */
+type LabelIndex = Map<string, Map<string, Workload[]>>;
+
+/** One namespace of an app. */
+class Namespace {
+  readonly services = new Map<string, AppService>();
+  readonly workloads: Workload[] = [];
+  opaque = false;
+  private readonly labels: LabelIndex = new Map();
+  private readonly byName = new Map<string, Workload[]>();
+  private readonly selected = new Map<string, readonly Workload[]>();
+
+  add(workload: Workload): void {
+    this.workloads.push(workload);
+    push(this.byName, workload.name, workload);
+    indexLabels(this.labels, workload);
+  }
+
+  labelled(key: string, value: string): readonly Workload[] {
+    return this.labels.get(key)?.get(value) ?? [];
+  }
+
+  select(service: AppService, selector: Labels): readonly Workload[] {
+    // Services with one selector are common; each selector is looked up once.
+    let found = this.selected.get(service.selectorText);
+    if (found === undefined) {
+      const candidates = Object.keys(selector).every(isControllerLabel) ? this.ownersOf(selector) : rarestOf(selector, (key, value) => this.labels.get(key)?.get(value));
+      found = candidates.filter(workload => carries(workload, selector));
+      this.selected.set(service.selectorText, found);
+    }
+    return found;
   }
 
   /** What may make pods with labels that only controllers write: the workload the value is named after, or any where it names none. */
-  private ownersOf(namespace: string, selector: Labels): Iterable<Workload> {
+  private ownersOf(selector: Labels): readonly Workload[] {
     const owners = new Set<Workload>();
     let named = false;
     for (const key in selector) {
       const value = selector[key];
       if (!isNamedAfterOwner(key)) continue;
       named = true;
-      for (const name of [value, value.replace(/-\d+$/, '')]) for (const owner of this.byName.get(`${namespace}/${name}`) ?? []) owners.add(owner);
-      for (const owner of this.labelled(namespace, key, value)) owners.add(owner);
+      for (const name of [value, value.replace(/-\d+$/, '')]) for (const owner of this.byName.get(name) ?? []) owners.add(owner);
+      for (const owner of this.labelled(key, value)) owners.add(owner);
     }
-    return named ? owners : this.workloadsIn(namespace);
-  }
-
-  private add(object: AppObject): void {
-    this.objects.push(object);
-    push(this.byKind, `${object.kind}.${object.group}`, object);
-    if (object.group === '' && object.kind === 'Service') {
-      const service = readService(object);
-      this.services.push(service);
-      const key = `${service.namespace}/${service.name}`;
-      if (!this.servicesByName.has(key)) this.servicesByName.set(key, service);
-      push(this.namesByNamespace, service.namespace, service.name);
-      return;
-    }
-    const { templates, opaque } = podTemplates(object);
-    if (opaque) this.opaque.add(object.namespace);
-    for (const template of templates) this.addWorkload({ ...object, ...template });
-  }
-
-  private addWorkload(workload: Workload): void {
-    this.workloads.push(workload);
-    push(this.inNamespace, workload.namespace, workload);
-    push(this.byName, `${workload.namespace}/${workload.name}`, workload);
-    let labels = this.byLabel.get(workload.namespace);
-    if (labels === undefined) this.byLabel.set(workload.namespace, labels = new Map());
-    for (const key in workload.labels) {
-      const pair = `${key}=${workload.labels[key]}`;
-      push(labels, pair, workload);
-      push(this.anywhere, pair, workload);
-    }
+    return named ? [...owners] : this.workloads;
   }
 }
 
 /** A selector as one string, whatever the order of its labels. */
-export function canonical(selector: Labels): string {
+function canonical(selector: Labels): string {
   const keys = Object.keys(selector);
   if (keys.length > 1) keys.sort();
-  let text = '';
-  for (const key of keys) text += `${key}=${selector[key]},`;
-  return text;
+  let whole = '';
+  for (const key of keys) whole += `${key}=${selector[key]},`;
+  return whole;
 }
 
 /** Whether the pods of a workload carry all labels of a selector, those counted that controllers set. */
@@ -211,14 +232,14 @@ function readObject(given: unknown, index: number): AppObject | undefined {
 function readService(object: AppObject): AppService {
   const spec = record(object.body.spec);
   const selector = labelsOf(spec.selector);
-  return {
-    ...object,
+  return Object.assign(object, {
     spec,
     type: typeof spec.type === 'string' ? spec.type : 'ClusterIP',
     headless: spec.clusterIP === 'None' || (Array.isArray(spec.clusterIPs) && spec.clusterIPs[0] === 'None'),
     selector: isEmpty(selector) ? undefined : selector,
+    selectorText: canonical(selector),
     ports: records(spec.ports).map(readPort),
-  };
+  });
 }
 
 function readPort(port: UnknownObject): AppPort {
@@ -236,6 +257,14 @@ function readPort(port: UnknownObject): AppPort {
 function isEmpty(value: object): boolean {
   for (const _ in value) return false;
   return true;
+}
+
+function indexLabels(labels: LabelIndex, workload: Workload): void {
+  for (const key in workload.labels) {
+    let values = labels.get(key);
+    if (values === undefined) labels.set(key, values = new Map());
+    push(values, workload.labels[key], workload);
+  }
 }
 
 function push<value>(lists: Map<string, value[]>, key: string, item: value): void {

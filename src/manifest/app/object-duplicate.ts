@@ -15,10 +15,20 @@ export const OBJECT_DUPLICATE = {
 
 /** Looks for objects of one kind, namespace and name. */
 export function checkObjectDuplicate(app: AppIndex, together: (one: number, other: number) => boolean, findings: AppFindings): void {
-  const seen = new Map<string, AppObject>();
+  const byName = new Map<string, AppObject[]>();
   for (const object of app.objects) {
     if (object.name === '') continue; // generateName
-    const key = `${object.group}/${object.kind}/${object.namespace}/${object.name}`;
+    const others = byName.get(object.name);
+    if (others === undefined) byName.set(object.name, [object]);
+    else others.push(object);
+  }
+  for (const objects of byName.values()) if (objects.length > 1) compare(objects, together, findings);
+}
+
+function compare(objects: readonly AppObject[], together: (one: number, other: number) => boolean, findings: AppFindings): void {
+  const seen = new Map<string, AppObject>();
+  for (const object of objects) {
+    const key = `${object.group}/${object.kind}/${object.namespace}`;
     const first = seen.get(key);
     if (first === undefined) {
       seen.set(key, object);

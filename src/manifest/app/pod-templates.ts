@@ -80,16 +80,16 @@ function findTemplates(value: unknown, depth: number, found: PodTemplate[]): voi
     return;
   }
   const given = value as UnknownObject;
-  if (Array.isArray(record(given.spec).containers)) found.push({ ...readTemplate(given, undefined), exact: false });
+  if (Array.isArray(record(given.spec).containers)) found.push(readTemplate(given, undefined, false));
   else for (const key in given) findTemplates(given[key], depth - 1, found);
 }
 
-function readTemplate(template: UnknownObject, replicas: number | undefined): PodTemplate {
+function readTemplate(template: UnknownObject, replicas: number | undefined, exact = true): PodTemplate {
   const spec = record(template.spec);
   const containerPorts: ContainerPort[] = [];
   for (const container of records(spec.containers)) readPorts(container, true, containerPorts);
   for (const container of records(spec.initContainers)) readPorts(container, container.restartPolicy === 'Always', containerPorts);
-  return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact: true, replicas };
+  return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact, replicas };
 }
 
 function readPorts(container: UnknownObject, serving: boolean, into: ContainerPort[]): void {

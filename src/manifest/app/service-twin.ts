@@ -1,4 +1,4 @@
-import { canonical, type AppIndex, type AppService } from './app-index';
+import type { AppIndex, AppService } from './app-index';
 import { nameOf, type AppFindings } from './app-findings';
 import type { Card } from '../../problem/card';
 
@@ -14,10 +14,20 @@ export const SERVICE_TWIN = {
 
 /** Looks for Services that differ in nothing but their names. */
 export function checkServiceTwin(app: AppIndex, findings: AppFindings): void {
-  const seen = new Map<string, AppService>();
+  const bySelector = new Map<string, AppService[]>();
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName') continue;
-    const key = `${service.namespace}/${canonical(service.selector)}/${fingerprint(service)}`;
+    const alike = bySelector.get(service.selectorText);
+    if (alike === undefined) bySelector.set(service.selectorText, [service]);
+    else alike.push(service);
+  }
+  for (const alike of bySelector.values()) if (alike.length > 1) compare(alike, findings);
+}
+
+function compare(services: readonly AppService[], findings: AppFindings): void {
+  const seen = new Map<string, AppService>();
+  for (const service of services) {
+    const key = `${service.namespace}/${fingerprint(service)}`;
     const first = seen.get(key);
     if (first === undefined) seen.set(key, service);
     else if (first.name !== service.name) {

@@ -54,7 +54,7 @@ function checkServiceName(app: AppIndex, workload: Workload, serviceName: string
   const service = app.service(workload.namespace, serviceName);
   const problem = service === undefined ? 'missing' : namesPods(service, workload);
   if (problem === undefined) return false;
-  const near = nearest(serviceName, app.serviceNames(workload.namespace).filter(name => app.service(workload.namespace, name)?.headless));
+  const near = nearest(serviceName, [...app.serviceNames(workload.namespace)].filter(name => app.service(workload.namespace, name)?.headless));
   findings.add(workload, STATEFUL_SET_SERVICE, {
     path: 'spec.serviceName', found: serviceName,
     expected: {
