@@ -1,4 +1,11 @@
-import { ALL_MINORS, parseMinors, type MinorRange, type Minors } from '../problem/minor';
+import { parseCidr } from './ip';
+import { cidrProblem, cidrStrictProblem } from './rules/cidr';
+import { dnsSubdomainProblem } from './rules/dns-subdomain';
+import type { Card } from '../problem/card';
+import { Findings } from '../problem/findings';
+import { ALL_MINORS, MINORS, parseMinors, type MinorRange, type Minors } from '../problem/minor';
+import { nearest } from '../problem/nearest';
+import { ServiceError } from '../problem/service-error';
 
 /** How kube-proxy, or what stands in for it, moves packets. */
 export const PROXY_MODES = ['iptables', 'ipvs', 'nftables', 'userspace', 'ebpf'] as const;
@@ -41,9 +48,75 @@ export const PORTABLE: ClusterProfile = {
   minors: ALL_MINORS, nodePorts: { first: 30000, last: 32767 }, clusterDomain: 'cluster.local', nodeOs: ['linux'],
 };
 
-/** Reads what a user wrote of a cluster. */
+/**
+ * Reads what a user wrote of a cluster.
+ *
+ * @throws ServiceError with every problem of the profile
+ */
 export function readCluster(props: ClusterProps): ClusterProfile {
-  const minors = props.kubernetes === undefined ? ALL_MINORS : parseMinors(props.kubernetes) ?? ALL_MINORS;
-  const [first = 30000, last = 32767] = props.nodePortRange?.split('-').map(Number) ?? [];
-  return { ...PORTABLE, ...props, minors, nodePorts: { first, last } };
+  const findings = new Findings();
+  const minors = props.kubernetes === undefined ? ALL_MINORS : parseMinors(String(props.kubernetes));
+  if (minors === undefined) {
+    refuse('kubernetes', props.kubernetes, `a minor from ${MINORS[0]} to ${MINORS[MINORS.length - 1]}, or two of them with ".." between`, findings);
+  }
+  const nodePorts = props.nodePortRange === undefined ? PORTABLE.nodePorts : readPortRange(String(props.nodePortRange));
+  if (nodePorts === undefined) refuse('nodePortRange', props.nodePortRange, 'two ports with "-" between, such as "30000-32767"', findings);
+  checkServiceCidrs(props.serviceCidrs, findings);
+  if (props.clusterDomain !== undefined && dnsSubdomainProblem(props.clusterDomain) !== undefined) {
+    refuse('clusterDomain', props.clusterDomain, 'a DNS name such as "cluster.local"', findings);
+  }
+  if (props.proxyMode !== undefined && !PROXY_MODES.includes(props.proxyMode)) refuse('proxyMode', props.proxyMode, PROXY_MODES.join(', '), findings);
+  const known: readonly string[] = KNOWN_PROPS;
+  for (const prop of Object.keys(props)) {
+    if (known.includes(prop)) continue;
+    const near = nearest(prop, known);
+    refuse(prop, (props as Record<string, unknown>)[prop], 'a prop that a cluster profile has', findings, near === undefined ? undefined : `write "${near}"`);
+  }
+  if (minors === undefined || nodePorts === undefined || findings.problems.length > 0) throw new ServiceError('the cluster profile', findings.problems);
+  const { kubernetes: _kubernetes, nodePortRange: _range, ...rest } = props;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return { ...PORTABLE, ...given, minors, nodePorts };
+}
+
+/** The IP families that the cluster has ranges of; `undefined` where nobody said. */
+export function familiesOf(cluster: ClusterProfile): ReadonlySet<4 | 6> | undefined {
+  if (cluster.serviceCidrs === undefined) return undefined;
+  return new Set(cluster.serviceCidrs.flatMap(text => parseCidr(text)?.address.family ?? []));
+}
+
+/** A cluster profile that says what no cluster can be. */
+export const CLUSTER_PROFILE = {
+  code: 'cluster-profile', layer: 'api', severity: 'error',
+  title: 'A cluster profile names minors, ranges and domains that a cluster can have.',
+  why: 'the checks of every Service depend on it',
+  fix: 'write what is asked for, or leave it out',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
+  good: [{ kubernetes: '1.33' }, { serviceCidrs: ['10.96.0.0/16'] }, {}], bad: [{ kubernetes: '1.12' }, { nodePortRange: '3-1' }, { serviceCidrs: ['10.96.0.0'] }],
+} as const satisfies Card;
+
+const KNOWN_PROPS: readonly (keyof ClusterProps)[] =
+  ['kubernetes', 'serviceCidrs', 'nodePortRange', 'clusterDomain', 'proxyMode', 'nodeOs', 'sctp', 'loadBalancer'];
+
+function checkServiceCidrs(cidrs: readonly string[] | undefined, findings: Findings): void {
+  if (cidrs === undefined) return;
+  const path = 'serviceCidrs';
+  if (!Array.isArray(cidrs) || cidrs.length === 0) {
+    refuse(path, cidrs, 'a list of ranges such as ["10.96.0.0/16"]', findings);
+    return;
+  }
+  cidrs.forEach((text: unknown, at) => {
+    const wrong = typeof text === 'string' ? cidrProblem(text) ?? cidrStrictProblem(text) : 'it must be a string';
+    if (wrong !== undefined) refuse(`${path}[${at}]`, text, `a range such as "10.96.0.0/16" (${wrong})`, findings);
+  });
+}
+
+function readPortRange(text: string): ClusterProfile['nodePorts'] | undefined {
+  const match = /^(\d{1,5})-(\d{1,5})$/.exec(text);
+  if (match === null) return undefined;
+  const [first, last] = [Number(match[1]), Number(match[2])];
+  return first >= 1 && last <= 65535 && first <= last ? { first, last } : undefined;
+}
+
+function refuse(path: string, found: unknown, expected: string, findings: Findings, fix?: string): void {
+  findings.add(CLUSTER_PROFILE, { path, found, expected, ...(fix === undefined ? {} : { fix }) });
 }

@@ -1,0 +1,78 @@
+import type { DecodedPort } from './decode/decoded-objects';
+import { checkDnsLabel } from './rules/dns-label';
+import { KUBELET_PORT } from './rules/kubelet-port';
+import { NODE_PORT_DUPLICATE } from './rules/node-port-duplicate';
+import { NODE_PORT_TYPE } from './rules/node-port-type';
+import { PORT_DUPLICATE } from './rules/port-duplicate';
+import { PORT_NAME_DUPLICATE } from './rules/port-name-duplicate';
+import { PORT_NAME_REQUIRED } from './rules/port-name-required';
+import { checkPortNumber } from './rules/port-number';
+import { PORTS_REQUIRED } from './rules/ports-required';
+import { checkProtocol } from './rules/protocol';
+import { checkQualifiedName } from './rules/qualified-name';
+import { checkTargetPortName } from './rules/target-port-name';
+import type { ServiceView } from './service-view';
+import type { Findings } from '../problem/findings';
+
+/** What the API server says of the ports of a Service. */
+export function checkServicePorts(view: ServiceView, findings: Findings): void {
+  const ports = view.spec.ports ?? [];
+  if (ports.length === 0) {
+    if (view.type !== undefined && view.type !== 'ExternalName' && !view.headless) {
+      findings.add(PORTS_REQUIRED, { path: 'spec.ports', found: view.spec.ports, reason: 'Required value', expected: 'at least one port' });
+    }
+    return;
+  }
+  for (let at = 0; at < ports.length; at++) checkServicePort(ports[at], at, ports, view, findings);
+  if (ports.length > 1) checkDuplicates(ports, view, findings);
+}
+
+function checkServicePort(port: DecodedPort, at: number, ports: readonly DecodedPort[], view: ServiceView, findings: Findings): void {
+  const path = (field: string) => () => `spec.ports[${at}].${field}`;
+  const { name = '', targetPort, protocol = '', appProtocol, nodePort = 0 } = port;
+  if (name !== '') checkDnsLabel(name, path('name'), findings);
+  else if (ports.length > 1) {
+    findings.add(PORT_NAME_REQUIRED, { path: path('name')(), found: port.name, reason: 'Required value', expected: `a name, since this Service has ${ports.length} ports` });
+  }
+  checkPortNumber(port.port, path('port'), findings);
+  if (protocol !== '') checkProtocol(protocol, path('protocol'), findings);
+  if (typeof targetPort === 'string' && targetPort !== '') checkTargetPortName(targetPort, path('targetPort'), findings);
+  else if (typeof targetPort === 'number' && targetPort !== 0) checkPortNumber(targetPort, path('targetPort'), findings);
+  else if (!view.unreadable.includes(`spec.ports[${at}].port`)) checkPortNumber(port.port, path('targetPort'), findings); // it defaults to port
+  if (appProtocol !== undefined) checkQualifiedName(appProtocol, 'an application protocol', path('appProtocol'), findings);
+  if (nodePort !== 0 && view.type === 'ClusterIP') {
+    findings.add(NODE_PORT_TYPE, { path: path('nodePort')(), found: nodePort, reason: 'Forbidden', expected: 'no node port on a Service of type ClusterIP' });
+  }
+  if (port.port === 10250 && view.type === 'LoadBalancer') {
+    findings.add(KUBELET_PORT, { path: `spec.ports[${at}]`, found: 10250, reason: 'Invalid value', expected: 'a port other than 10250, where the kubelet listens' });
+  }
+}
+
+function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findings: Findings): void {
+  const names = new Set<string>();
+  const numbers = new Set<string>();
+  const nodePorts = new Set<string>();
+  ports.forEach(({ name = '', port = 0, protocol, nodePort = 0 }, at) => {
+    const transport = protocol || 'TCP'; // empty counts as absent
+    if (name !== '' && seenBefore(names, name)) {
+      findings.add(PORT_NAME_DUPLICATE, {
+        path: `spec.ports[${at}].name`, found: name, reason: 'Duplicate value', expected: 'a name that no other port of this Service has',
+        fix: `rename one of them, for example to "${`${name.slice(0, 55)}-${at}`}"`,
+      });
+    }
+    if (seenBefore(numbers, `${transport} ${port}`) && !view.unreadable.includes(`spec.ports[${at}].port`)) {
+      findings.add(PORT_DUPLICATE, {
+        path: `spec.ports[${at}]`, found: `${port}/${transport}`, reason: 'Duplicate value', expected: 'a port number and protocol that no other port of this Service has',
+      });
+    }
+    if (nodePort !== 0 && seenBefore(nodePorts, `${transport} ${nodePort}`)) {
+      findings.add(NODE_PORT_DUPLICATE, {
+        path: `spec.ports[${at}].nodePort`, found: nodePort, reason: 'Duplicate value', expected: `a node port that no other ${transport} port of this Service has`,
+      });
+    }
+  });
+}
+
+function seenBefore(seen: Set<string>, value: string): boolean {
+  return seen.size === seen.add(value).size;
+}

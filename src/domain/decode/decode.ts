@@ -1,0 +1,162 @@
+import { describeShape, type Shape } from './shape';
+import type { Findings } from '../../problem/findings';
+import { MINORS } from '../../problem/minor';
+import { nearest } from '../../problem/nearest';
+import { FIELD_TYPE } from '../rules/field-type';
+import { FIELD_UNKNOWN } from '../rules/field-unknown';
+
+/** An object as the API server has it after reading: own fields only, `null` gone, every value of its type. */
+export interface Decoded {
+  readonly value: object;
+  /** Paths at which something stood that could not be read: what follows from its absence is no news. */
+  readonly unreadable: readonly string[];
+}
+
+/** Reads an object field by field, and notes whatever the API server would not read. The input is not touched. */
+export function decode(object: object, shape: Shape, findings: Findings): Decoded {
+  const reader = new Reader(findings);
+  return { value: reader.read(object, shape) as object, unreadable: reader.unreadable };
+}
+
+class Reader {
+  readonly unreadable: string[] = [];
+  private readonly steps: (string | number)[] = [];
+
+  constructor(private readonly findings: Findings) {}
+
+  /** The value at the current place; `undefined` for nothing, and for what is not of the shape. */
+  read(value: unknown, shape: Shape): unknown {
+    if (value === null || value === undefined) return undefined;
+    switch (shape.is) {
+      case 'string': return typeof value === 'string' ? value : this.refuse(value, shape);
+      case 'int32': return isInteger(value, 2 ** 31) ? value : this.refuse(value, shape);
+      case 'int64': return isInteger(value, 2 ** 63) ? value : this.refuse(value, shape);
+      case 'boolean': return typeof value === 'boolean' ? value : this.refuse(value, shape);
+      case 'int-or-string': return typeof value === 'string' || isInteger(value, 2 ** 31) ? value : this.refuse(value, shape);
+      case 'time': return typeof value === 'string' && isTime(value) ? value : this.refuse(value, shape);
+      case 'anything': return value;
+      case 'list': return Array.isArray(value) ? this.readList(value, shape.of) : this.refuse(value, shape);
+      case 'map': return isRecord(value) ? this.readMap(value) : this.refuse(value, shape);
+      case 'struct': return isRecord(value) ? this.readStruct(value, shape.fields) : this.refuse(value, shape);
+    }
+  }
+
+  private readList(values: readonly unknown[], of: Shape): unknown[] {
+    const read: unknown[] = [];
+    for (let at = 0; at < values.length; at++) {
+      this.steps.push(at);
+      read.push(this.read(values[at], of) ?? emptyOf(of));
+      this.steps.pop();
+    }
+    return read;
+  }
+
+  private readMap(record: Readonly<Record<string, unknown>>): object {
+    const read: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+    for (const key of Object.keys(record)) {
+      const value = record[key];
+      if (typeof value === 'string') read[key] = value;
+      else if (value === null) read[key] = '';
+      else if (value !== undefined) {
+        this.steps.push(`[${key}]`);
+        this.refuse(value, { is: 'string' });
+        this.steps.pop();
+      }
+    }
+    return read;
+  }
+
+  private readStruct(record: Readonly<Record<string, unknown>>, fields: Extract<Shape, { is: 'struct' }>['fields']): object {
+    const read: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+    for (const key of Object.keys(record)) {
+      if (record[key] === undefined) continue;
+      const field = fields.get(key);
+      this.steps.push(key);
+      if (field === undefined) this.refuseField(key, record[key], fields.keys());
+      else {
+        if (field.since !== undefined) this.noteLateField(key, field.since, record[key]);
+        const value = this.read(record[key], field.shape);
+        if (value !== undefined) read[key] = value;
+      }
+      this.steps.pop();
+    }
+    return read;
+  }
+
+  private refuse(found: unknown, shape: Shape): undefined {
+    const path = this.path();
+    this.unreadable.push(path);
+    this.findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: describeShape(shape), ...fixOf(found, shape) });
+    return undefined;
+  }
+
+  private refuseField(key: string, found: unknown, known: Iterable<string>): void {
+    const path = this.path();
+    const near = nearest(key, known);
+    const retired = RETIRED.get(key);
+    const fix = retired ?? (near === undefined ? undefined : `write "${near}"`);
+    this.unreadable.push(path);
+    this.findings.add(FIELD_UNKNOWN, {
+      path, found, reason: 'Unknown field', expected: 'a field that the API has', ...(fix === undefined ? {} : { fix }),
+    });
+  }
+
+  private noteLateField(key: string, since: (typeof MINORS)[number], found: unknown): void {
+    const before = MINORS.indexOf(since) - 1;
+    if (this.findings.minors.first > before) return;
+    this.findings.add(FIELD_UNKNOWN, {
+      path: this.path(), found, reason: 'Unknown field', until: MINORS[before],
+      expected: `no field "${key}", which begins with Kubernetes ${since}`, fix: 'remove it',
+    });
+  }
+
+  private path(): string {
+    let path = '';
+    for (const step of this.steps) {
+      if (typeof step === 'number') path += `[${step}]`;
+      else path += path === '' || step.startsWith('[') ? step : `.${step}`;
+    }
+    return path;
+  }
+}
+
+/** Fields that the API had once, and what took their place. */
+const RETIRED: ReadonlyMap<string, string> = new Map([
+  ['ipFamily', 'write "ipFamilies", a list'],
+  ['topologyKeys', 'remove it; "trafficDistribution" took its place'],
+  ['clusterName', 'remove it: nothing ever read it'],
+  ['topology', 'write "nodeName" and "zone"'],
+  ['portName', 'write "name"'],
+  ['containerPort', 'write "targetPort"'],
+]);
+
+function fixOf(found: unknown, shape: Shape): { fix: string } | Record<string, never> {
+  if (shape.is === 'string' && (typeof found === 'number' || typeof found === 'boolean')) return { fix: `put it in quotes: "${String(found)}"` };
+  if ((shape.is === 'int32' || shape.is === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found)) return { fix: `take the quotes away: ${found}` };
+  if (shape.is === 'boolean' && (found === 'true' || found === 'false')) return { fix: `take the quotes away: ${found}` };
+  if (shape.is === 'list' && typeof found === 'string') return { fix: `write a list: ["${found}"]` };
+  return {};
+}
+
+/** What an empty element of a list is read as. */
+function emptyOf(shape: Shape): unknown {
+  switch (shape.is) {
+    case 'struct': case 'map': return Object.create(null);
+    case 'list': return [];
+    default: return '';
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isInteger(value: unknown, limit: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= -limit && value < limit;
+}
+
+/** Go's RFC 3339: no other form is read. */
+function isTime(text: string): boolean {
+  const match = /^\d{4}-(\d\d)-(\d\d)T(\d\d):\d\d:\d\d(?:[.,]\d{1,30})?(?:Z|[+-]\d\d:\d\d)$/.exec(text);
+  return match !== null && !Number.isNaN(Date.parse(text.replace(',', '.')));
+}

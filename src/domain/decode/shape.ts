@@ -1,0 +1,47 @@
+import type { Minor } from '../../problem/minor';
+
+/** What JSON may stand at a place of an object. */
+export type Shape =
+  | { readonly is: 'string' | 'int32' | 'int64' | 'boolean' | 'int-or-string' | 'time' | 'anything' }
+  | { readonly is: 'map' }
+  | { readonly is: 'list'; readonly of: Shape }
+  | { readonly is: 'struct'; readonly fields: ReadonlyMap<string, Field> };
+
+/** One field of a struct, and the first minor that knows it. */
+export interface Field {
+  readonly shape: Shape;
+  readonly since?: Minor;
+}
+
+export const STRING: Shape = { is: 'string' };
+export const INT32: Shape = { is: 'int32' };
+export const INT64: Shape = { is: 'int64' };
+export const BOOLEAN: Shape = { is: 'boolean' };
+export const INT_OR_STRING: Shape = { is: 'int-or-string' };
+export const TIME: Shape = { is: 'time' };
+export const ANYTHING: Shape = { is: 'anything' };
+/** A map of strings by strings: labels, annotations, a selector. */
+export const MAP: Shape = { is: 'map' };
+
+export const list = (of: Shape): Shape => ({ is: 'list', of });
+
+export const struct = (fields: Readonly<Record<string, Shape | Field>>): Shape => ({
+  is: 'struct',
+  fields: new Map(Object.entries(fields).map(([name, field]) => [name, 'shape' in field ? field : { shape: field }])),
+});
+
+/** What stands at a place, in words. */
+export function describeShape(shape: Shape): string {
+  switch (shape.is) {
+    case 'string': return 'a string';
+    case 'int32': return 'an integer of 32 bits';
+    case 'int64': return 'an integer';
+    case 'boolean': return 'true or false';
+    case 'int-or-string': return 'an integer or a string';
+    case 'time': return 'a time such as "2024-01-31T12:00:00Z"';
+    case 'map': return 'a map of strings';
+    case 'list': return 'a list';
+    case 'struct': return 'an object';
+    case 'anything': return 'anything';
+  }
+}

@@ -1,0 +1,60 @@
+import { dnsSubdomainProblem } from './dns-subdomain';
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+
+/** A name that may have a domain in front: label keys, annotation keys, `appProtocol`, `loadBalancerClass`. */
+export const QUALIFIED_NAME = {
+  code: 'qualified-name', layer: 'api', severity: 'error',
+  title: 'A qualified name has 1 to 63 characters of A-Z, a-z, 0-9, "-", "_" and ".", with a letter or digit at both ends, and may have a lower-case DNS subdomain and "/" in front.',
+  why: 'the part before "/" says whose name it is, so that names of different makers never clash',
+  fix: 'write "name" or "example.com/name"',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set',
+  rules: ['PRT-9', 'META-11', 'META-12', 'META-13', 'META-14', 'SEL-1', 'EPS-8', 'ESL-23', 'LB-8'],
+  good: ['app', 'app.kubernetes.io/name', 'My_Name', 'kubernetes.io/h2c'],
+  bad: ['', '/a', 'a/', 'a/b/c', '-a', 'a b', 'Example.com/a', 'a'.repeat(64)],
+} as const satisfies Card;
+
+/** What is wrong with a qualified name, in one sentence; `undefined` when it stands. */
+export function qualifiedNameProblem(text: string): string | undefined {
+  const slash = text.indexOf('/');
+  if (slash !== text.lastIndexOf('/')) return twoSlashes(text);
+  if (slash === 0) return emptyPrefix(text);
+  if (slash > 0) {
+    const prefix = dnsSubdomainProblem(text.slice(0, slash));
+    if (prefix !== undefined) return badPrefix(prefix);
+  }
+  const name = text.slice(slash + 1);
+  if (name === '') return emptyNamePart(text);
+  if (utf8Length(name) > 63) return tooLongNamePart(name);
+  return qualifiedPartProblem(name);
+}
+
+/** What is wrong with the characters of a name part or a label value. */
+export function qualifiedPartProblem(name: string): string | undefined {
+  for (const character of name) if (!isAlphanumeric(character) && !'-_.'.includes(character)) return badCharacter(name, character);
+  return isAlphanumeric(name[0]) && isAlphanumeric(name[name.length - 1]) ? undefined : badEdge(name);
+}
+
+/** Notes a qualified name that does not stand; `of` says what it is, such as `a label key`. */
+export function checkQualifiedName(text: string, of: string, path: () => string, findings: Findings): void {
+  const wrong = qualifiedNameProblem(text);
+  if (wrong !== undefined) findings.add(QUALIFIED_NAME, { path: path(), found: text, reason: 'Invalid value', expected: `${of} such as "name" or "example.com/name" (${wrong})` });
+}
+
+/** Length in bytes, as Go counts. */
+export function utf8Length(text: string): number {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return Buffer.byteLength(text);
+  return text.length;
+}
+
+function isAlphanumeric(character: string): boolean {
+  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') || (character >= '0' && character <= '9');
+}
+
+const twoSlashes = <text extends string>(text: text): string => `'${text}' must have at most one '/'`;
+const emptyPrefix = <text extends string>(text: text): string => `'${text}' must have a domain before its '/'`;
+const badPrefix = <sentence extends string>(sentence: sentence): string => `before the '/', ${sentence}`;
+const emptyNamePart = <text extends string>(text: text): string => text === '' ? 'it must not be empty' : `'${text}' must have a name after its '/'`;
+const tooLongNamePart = <name extends string>(name: name): string => `'${name}' must have at most 63 characters`;
+const badCharacter = <name extends string, bad extends string>(name: name, bad: bad): string => `'${name}' must not contain '${bad}'`;
+const badEdge = <name extends string>(name: name): string => `'${name}' must begin and end with a letter or a digit`;

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { readCluster, type ClusterProfile } from '../../src/domain/cluster';
+import { MINORS, parseMinors, type Minor } from '../../src/problem/minor';
+import type { Problem } from '../../src/problem/problem';
+
+/** What the API server said of one object, on a run of minors. */
+export interface Verdict {
+  readonly ok: boolean;
+  readonly stage?: 'decode' | 'strict' | 'admission' | 'validate';
+  readonly errors?: readonly (readonly [type: string, field: string, detail: string])[];
+  /** What validation alone says, where an allocator's refusal hides it. */
+  readonly withoutAllocators?: 'ok' | readonly (readonly [type: string, field: string, detail: string])[];
+  readonly warnings?: readonly string[];
+}
+
+/** An object, and what was said of it. */
+export interface Case {
+  readonly id: string;
+  readonly object: { readonly kind: string; readonly [field: string]: unknown };
+  readonly verdicts: Readonly<Record<string, Verdict>>;
+}
+
+/** Reads recorded verdicts. */
+export function readCases(file: string): Case[] {
+  return gunzipSync(readFileSync(file)).toString().trim().split('\n').map((line) => JSON.parse(line) as Case);
+}
+
+/** The cluster that the verdicts were recorded for, at one minor. */
+export function recordedCluster(minor: Minor): ClusterProfile {
+  return readCluster({ kubernetes: minor, serviceCidrs: ['10.96.0.0/16', 'fd00:10:96::/112'] });
+}
+
+/** The recorded verdict for a minor. */
+export function verdictAt(verdicts: Case['verdicts'], minor: Minor): Verdict {
+  const at = MINORS.indexOf(minor);
+  for (const [range, verdict] of Object.entries(verdicts)) {
+    const { first, last } = parseMinors(range)!;
+    if (first <= at && at <= last) return verdict;
+  }
+  throw new Error(`no verdict for ${minor}`);
+}
+
+/** The rules of the allocators and of storage: what they refuse is recorded as `admission`. */
+const ADMISSION: ReadonlySet<string> = new Set([
+  'cluster-ip-range', 'cluster-ip-taken', 'node-port-range', 'node-port-taken', 'health-check-node-port-range',
+  'ip-family-policy-single', 'ip-family-unconfigured', 'dual-stack-unconfigured', 'resource-version',
+]);
+
+/** Differences between the recorded verdict and ours, in words; none when they agree. */
+export function differences(object: unknown, recorded: Verdict, problems: readonly Problem[]): string[] {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const accepted = errors.length === 0;
+  if (accepted !== recorded.ok) return [recorded.ok ? `refused though accepted: ${errors.map(({ code, path }) => `${code} ${path}`).join(', ')}` : `accepted though refused: ${JSON.stringify(recorded.errors)}`];
+  if (recorded.ok) return [];
+  if (recorded.stage === 'decode') return missingDecodeField(recorded, errors);
+  if (recorded.stage === 'strict') {
+    const named = new Set(errors.filter(({ reason }) => reason === 'Unknown field' || reason === 'Duplicate field').map(({ path }) => path));
+    return compareSets(new Set(recorded.errors!.map(([, field]) => field)), named);
+  }
+  const admission = new Set(errors.filter(({ code }) => ADMISSION.has(code)).map(key));
+  const validation = new Set(errors.filter(({ code }) => !ADMISSION.has(code)).map(key));
+  const alone = recorded.withoutAllocators === 'ok' ? [] : recorded.withoutAllocators ?? recorded.errors!;
+  // Where validation has nothing to add, only what was refused first is recorded: the allocator may have gone no further.
+  const found = recorded.stage === 'admission' && recorded.withoutAllocators === undefined
+    ? compareSets(pairs(alone), new Set([...validation, ...[...admission].filter(pair => pairs(alone).has(pair))]))
+    : compareSets(pairs(alone), validation);
+  if (recorded.stage !== 'admission') return [...found, ...[...admission].map((pair) => `admission would refuse ${pair}`)];
+  for (const pair of pairs(recorded.errors!)) {
+    if (!admission.has(pair) && !validation.has(pair) && !isNamelessAllocation(recorded, object)) found.push(`admission misses ${pair}`);
+  }
+  return found;
+}
+
+/** The kind of an object, for tallies. */
+export function kindOf(object: Case['object']): string {
+  return String(object.kind);
+}
+
+function pairs(errors: readonly (readonly [string, string, string])[]): Set<string> {
+  return new Set(errors.map(([type, field, detail]) => `${type} ${type === 'InternalError' ? internalField(detail) : field}`));
+}
+
+/** The server answers 500 without a field where an allocator or the storage fails; we name the field. */
+function internalField(detail: string): string {
+  if (detail.includes('HealthCheck NodePort')) return 'spec.healthCheckNodePort';
+  return detail.includes('resourceVersion') ? 'metadata.resourceVersion' : '';
+}
+
+/** Since 1.33 the allocator stumbles over a missing name before validation does; we name the name. */
+function isNamelessAllocation({ errors }: Verdict, _object: unknown): boolean {
+  return errors!.length === 1 && errors![0][2].includes('spec.parentRef.name');
+}
+
+function key({ reason, path }: Problem): string {
+  return `${reason} ${path}`;
+}
+
+function compareSets(theirs: ReadonlySet<string>, ours: ReadonlySet<string>): string[] {
+  return [
+    ...[...theirs].filter((pair) => !ours.has(pair)).map((pair) => `misses ${pair}`),
+    ...[...ours].filter((pair) => !theirs.has(pair)).map((pair) => `adds ${pair}`),
+  ];
+}
+
+/** Go names the struct and the path without indices: `ServicePort.spec.ports.port`. */
+function missingDecodeField(recorded: Verdict, errors: readonly Problem[]): string[] {
+  const [, field, rest] = /Go struct field \w+\.([\w.]+)(.*)/.exec(recorded.errors![0][2]) ?? [];
+  const named = errors.filter(({ reason }) => reason === 'BadRequest').map(({ path }) => path.replace(/\[\d+\]/g, '').replace(/\[.*\]$/, ''));
+  // Long texts are recorded cut.
+  const matches = (path: string): boolean => path === field || (rest === '' && path.startsWith(field));
+  return field !== undefined && named.some(matches) ? [] : [`misses BadRequest ${field}: ${recorded.errors![0][2]}`];
+}
