@@ -45,3 +45,5 @@ export { CivoLbService, type CivoLbServiceProps } from './load-balancers/civo-lb
 export { PureLbService, type PureLbServiceProps } from './load-balancers/pure-lb-service';
 export { externalDns, type ExternalDnsOptions } from './add-ons/external-dns';
 export { kubernetesAnnotations, type KubernetesOptions } from './add-ons/kubernetes-annotations';
+export { HetznerLbService, type HetznerLbServiceProps } from './load-balancers/hetzner-lb-service';
+export { ExoscaleNlbService, type ExoscaleNlbServiceProps } from './load-balancers/exoscale-nlb-service';

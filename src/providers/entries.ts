@@ -90,11 +90,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'exoscale', title: 'Exoscale',
-    draft: true,
     prefixes: ['service.beta.kubernetes.io/exoscale-loadbalancer-'],
     keys: [],
     classes: [],
-    load: () => missing('exoscale'),
+    load: () => (require('./exoscale/provider') as typeof import('./exoscale/provider')).EXOSCALE,
   },
   {
     id: 'external-dns', title: 'ExternalDNS',
@@ -113,11 +112,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'hetzner', title: 'Hetzner Cloud',
-    draft: true,
     prefixes: ['load-balancer.hetzner.cloud/'],
     keys: [],
     classes: [],
-    load: () => missing('hetzner'),
+    load: () => (require('./hetzner/provider') as typeof import('./hetzner/provider')).HETZNER,
   },
   {
     id: 'huawei', title: 'Huawei Cloud',

@@ -1,6 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import {
-  CalicoLbService, CivoLbService, EquinixMetalLbService, KubeRouterService, MetalLbService, OpenElbService, PureLbService, UpCloudLbService,
+  CalicoLbService, CivoLbService, EquinixMetalLbService, ExoscaleNlbService, HetznerLbService, KubeRouterService, MetalLbService, OpenElbService, PureLbService,
+  UpCloudLbService,
 } from '../../src';
 
 /** What the API server and the controller would see, with the parts that every Service has left out. */
@@ -58,5 +59,17 @@ test('CivoLbService names a firewall', () => {
 test('PureLbService sets its class and group', () => {
   expect(synthesized((chart) => new PureLbService(chart, 'web', { ...web, serviceGroup: 'internal', allowLocal: true }))).toEqual({
     annotations: { 'purelb.io/service-group': 'internal', 'purelb.io/allow-local': 'true' }, loadBalancerClass: 'purelb.io/purelbv2',
+  });
+});
+
+test('HetznerLbService turns the public interface off for an internal one', () => {
+  expect(synthesized((chart) => new HetznerLbService(chart, 'web', { ...web, location: 'fsn1', disablePublicNetwork: true }))).toEqual({
+    annotations: { 'load-balancer.hetzner.cloud/location': 'fsn1', 'load-balancer.hetzner.cloud/disable-public-network': 'true' },
+  });
+});
+
+test('ExoscaleNlbService chooses how nodes are picked', () => {
+  expect(synthesized((chart) => new ExoscaleNlbService(chart, 'web', { ...web, serviceStrategy: 'source-hash' }))).toEqual({
+    annotations: { 'service.beta.kubernetes.io/exoscale-loadbalancer-service-strategy': 'source-hash' },
   });
 });

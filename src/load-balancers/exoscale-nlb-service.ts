@@ -1,0 +1,34 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../constructs/service-base';
+import type { NodePort, Ports } from '../domain/ports';
+import type { EXOSCALE_TABLE } from '../providers/exoscale/table';
+
+/** Ports that an NLB of Exoscale can carry. */
+export type ExoscaleNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Fields of the spec that the controller does not read. */
+type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
+
+/** Props of `ExoscaleNlbService`. */
+export interface ExoscaleNlbServiceProps<ports extends ExoscaleNlbPorts = ExoscaleNlbPorts>
+  extends LoadBalancerProps<typeof EXOSCALE_TABLE, ports, Unread, never> {}
+
+const EXOSCALE_NLB = loadBalancer('exoscale', { without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[] });
+
+/**
+ * A Service behind a Network Load Balancer of Exoscale; always public.
+ *
+ * @see https://github.com/exoscale/exoscale-cloud-controller-manager/blob/main/docs/service-loadbalancer.md
+ * @example
+ * new ExoscaleNlbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   serviceStrategy: 'source-hash',
+ * });
+ */
+export class ExoscaleNlbService<const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: ExoscaleNlbServiceProps<ports>) {
+    super(scope, id, EXOSCALE_NLB(props));
+  }
+}

@@ -1,0 +1,38 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../constructs/service-base';
+import type { NodePort, Ports } from '../domain/ports';
+import type { HETZNER_TABLE } from '../providers/hetzner/table';
+
+/** Ports that a load balancer of Hetzner Cloud can carry. */
+export type HetznerLbPorts = Ports<NodePort<'TCP'>>;
+
+/** Fields of the spec that the controller does not read. */
+type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
+
+/** Props of `HetznerLbService`. */
+export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbPorts>
+  extends LoadBalancerProps<typeof HETZNER_TABLE, ports, Unread, never> {}
+
+const HETZNER_LB = loadBalancer('hetzner', { without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[] });
+
+/**
+ * A Service behind a load balancer of Hetzner Cloud.
+ *
+ * It is public unless `disablePublicNetwork` is true, which needs a private network.
+ *
+ * @see https://github.com/hetznercloud/hcloud-cloud-controller-manager/blob/main/docs/reference/load_balancer_annotations.md
+ * @example
+ * new HetznerLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+ *   location: 'fsn1',
+ *   protocol: 'https',
+ *   httpCertificates: ['shop'],
+ * });
+ */
+export class HetznerLbService<const ports extends HetznerLbPorts = HetznerLbPorts> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: HetznerLbServiceProps<ports>) {
+    super(scope, id, HETZNER_LB(props));
+  }
+}
