@@ -47,3 +47,4 @@ export { externalDns, type ExternalDnsOptions } from './add-ons/external-dns';
 export { kubernetesAnnotations, type KubernetesOptions } from './add-ons/kubernetes-annotations';
 export { HetznerLbService, type HetznerLbServiceProps } from './load-balancers/hetzner-lb-service';
 export { ExoscaleNlbService, type ExoscaleNlbServiceProps } from './load-balancers/exoscale-nlb-service';
+export { checkManifests, type CheckOptions } from './manifest/check-manifests';

@@ -1,3 +1,4 @@
+/* eslint-disable no-bitwise -- addresses are bits */
 /** An IP address, read as the API server reads it. */
 export interface IpAddress {
   /** Family as Go sees it: an IPv4-mapped IPv6 address counts as IPv4. */

@@ -1,3 +1,4 @@
+/* eslint-disable no-bitwise -- addresses are bits */
 import type { IpAddress } from '../ip';
 import { parseIp } from '../ip';
 import type { Card } from '../../problem/card';

@@ -15,6 +15,7 @@ import { SELECTOR_OTHER_NAMESPACE, SELECTOR_UNMATCHED, checkSelectorUnmatched } 
 import { SERVICE_TWIN, checkServiceTwin } from './service-twin';
 import { HEADLESS_UNNAMED, STATEFUL_SET_SERVICE, checkStatefulSetService } from './stateful-set-service';
 import { PORT_UNDECLARED, TARGET_PORT_PROTOCOL, TARGET_PORT_UNKNOWN, checkTargetPorts } from './target-port';
+import { checkReservations } from '../check-reservations';
 import type { ClusterProfile } from '../../domain/cluster';
 import type { Card } from '../../problem/card';
 import type { Problem } from '../../problem/problem';
@@ -36,10 +37,10 @@ export interface CheckAppOptions {
  * Objects are looked up by namespace, name and label, so that the time grows with their number and no faster.
  * An absent namespace equals an absent namespace.
  */
-export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, { together = () => false }: CheckAppOptions = {}): Problem[] {
+export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, { together }: CheckAppOptions = {}): Problem[] {
   const app = new AppIndex(objects);
   const findings = new AppFindings(cluster);
-  checkObjectDuplicate(app, together, findings);
+  checkObjectDuplicate(app, together ?? (() => false), findings);
   checkSelectorEmpty(app, findings);
   checkSelectorUnmatched(app, findings);
   checkSelectorManyWorkloads(app, findings);
@@ -54,7 +55,7 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   checkExternalNameChain(app, cluster, findings);
   checkBackendMissing(app, findings);
   checkLoadBalancerAddressShared(app, cluster, findings);
-  return findings.problems;
+  return [...findings.problems, ...checkReservations(objects, cluster, together)];
 }
 
 /** The cards of all checks over a whole app. */
