@@ -1,4 +1,4 @@
-import { JsonFile, TextFile, github, javascript, typescript } from 'projen';
+import { TextFile, github, javascript, typescript } from 'projen';
 
 /** Versions that are tested on purpose, oldest and newest: `docs/compatibility.md` quotes them. */
 const LOWEST = { cdk8s: '2.68.11', constructs: '10.3.0', typescript: '5.4' };
@@ -120,6 +120,7 @@ project.eslint?.addRules({
 });
 project.eslint?.allowDevDeps('**/{examples,scripts,bench}/**'); // nothing there is part of the package
 project.tryFindObjectFile('.eslintrc.json')?.addOverride('parserOptions', { ecmaVersion: 2022, sourceType: 'module', project: './tsconfig.dev.json' });
+for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**']) project.eslint?.allowDevDeps(programs);
 project.eslint?.addOverride({
   files: ['src/problem/**/*.ts', 'src/domain/**/*.ts', 'src/providers/**/*.ts', 'src/manifest/**/*.ts'],
   rules: { 'no-restricted-imports': ['error', { patterns: ['cdk8s', 'cdk8s/*', 'cdk8s-plus-*', 'constructs', 'constructs/*'] }] },
@@ -134,16 +135,6 @@ project.package.addField('exports', {
   './package.json': './package.json',
 });
 
-new JsonFile(project, 'typedoc.json', {
-  marker: false,
-  obj: {
-    entryPoints: ['src/index.ts'], tsconfig: 'tsconfig.json', plugin: ['typedoc-plugin-markdown'], out: '.',
-    outputFileStrategy: 'modules', entryFileName: 'API', cleanOutputDir: false, readme: 'none', disableSources: true,
-    hidePageHeader: true, hideBreadcrumbs: true, useCodeBlocks: true, parametersFormat: 'table', interfacePropertiesFormat: 'list',
-    excludePrivate: true, excludeInternal: true, excludeExternals: true, treatWarningsAsErrors: false, logLevel: 'Error',
-  },
-});
-
 /** A task that is one program of `scripts/` or `bench/`. */
 function program(name: string, description: string, file: string): void {
   project.addTask(name, { description, exec: `tsx ${file}`, receiveArgs: true });
@@ -156,10 +147,11 @@ program('measure:bundles', 'Count the findings of whole-app checks over real man
 program('measure:import', 'Import real manifests, compile and synthesize them, and compare', 'scripts/measure-import.ts');
 program('bench', 'Measure speed, memory and size against the peers', 'bench/run.ts');
 
-const docs = project.addTask('docs', { description: 'Generate API.md, docs/problems.md and docs/providers' });
-docs.exec('typedoc');
+const docs = project.addTask('docs', { description: 'Generate docs/problems.md, docs/providers, API.md and etc/cdk8s-services.api.md' });
 docs.exec('tsx scripts/problems-doc.ts');
 docs.exec('tsx scripts/providers-doc.ts');
+docs.exec('tsx scripts/api-docs.ts');
+docs.exec('tsx scripts/api-report.ts');
 
 // Every Node that is supported, and both ends of the peer ranges.
 const matrix = project.github!.addWorkflow('compatibility');
@@ -188,7 +180,7 @@ supplyChain.addJob('audit', {
     { name: 'Signatures of the registry', run: 'npm audit signatures' },
   ],
 });
-supplyChain.addJob('commits', {
+supplyChain.addJob('conventions', {
   if: "github.event_name == 'pull_request'",
   runsOn: ['ubuntu-latest'],
   permissions: { contents: github.workflows.JobPermission.READ },
@@ -198,6 +190,10 @@ supplyChain.addJob('commits', {
     {
       name: 'Commit messages', run: 'npx commitlint --from "$BASE" --to "$HEAD" --verbose',
       env: { BASE: '${{ github.event.pull_request.base.sha }}', HEAD: '${{ github.event.pull_request.head.sha }}' },
+    },
+    {
+      name: 'No change of the surface without a word to users', run: 'npx tsx scripts/api-report.ts --since "$BASE"',
+      env: { BASE: '${{ github.event.pull_request.base.sha }}' },
     },
   ],
 });

@@ -1,0 +1,91 @@
+import { dirname, join, posix, relative } from 'node:path';
+import * as ts from 'typescript';
+
+/** A declaration that another file or a user can name. */
+export interface Declared {
+  readonly name: string;
+  /** Path of its file from `src`, without the ending: `constructs/cluster-ip-service`. */
+  readonly file: string;
+  /** One node, or several where a function and a type share a name or a function has overloads. */
+  readonly nodes: readonly ts.Statement[];
+}
+
+/** What the front door exports, and where each of it is declared; read from the types that the compiler would publish. */
+export interface Surface {
+  readonly exported: readonly Declared[];
+  readonly sources: ReadonlyMap<string, ts.SourceFile>;
+}
+
+const ROOT = join(__dirname, '..');
+
+/** Compiles the types of `src/` in memory and reads the surface of its front door. */
+export function readSurface(entry = 'index'): Surface {
+  const sources = declarations();
+  return { sources, exported: exportsOf(entry, sources) };
+}
+
+/** What stands behind a name in a file: its own declaration, or the one that it imports. */
+export function resolve(name: string, file: string, sources: Surface['sources']): Declared | undefined {
+  const source = sources.get(file);
+  if (source === undefined) return undefined;
+  const nodes = source.statements.filter(statement => namesOf(statement).includes(name));
+  if (nodes.length > 0) return { name, file, nodes };
+  for (const statement of source.statements) {
+    const from = moduleOf(statement, file);
+    if (from === undefined) continue;
+    const elements = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : (statement as ts.ExportDeclaration).exportClause;
+    if (elements === undefined || !(ts.isNamedImports(elements) || ts.isNamedExports(elements))) continue;
+    const found = elements.elements.find(element => element.name.text === name);
+    if (found !== undefined) return resolve((found.propertyName ?? found.name).text, from, sources);
+  }
+  return undefined;
+}
+
+function declarations(): Surface['sources'] {
+  const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.json'), { declarationMap: false, emitDeclarationOnly: true, noEmit: false }, {
+    ...ts.sys, onUnRecoverableConfigFileDiagnostic: diagnostic => { throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n')); },
+  });
+  if (config === undefined) throw new Error('tsconfig.json cannot be read');
+  const sources = new Map<string, ts.SourceFile>();
+  ts.createProgram(config.fileNames, config.options).emit(undefined, (path, text) => {
+    if (!path.endsWith('.d.ts')) return;
+    const file = relative(join(ROOT, 'lib'), path).replaceAll('\\', '/').replace(/\.d\.ts$/, '');
+    sources.set(file, ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true));
+  }, undefined, true);
+  return sources;
+}
+
+function exportsOf(file: string, sources: Surface['sources']): Declared[] {
+  const found: Declared[] = [];
+  for (const statement of sources.get(file)?.statements ?? []) {
+    if (!ts.isExportDeclaration(statement)) {
+      for (const name of namesOf(statement)) found.push({ name, file, nodes: [statement] });
+      continue;
+    }
+    const from = moduleOf(statement, file);
+    if (from === undefined) continue;
+    if (statement.exportClause === undefined) { found.push(...exportsOf(from, sources)); continue; }
+    if (!ts.isNamedExports(statement.exportClause)) continue;
+    for (const element of statement.exportClause.elements) {
+      const declared = resolve((element.propertyName ?? element.name).text, from, sources);
+      if (declared === undefined) throw new Error(`${element.name.text} of ${from} is not to be found`);
+      found.push({ ...declared, name: element.name.text });
+    }
+  }
+  return found;
+}
+
+function namesOf(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name.getText());
+  if (ts.isClassDeclaration(statement) || ts.isInterfaceDeclaration(statement) || ts.isFunctionDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) || ts.isEnumDeclaration(statement)) return statement.name === undefined ? [] : [statement.name.text];
+  return [];
+}
+
+/** The file that a statement imports from or exports from, if it is one of ours. */
+function moduleOf(statement: ts.Statement, file: string): string | undefined {
+  if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return undefined;
+  const specifier = statement.moduleSpecifier;
+  if (specifier === undefined || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return undefined;
+  return posix.join(dirname(file), specifier.text);
+}

@@ -1,0 +1,47 @@
+import { page } from '../../scripts/api-docs';
+import { report } from '../../scripts/api-report';
+import { readSurface } from '../../scripts/api-surface';
+
+jest.setTimeout(120_000);
+
+const surface = readSurface();
+
+describe('API.md', () => {
+  const text = page(surface);
+
+  it('has every export once', () => {
+    const headings = [...text.matchAll(/^### (.*)$/gm)].map(([, name]) => name);
+    expect([...headings].sort()).toEqual([...new Set(surface.exported.map(({ name }) => name))].sort());
+  });
+
+  it('says of every export what it is', () => {
+    const silent = [...text.matchAll(/^### (.*)\n\n(?=```|###|##|Extends|Has also|- `)/gm)].map(([, name]) => name);
+    expect(silent).toEqual([]);
+  });
+
+  it('has links that lead to its own headings', () => {
+    const anchors = new Map<string, number>();
+    const known = new Set<string>();
+    for (const [, heading] of text.matchAll(/^#{1,6} (.*)$/gm)) {
+      const plain = heading.toLowerCase().replace(/[^\w\- ]/g, '').replaceAll(' ', '-');
+      const before = anchors.get(plain) ?? 0;
+      anchors.set(plain, before + 1);
+      known.add(before === 0 ? plain : `${plain}-${before}`);
+    }
+    const lost = [...text.matchAll(/\]\(#([^)]*)\)/g)].map(([, anchor]) => anchor).filter(anchor => !known.has(anchor));
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('the API report', () => {
+  const text = report(surface);
+
+  it('has every export', () => {
+    const missing = surface.exported.filter(({ name }) => !new RegExp(`^export (abstract class|class|interface|type|const|function) ${name}\\b`, 'm').test(text));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('follows exports to the types that they are made of', () => {
+    expect(text).toContain('export type LoadBalancerProps<');
+  });
+});
