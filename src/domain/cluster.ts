@@ -9,6 +9,7 @@ import { ServiceError } from '../problem/service-error';
 
 /** How kube-proxy, or what stands in for it, moves packets. */
 export const PROXY_MODES = ['iptables', 'ipvs', 'nftables', 'userspace', 'ebpf'] as const;
+/** One of `PROXY_MODES`. */
 export type ProxyMode = (typeof PROXY_MODES)[number];
 
 /** What is known of the cluster that the manifests are for; every field left out stays unknown. */
