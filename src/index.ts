@@ -48,3 +48,10 @@ export { kubernetesAnnotations, type KubernetesOptions } from './add-ons/kuberne
 export { HetznerLbService, type HetznerLbServiceProps } from './load-balancers/hetzner-lb-service';
 export { ExoscaleNlbService, type ExoscaleNlbServiceProps } from './load-balancers/exoscale-nlb-service';
 export { checkManifests, type CheckOptions } from './manifest/check-manifests';
+export { loadBalancer, type LoadBalancerFacts, type LoadBalancerProps } from './load-balancers/load-balancer';
+export { defineProvider, type FieldVerdict, type Outcome, type Provider, type Row, type Table } from './providers/provider';
+export { rulesOf, type CrossRule, type Relation, type RuleFacts } from './providers/cross-rule';
+export { AnnotatedService } from './providers/annotated-service';
+export { registerProvider } from './providers/entries';
+export { kinds } from './providers/kinds';
+export type { OptionsOf } from './providers/options';

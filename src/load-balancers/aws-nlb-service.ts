@@ -73,6 +73,14 @@ const IN_TREE = loadBalancer('aws-in-tree', {
  *   sslPorts: ['https'],
  *   sslNegotiationPolicy: 'ELBSecurityPolicy-TLS13-1-2-2021-06',
  * });
+ * @example
+ * new AwsNlbService(chart, 'dns', {
+ *   controller: 'in-tree',
+ *   selector: { app: 'dns' },
+ *   ports: [{ name: 'dns', port: 53, protocol: 'UDP' }],
+ *   subnets: ['subnet-0a1b', 'subnet-2c3d'],
+ *   privateIpv4Addresses: ['10.0.1.5', '10.0.2.5'],
+ * });
  */
 export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: AwsNlbServiceProps<ports>) {

@@ -7,7 +7,7 @@ import type { ServiceSpec } from '../domain/objects';
 import { Findings } from '../problem/findings';
 import { ANNOTATION_CONFLICT } from '../providers/cards';
 import { encodeOptions } from '../providers/encode';
-import { ENTRIES } from '../providers/entries';
+import { ENTRIES, registerProvider } from '../providers/entries';
 import { findKey } from '../providers/keys';
 import type { OptionsOf, PortOf } from '../providers/options';
 import type { Provider, Table } from '../providers/provider';
@@ -50,11 +50,20 @@ export interface LoadBalancerFacts {
 /**
  * Makes the function that turns props into a Service for one controller; the controller's table is loaded by the first Service.
  *
- * @param id the provider's, as in `PROVIDERS`
+ * @param which a provider of one's own, which thereby becomes known to all checks, or the id of one as in `PROVIDERS`
+ * @example
+ * const ACME_LB = loadBalancer(ACME, { defaults: { internal: true } });
+ *
+ * export class AcmeService<const ports extends Ports<NodePort> = Ports<NodePort>> extends ServiceBase<ports> {
+ *   constructor(scope: Construct, id: string, props: LoadBalancerProps<typeof ACME.table, ports>) {
+ *     super(scope, id, ACME_LB(props));
+ *   }
+ * }
  */
-export function loadBalancer(id: string, facts: LoadBalancerFacts = {}): (props: object) => Blueprint {
+export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts = {}): (props: object) => Blueprint {
   let known: Known | undefined;
-  return (props) => blueprint(known ??= know(id, facts), props as Readonly<Record<string, unknown>>, facts);
+  if (typeof which === 'object') registerProvider(which);
+  return (props) => blueprint(known ??= know(which, facts), props as Readonly<Record<string, unknown>>, facts);
 }
 
 interface Known {
@@ -64,9 +73,9 @@ interface Known {
   readonly besides: ReadonlySet<string>;
 }
 
-function know(id: string, facts: LoadBalancerFacts): Known {
-  const provider = ENTRIES.find((entry) => entry.id === id)?.load();
-  if (provider === undefined) throw new RangeError(`no provider has the id ${id}`);
+function know(which: string | Provider, facts: LoadBalancerFacts): Known {
+  const provider = typeof which === 'object' ? which : ENTRIES.find(({ id }) => id === which)?.load();
+  if (provider === undefined) throw new RangeError(`no provider has the id ${which as string}`);
   const closed = new Set([...(facts.hidden ?? []), ...Object.keys(facts.fixed ?? {})]);
   const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true && !closed.has(property)).map(([property]) => property);
   const besides = new Set([...own, ...(facts.translated ?? []), 'allowUnknownAnnotations']);

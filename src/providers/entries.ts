@@ -236,8 +236,35 @@ const ALL: readonly Entry[] = [
   },
 ];
 
+const KNOWN: Entry[] = ALL.filter((entry) => entry.draft !== true);
+
 /** The providers we know, by the beginnings of their keys; loading this file loads none of their tables. */
-export const ENTRIES: readonly Entry[] = ALL.filter((entry) => entry.draft !== true);
+export const ENTRIES: readonly Entry[] = KNOWN;
+
+/**
+ * Makes a provider of one's own known to the checks of manifests and of annotations given to constructs.
+ *
+ * Doing it twice with one provider is doing it once.
+ * @throws RangeError when another provider has its id
+ */
+export function registerProvider(provider: Provider): void {
+  const known = KNOWN.find(({ id }) => id === provider.id);
+  if (known === undefined) {
+    const keys = Object.values(provider.table).flatMap((row) => [row.key, ...(row.aliases ?? []), ...(row.legacyKeys ?? [])]);
+    const { id, title, prefixes, classes } = provider;
+    KNOWN.push({ id, title, prefixes, classes, keys, load: () => provider });
+    forgetters.forEach((forget) => forget());
+  } else if (known.load() !== provider) {
+    throw new RangeError(`there is a provider with the id ${provider.id} already`);
+  }
+}
+
+/** Runs when the list of providers has grown, for what was remembered of it. */
+export function whenRegistered(forget: () => void): void {
+  forgetters.push(forget);
+}
+
+const forgetters: (() => void)[] = [];
 
 function missing(id: string): never {
   throw new RangeError(`${id} has no table yet`);

@@ -1,7 +1,7 @@
 import { AnnotatedService } from './annotated-service';
 import { ANNOTATION_INERT, LOAD_BALANCER_CONTROLLERS, LOAD_BALANCER_UNCLAIMED } from './cards';
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
-import { ENTRIES, type Entry } from './entries';
+import { ENTRIES, whenRegistered, type Entry } from './entries';
 import { findKey } from './keys';
 import type { Provider, Row } from './provider';
 import type { ClusterProfile } from '../domain/cluster';
@@ -225,6 +225,7 @@ function checkLabels(kind: string, labels: Readonly<Record<string, unknown>>, fi
 }
 
 const REMEMBERED = new Map<string, readonly Entry[]>();
+whenRegistered(() => REMEMBERED.clear());
 
 /** The providers that may read a key; the answer is remembered, as the same keys stand on many Services. */
 function entriesOf(key: string): readonly Entry[] {

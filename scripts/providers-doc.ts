@@ -1,0 +1,175 @@
+// Writes docs/providers/<id>.md from the tables, their doc comments and the constructs' examples: tsx scripts/providers-doc.ts [--check]
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as cdk8s from 'cdk8s';
+import * as ts from 'typescript';
+import * as library from '../src/index';
+import { ENTRIES } from '../src/providers/entries';
+import { OUTCOMES, type Provider, type Row } from '../src/providers/provider';
+
+const ROOT = join(__dirname, '..');
+const OUT = join(ROOT, 'docs/providers');
+const CONSTRUCTS = ['src/load-balancers', 'src/add-ons'];
+
+/** A doc comment: its text, and the tags that tables use. */
+interface Comment { readonly text: string; readonly standard?: string; readonly examples: readonly string[] }
+
+/** A construct or function that writes a provider's annotations. */
+interface Maker { readonly name: string; readonly comment: Comment; readonly example?: string }
+
+if (require.main === module) {
+  const stale = [...pages()].filter(([file, page]) => !existsSync(file) || readFileSync(file, 'utf8') !== page);
+  if (process.argv.includes('--check')) {
+    for (const [file] of stale) console.error(`stale: ${file}`);
+    process.exitCode = stale.length === 0 ? 0 : 1;
+  } else {
+    mkdirSync(OUT, { recursive: true });
+    for (const [file, page] of stale) writeFileSync(file, page);
+    console.log(`${stale.length} pages written`);
+  }
+}
+
+/** All pages, by file. */
+export function pages(): Map<string, string> {
+  const makers = readMakers();
+  const all = new Map(ENTRIES.map(({ id, load }) => [join(OUT, `${id}.md`), page(load(), readTable(id), makers.get(id) ?? [])]));
+  all.set(join(OUT, 'README.md'), contents(makers));
+  return all;
+}
+
+function contents(makers: ReadonlyMap<string, readonly Maker[]>): string {
+  const rows = ENTRIES.map(({ id, load }) => {
+    const { title, protocols, table } = load();
+    return `| [${title}](${id}.md) | ${(makers.get(id) ?? []).map(({ name }) => `\`${name}\``).join(', ')} | ${protocols.join(', ')} | ${Object.keys(table).length} |`;
+  });
+  return `# Load balancers and add-ons\n\nEvery annotation of these controllers is a typed option.\n\n| Controller | Made with | Protocols | Annotations |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+}
+
+function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers: readonly Maker[]): string {
+  const rows = Object.entries(provider.table);
+  const settable = rows.filter(([, row]) => row.output !== true);
+  const written = rows.filter(([, row]) => row.output === true);
+  const parts = [
+    `# ${provider.title}`,
+    `Made with ${makers.map(({ name }) => `\`${name}\``).join(' or ') || 'no construct of its own'}. Protocols: ${provider.protocols.join(', ')}.`
+      + (provider.classes.length === 0 ? '' : ` Class: ${provider.classes.map((name) => `\`${name}\``).join(', ')}.`) + ` [Its own documentation](${provider.docs}).`,
+    ...makers.flatMap((maker) => example(maker)),
+    '## Options',
+    table(['Option', 'Annotation', 'Value', 'Default', 'What it does'], settable.map(([property, row]) => describe(property, row, comments.get(property)))),
+  ];
+  if (written.length > 0) {
+    parts.push('## Written by the controller', table(['Annotation', 'What it says'], written.map(([property, row]) => [code(row.key), cell(comments.get(property)?.text ?? '')])));
+  }
+  if (provider.rules.length > 0) parts.push('## What must hold', [...new Set(provider.rules.map(({ says }) => `- ${says}`))].join('\n'));
+  const fields = Object.entries(provider.fields ?? {});
+  if (fields.length > 0) {
+    parts.push('## Fields that it does not honour', fields.map(([field, verdict]) => `- \`${field}\`: ${verdict.why}${verdict.fix === undefined ? '' : ` (${verdict.fix})`}`).join('\n'));
+  }
+  return `${parts.join('\n\n')}\n`;
+}
+
+function describe(property: string, row: Row, comment: Comment | undefined): string[] {
+  const notes = [
+    comment?.text ?? '',
+    row.deprecated === undefined ? '' : `**Deprecated**${row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`}: use ${row.deprecated.use}.`,
+    row.since === undefined ? '' : `Since ${row.since}.`,
+    row.immutable === undefined ? '' : `Fixed: ${row.immutable}.`,
+    row.wrong === undefined ? '' : `A wrong value: ${row.onInvalid ?? OUTCOMES[row.wrong].says}.`,
+  ];
+  return [code(property), code(row.key) + (row.label === true ? ' (label)' : ''), cell(row.as.type), cell(comment?.standard ?? ''), cell(notes.filter((note) => note !== '').join(' '))];
+}
+
+function example({ name, comment, example: source }: Maker): string[] {
+  if (source === undefined) return [];
+  return [`## ${name}`, comment.text.split('\n\n')[0], `\`\`\`ts\n${source}\n\`\`\``, `\`\`\`yaml\n${run(source)}\`\`\``];
+}
+
+/** The manifests that an example of a doc comment synthesizes. */
+function run(source: string): string {
+  const chart = new cdk8s.Chart(cdk8s.Testing.app(), 'shop');
+  const names = { ...cdk8s, ...library, chart };
+  const script = ts.transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ES2022 } }).outputText;
+  new Function(...Object.keys(names), script)(...Object.values(names));
+  return cdk8s.Yaml.stringify(...cdk8s.Testing.synth(chart) as unknown[]);
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function cell(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/\|/g, '\\|').replace(/</g, '&lt;');
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** The comments of a table's rows, by property. */
+function readTable(id: string): Map<string, Comment> {
+  const comments = new Map<string, Comment>();
+  const file = join(ROOT, 'src/providers', id, 'table.ts');
+  if (!existsSync(file)) return comments;
+  visit(parse(file), (node) => {
+    if (!ts.isVariableDeclaration(node) || node.initializer === undefined || !node.name.getText().endsWith('_TABLE')) return;
+    const literal = unwrap(node.initializer);
+    if (!ts.isObjectLiteralExpression(literal)) return;
+    for (const property of literal.properties) if (property.name !== undefined) comments.set(property.name.getText().replace(/^'|'$/g, ''), commentOf(property));
+  });
+  return comments;
+}
+
+/** The constructs and functions of each provider, from the call that names it. */
+function readMakers(): Map<string, Maker[]> {
+  const makers = new Map<string, Maker[]>();
+  for (const folder of CONSTRUCTS) {
+    for (const name of readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.ts')).sort()) {
+      const file = join(ROOT, folder, name);
+      const ids = new Set<string>();
+      const found: Maker[] = [];
+      visit(parse(file), (node) => {
+        if (ts.isCallExpression(node) && /^(loadBalancer|addOn)$/.test(node.expression.getText())) {
+          const [first] = node.arguments;
+          if (first !== undefined && ts.isStringLiteral(first)) ids.add(first.text);
+        }
+        if ((ts.isClassDeclaration(node) || ts.isFunctionDeclaration(node)) && node.name !== undefined && isExported(node)) {
+          found.push({ name: node.name.text, comment: commentOf(node) });
+        }
+      });
+      // A construct of two providers has an example for each, in the order in which it names them.
+      [...ids].forEach((id, at) => {
+        makers.set(id, [...(makers.get(id) ?? []), ...found.map((maker) => ({ ...maker, example: maker.comment.examples[ids.size > 1 ? at : 0] }))]);
+      });
+    }
+  }
+  return makers;
+}
+
+function isExported(node: ts.ClassDeclaration | ts.FunctionDeclaration): boolean {
+  return node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+function unwrap(node: ts.Expression): ts.Expression {
+  return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node) ? unwrap(node.expression) : node;
+}
+
+function commentOf(node: ts.Node): Comment {
+  const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
+  const tags = docs.flatMap((doc) => doc.tags ?? []);
+  const textOf = (tag: ts.JSDocTag | ts.JSDoc) => ts.getTextOfJSDocComment(tag.comment) ?? '';
+  const standard = tags.find(({ tagName }) => tagName.text === 'default');
+  return {
+    text: docs.map(textOf).join('\n\n').trim(),
+    ...(standard === undefined ? {} : { standard: textOf(standard).replace(/^- /, '') }),
+    examples: tags.filter(({ tagName }) => tagName.text === 'example').map(textOf),
+  };
+}
+
+function parse(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
+}
+
+function visit(node: ts.Node, each: (node: ts.Node) => void): void {
+  each(node);
+  node.forEachChild((child) => visit(child, each));
+}

@@ -1,0 +1,62 @@
+import { Chart, Testing } from 'cdk8s';
+import type { Construct } from 'constructs';
+import { linesOf, service } from './provider-case';
+import { ServiceBase } from '../../src/constructs/service-base';
+import type { NodePort, Ports } from '../../src/domain/ports';
+import { loadBalancer, type LoadBalancerProps } from '../../src/load-balancers/load-balancer';
+import { rulesOf } from '../../src/providers/cross-rule';
+import { registerProvider } from '../../src/providers/entries';
+import { kinds } from '../../src/providers/kinds';
+import { defineProvider, type Table } from '../../src/providers/provider';
+
+const TABLE = {
+  /** Whether the load balancer is internal. @default false */
+  internal: { key: 'lb.acme.example/internal', as: kinds.exactBoolean, wrong: 'open' },
+  /** Name of the pool of addresses. */
+  pool: { key: 'lb.acme.example/pool', as: kinds.text({ words: 'the name of a pool' }) },
+  /** Weight of one port. */
+  weight: { key: 'lb.acme.example/weight-{port}', as: kinds.perPort(kinds.integer({ min: 0, max: 100 })), wrong: 'refused' },
+} as const satisfies Table;
+
+const { conflict } = rulesOf(TABLE);
+
+const ACME = defineProvider({
+  id: 'acme', title: 'Acme load balancers', makes: 'load-balancer', protocols: ['TCP'], classes: ['acme.example/lb'], prefixes: ['lb.acme.example/'], table: TABLE,
+  rules: [conflict('internal-or-pool', ['internal', 'pool'], { says: 'Internal ones have no pool.', why: 'the pool wins', fix: 'remove one' })],
+  docs: 'https://lb.acme.example',
+});
+
+const ACME_LB = loadBalancer(ACME, { loadBalancerClass: 'acme.example/lb', defaults: { internal: true } });
+
+class AcmeService<const ports extends Ports<NodePort<'TCP'>> = Ports<NodePort<'TCP'>>> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: LoadBalancerProps<typeof TABLE, ports>) {
+    super(scope, id, ACME_LB(props));
+  }
+}
+
+describe('a provider of one\'s own', () => {
+  test('has a construct with typed options', () => {
+    const chart = new Chart(Testing.app(), 'shop');
+    new AcmeService(chart, 'web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], weight: { http: 10 } });
+    expect(Testing.synth(chart)[0]).toMatchObject({
+      metadata: { annotations: { 'lb.acme.example/internal': 'true', 'lb.acme.example/weight-80': '10' } }, spec: { loadBalancerClass: 'acme.example/lb' },
+    });
+  });
+
+  test('is known to the checks of manifests', () => {
+    expect(linesOf(service({ 'lb.acme.example/internal': 'yes' }))).toEqual(['annotation-value [internal]']);
+    expect(linesOf(service({ 'lb.acme.example/intrenal': 'true' }))).toEqual(['annotation-unknown [intrenal]']);
+    expect(linesOf(service({ 'lb.acme.example/internal': 'true', 'lb.acme.example/pool': 'a' }))).toEqual(['annotation-conflict [pool]']);
+    expect(linesOf(service({}, { loadBalancerClass: 'acme.example/lb', ports: [{ port: 53, protocol: 'UDP' }] }))).toEqual(['load-balancer-protocol spec.ports[0].protocol']);
+  });
+
+  test('is registered once', () => {
+    expect(() => registerProvider(ACME)).not.toThrow();
+    expect(() => registerProvider({ ...ACME })).toThrow(RangeError);
+  });
+
+  test('has keys of its own', () => {
+    expect(() => defineProvider({ ...ACME, table: { a: TABLE.pool, b: TABLE.pool } })).toThrow('two rows have the key');
+    expect(() => defineProvider({ ...ACME, table: { a: { ...TABLE.pool, key: 'lb.acme.example/{port}' } } })).toThrow('placeholder');
+  });
+});
