@@ -1,12 +1,11 @@
 import type { Construct } from 'constructs';
-import { Cluster } from './cluster';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
-import { checkObject } from '../domain/check-object';
+import type { Blueprint, Companion } from './service-spec';
 import { MANAGED_BY, endpointSlices, endpointSubsets, familyOf, type ManualEndpoint } from '../domain/endpoint-slices';
 import type { EndpointPort, Ports } from '../domain/ports';
-import { ServiceError } from '../problem/service-error';
-import { PlainApiObject } from '../synth/plain-api-object';
+import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../domain/rules/manual-endpoint';
+import { Findings } from '../problem/findings';
 
 /** Props of `ManualEndpoints`. */
 export interface ManualEndpointsProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends Omit<VirtualIpServiceProps<ports>, 'selector'> {
@@ -19,7 +18,7 @@ export interface ManualEndpointsProps<ports extends Ports<EndpointPort> = Ports<
    * @default 'EndpointSlice'
    * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/
    */
-  readonly endpointsKind?: 'EndpointSlice' | 'Endpoints';
+  readonly endpointsKind?: EndpointsKind;
 }
 
 const BESIDES: ReadonlySet<string> = new Set(['endpoints', 'endpointsKind']);
@@ -42,45 +41,48 @@ const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter(prop => p
  */
 export class ManualEndpoints<const ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: ManualEndpointsProps<ports>) {
-    super(scope, id, {
-      props: { ...familiesOf(props), ...props },
-      takes: PROPS, besides: BESIDES, type: 'ClusterIP',
-    });
-    try {
-      this.addEndpoints(props);
-    } catch (error) {
-      scope.node.tryRemoveChild(id); // nothing half-made stays in the tree of whoever catches this
-      throw error;
-    }
-  }
-
-  private addEndpoints(props: ManualEndpointsProps<ports>): void {
-    const endpoints = props.endpoints.map(endpoint => typeof endpoint === 'string' ? { address: endpoint } : endpoint);
-    const namespace = this.namespace === undefined ? {} : { namespace: this.namespace };
-    const objects = props.endpointsKind === 'Endpoints'
-      ? [{ id: 'Endpoints', manifest: { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: this.name, ...namespace }, subsets: endpointSubsets(endpoints, props.ports) } }]
-      : endpointSlices(endpoints, props.ports).map((slice, at, slices) => {
-        const family = slice.addressType.toLowerCase();
-        const part = at - slices.findIndex(other => other.addressType === slice.addressType) + 1;
-        const suffix = part === 1 ? family : `${family}-${part}`;
-        const labels = { 'kubernetes.io/service-name': this.name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
-        return {
- id: `Slice-${suffix}`, manifest: {
-          apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: `${this.name}-${suffix}`, ...namespace, labels }, ...slice,
-        },
-};
-      });
-    const cluster = Cluster.of(this);
-    const errors = objects.flatMap(({ manifest }) => checkObject(manifest, cluster)).filter(problem => problem.severity === 'error');
-    if (errors.length > 0) throw new ServiceError(this.subject, errors);
-    for (const { id, manifest } of objects) new PlainApiObject(this, id, manifest);
+    super(scope, id, blueprint(props));
   }
 }
 
+function blueprint(props: ManualEndpointsProps): Blueprint {
+  const kind = { takes: PROPS, besides: BESIDES, type: 'ClusterIP' } as const;
+  if (typeof props !== 'object' || props === null) return { ...kind, props };
+  const findings = new Findings();
+  checkManualEndpoints(props.endpoints, props.endpointsKind, findings);
+  const endpoints = readManualEndpoints(props.endpoints);
+  const ports = Array.isArray(props.ports) ? props.ports as Ports<EndpointPort> : [];
+  const isPortsReadable = ports.every(port => typeof port === 'object' && port !== null); // else the check of the Service says so
+  return {
+    ...kind, props: { ...familiesOf(props, endpoints), ...props }, problems: findings.problems,
+    companions: (name, namespace) =>
+      isPortsReadable ? objectsOf(endpoints, ports, props.endpointsKind, { name, ...namespace === undefined ? {} : { namespace } }) : [],
+  };
+}
+
+function objectsOf(
+  endpoints: readonly ManualEndpoint[], ports: Ports<EndpointPort>, kind: EndpointsKind | undefined,
+  service: { readonly name: string; readonly namespace?: string },
+): Companion[] {
+  if (kind === 'Endpoints') {
+    return [{ id: 'Endpoints', manifest: { apiVersion: 'v1', kind, metadata: service, subsets: endpointSubsets(endpoints, ports) } }];
+  }
+  const labels = { 'kubernetes.io/service-name': service.name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
+  return endpointSlices(endpoints, ports).map((slice, at, slices) => {
+    const family = slice.addressType.toLowerCase();
+    const part = at - slices.findIndex(other => other.addressType === slice.addressType) + 1;
+    const suffix = part === 1 ? family : `${family}-${part}`;
+    return {
+      id: `Slice-${suffix}`,
+      manifest: { apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { ...service, name: `${service.name}-${suffix}`, labels }, ...slice },
+    };
+  });
+}
+
 /** The families that the endpoints ask for, where the props do not choose. */
-function familiesOf(props: ManualEndpointsProps): Pick<ManualEndpointsProps, 'ipFamilies' | 'ipFamilyPolicy'> {
+function familiesOf(props: ManualEndpointsProps, endpoints: readonly ManualEndpoint[]): Pick<ManualEndpointsProps, 'ipFamilies' | 'ipFamilyPolicy'> {
   if (props.ipFamilies !== undefined || props.ipFamilyPolicy !== undefined || props.clusterIP !== undefined || props.clusterIPs !== undefined) return {};
-  const families = new Set(props.endpoints.map(endpoint => familyOf(typeof endpoint === 'string' ? endpoint : endpoint.address)));
+  const families = new Set(endpoints.map(({ address }) => familyOf(address)));
   if (families.size === 2) return { ipFamilyPolicy: 'PreferDualStack' };
   return families.has('IPv6') ? { ipFamilies: ['IPv6'] } : {};
 }

@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import type { IConstruct } from 'constructs';
+import { Construct, type IConstruct } from 'constructs';
 import { SELECTOR_INEXPRESSIBLE } from '../domain/rules/selector-inexpressible';
 import type { Findings } from '../problem/findings';
 
@@ -12,7 +12,7 @@ export type Labels = Readonly<Record<string, string>>;
  * `labelSelector` is left open: its shape is not part of cdk8s-plus' public API.
  */
 export interface PodSelector {
-  toPodSelectorConfig(): { readonly labelSelector: object; readonly namespaces?: unknown };
+  toPodSelectorConfig(): { readonly labelSelector: object; readonly namespaces?: object };
 }
 
 /**
@@ -27,6 +27,15 @@ export type Selector = Labels | PodSelector | ApiObject;
 export function selectorLabels(selector: Selector, namespace: string | undefined, findings: Findings): Labels {
   if (ApiObject.isApiObject(selector)) return labelsOfObject(selector, namespace, findings);
   if (isPodSelector(selector)) return labelsOfPodSelector(selector, namespace, findings);
+  if (Construct.isConstruct(selector)) {
+    findings.add(SELECTOR_INEXPRESSIBLE, {
+      path: 'spec.selector', found: (selector as IConstruct).node.path, reason: 'Invalid value',
+      expected: 'labels, a workload of cdk8s-plus, or an ApiObject with a pod template',
+      why: 'this construct does not say which pods it makes',
+      fix: 'pass the ApiObject inside it, for example ApiObject.of(construct)',
+    });
+    return {};
+  }
   return selector;
 }
 
@@ -40,17 +49,40 @@ function isPodSelector(selector: Labels | PodSelector): selector is PodSelector 
 }
 
 function labelsOfPodSelector(workload: PodSelector, namespace: string | undefined, findings: Findings): Labels {
-  const { labelSelector, namespaces } = workload.toPodSelectorConfig();
+  const { labelSelector, namespaces } = (workload.toPodSelectorConfig() ?? {}) as Partial<ReturnType<PodSelector['toPodSelectorConfig']>>;
   const child = (workload as Partial<IConstruct>).node?.defaultChild;
-  if (ApiObject.isApiObject(child)) checkNamespace(child.metadata.namespace, namespace, findings);
-  if (!isEmpty(namespaces)) {
+  if (namespaces !== undefined && namespaces !== null) checkNamespaces(namespaces, namespace, findings);
+  else if (ApiObject.isApiObject(child)) checkNamespace(child.metadata.namespace, namespace, findings);
+  const before = findings.problems.length;
+  const labels = labelsOf(rendered(labelSelector), findings);
+  if (isEmpty(labels) && findings.problems.length === before) {
     findings.add(SELECTOR_INEXPRESSIBLE, {
-      path: 'spec.selector', found: namespaces, expected: 'a selector without namespaces', reason: 'Invalid value',
+      path: 'spec.selector', found: 'a selector without labels', expected: 'at least one label', reason: 'Invalid value',
+      why: 'for cdk8s-plus it means all pods; a Service without labels selects none',
+      fix: 'give the pods a label of their own and select by it',
     });
   }
-  // cdk8s-plus renders a LabelSelector by a method it marks internal; every minor so far has it.
-  const rendered = labelSelector as { _toKube?: () => LabelSelector };
-  return labelsOf(typeof rendered._toKube === 'function' ? rendered._toKube() : labelSelector, findings);
+  return labels;
+}
+
+/** cdk8s-plus renders a LabelSelector by a method it marks internal; every minor so far has it. */
+function rendered(labelSelector: object | undefined): LabelSelector {
+  const { _toKube: render } = (labelSelector ?? {}) as { _toKube?: () => LabelSelector };
+  return typeof render === 'function' ? render.call(labelSelector) : labelSelector ?? {};
+}
+
+/** A workload of a chart with a namespace names that one; anything else has no place in a Service. */
+function checkNamespaces(
+  namespaces: { readonly labelSelector?: object; readonly names?: readonly string[] }, ours: string | undefined, findings: Findings,
+): void {
+  const { labelSelector, names } = namespaces;
+  if (names !== undefined && names.length > 0 && isEmpty(rendered(labelSelector))) {
+    for (const theirs of new Set(names)) checkNamespace(theirs, ours, findings);
+    return;
+  }
+  findings.add(SELECTOR_INEXPRESSIBLE, {
+    path: 'spec.selector', found: 'pods of namespaces chosen by label, or of all', expected: "pods of the Service's own namespace", reason: 'Invalid value',
+  });
 }
 
 /** As much of a manifest as a selector asks about. */

@@ -3,13 +3,14 @@ import type { Construct, IConstruct } from 'constructs';
 import { attachAppValidation } from './app-validation';
 import { Cluster } from './cluster';
 import { ServiceReference, type ServiceType } from './service-reference';
-import { serviceSpec, type Blueprint } from './service-spec';
+import { serviceSpec, type Blueprint, type Companion } from './service-spec';
 import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from './wiring/network-policy';
 import type { PortKey } from './wiring/port-key';
 import { knownService, type KnownService } from '../discovery/known-service';
 import { checkObject } from '../domain/check-object';
 import type { ClusterProfile } from '../domain/cluster';
 import type { UnknownObject } from '../domain/objects';
+import { checkMetadataObject, checkPropsObject } from '../domain/rules/props-object';
 import type { Ports } from '../domain/ports';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
@@ -38,17 +39,19 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   protected constructor(scope: Construct, id: string, blueprint: Blueprint) {
     super(scope, id);
     try {
-      const { resource, problems } = makeResource(this, blueprint);
+      const { resource, companions = [], problems } = makeResource(this, blueprint);
       const errors = problems.filter(problem => problem.severity === 'error');
-      if (errors.length > 0) throw new ServiceError(this.subject, errors);
+      if (resource === undefined || errors.length > 0) throw new ServiceError(this.subject, errors);
       this.resource = resource;
+      for (const companion of companions) new PlainApiObject(this, companion.id, companion.manifest);
       this.warnings = problems;
       this.type = blueprint.type;
-      this.headless = blueprint.headless ?? false;
-      this.ports = ((blueprint.props as { ports?: ports }).ports ?? []) as ports;
+      this.headless = blueprint.headless ?? (blueprint.props as { clusterIP?: unknown }).clusterIP === 'None';
+      const { ports } = blueprint.props as { ports?: ports };
+      this.ports = Array.isArray(ports) ? ports : ([] as Ports as ports); // a token has no names to offer yet
       attachAppValidation(this);
     } catch (error) {
-      scope.node.tryRemoveChild(id); // nothing half-made stays in the tree of whoever catches this
+      scope.node.tryRemoveChild(this.node.id); // nothing half-made stays in the tree of whoever catches this
       throw error;
     }
   }
@@ -97,10 +100,13 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   }
 }
 
-function makeResource(service: Construct, blueprint: Blueprint): { resource: ApiObject; problems: Problem[] } {
+function makeResource(service: Construct, blueprint: Blueprint): { resource?: ApiObject; companions?: readonly Companion[]; problems: Problem[] } {
   const cluster = Cluster.of(service);
   const findings = new Findings(cluster.minors);
-  const given = (blueprint.props as { metadata?: ApiObjectMetadata }).metadata;
+  if (!checkPropsObject(blueprint.props, findings)) return { problems: findings.problems };
+  const { metadata: given } = blueprint.props as { metadata?: ApiObjectMetadata };
+  checkMetadataObject(given, findings);
+  if (findings.problems.length > 0) return { problems: findings.problems };
   const metadata = withWritten(given, blueprint);
   const spec = serviceSpec(blueprint, metadata?.namespace ?? Chart.of(service).namespace, findings);
   const resource = new PlainApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', ...(metadata === undefined ? {} : { metadata }), spec });
@@ -110,19 +116,22 @@ function makeResource(service: Construct, blueprint: Blueprint): { resource: Api
     spec,
   };
   findings.problems.push(...blueprint.problems ?? []);
+  const companions = blueprint.companions?.(resource.name, resource.metadata.namespace) ?? [];
+  for (const companion of companions) findings.problems.push(...checkObject(companion.manifest, cluster));
   if (isPlain(manifest)) {
     checkAnnotations(manifest, cluster, findings, blueprint);
-    return { resource, problems: [...findings.problems, ...checkObject(manifest, cluster)] };
+    return { resource, companions, problems: [...findings.problems, ...checkObject(manifest, cluster)] };
   }
   checkWhenRendered(service, resource, cluster, blueprint);
-  return { resource, problems: findings.problems };
+  return { resource, companions, problems: findings.problems };
 }
 
 /** The metadata that the user gave, with the annotations and labels that the construct writes over it. */
 function withWritten(given: ApiObjectMetadata | undefined, { annotations, labels }: Blueprint): ApiObjectMetadata | undefined {
-  if (annotations === undefined && labels === undefined) return given;
+  if (given === undefined && annotations === undefined && labels === undefined) return undefined;
   return {
-    ...given,
+    // A name that was given as undefined would take the place of the generated one.
+    ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined && value !== null)),
     ...(annotations === undefined || Object.keys(annotations).length === 0 ? {} : { annotations: { ...given?.annotations, ...annotations } }),
     ...(labels === undefined || Object.keys(labels).length === 0 ? {} : { labels: { ...given?.labels, ...labels } }),
   };

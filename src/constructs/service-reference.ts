@@ -12,7 +12,11 @@ import { portUrl } from '../discovery/port-url';
 import { serviceVariables, type ServiceVariables } from '../discovery/service-variables';
 import { srvRecords, type SrvRecord } from '../discovery/srv-records';
 import type { PortName, Ports } from '../domain/ports';
+import { checkPropNames } from '../domain/rules/prop-unknown';
+import { PROPS_OBJECT } from '../domain/rules/props-object';
+import { Findings } from '../problem/findings';
 import { nearest } from '../problem/nearest';
+import { ServiceError } from '../problem/service-error';
 
 /** The four types of a Service. */
 export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
@@ -165,10 +169,22 @@ export class ImportedService<const ports extends Ports = []> extends ServiceRefe
 
   constructor(scope: Construct, id: string, service: ImportedServiceProps<ports> & { name: string; type: ServiceType; headless?: boolean }) {
     super(scope, id);
-    this.name = service.name;
+    const findings = new Findings();
+    const { name, type: _type, headless: _headless, ...props } = service;
+    checkPropNames(props, IMPORTED_PROPS, () => undefined, findings, '');
+    if (typeof name !== 'string' || name === '') {
+      findings.add(PROPS_OBJECT, { path: 'metadata.name', found: name, expected: 'the name of the Service', why: 'it is all that is known of it', fix: 'pass the name as a string' });
+    }
+    if (findings.problems.length > 0) {
+      scope.node.tryRemoveChild(this.node.id);
+      throw new ServiceError(this.subject, findings.problems);
+    }
+    this.name = name;
     this.namespace = service.namespace ?? Chart.of(this).namespace;
     this.type = service.type;
     this.headless = service.headless ?? false;
     this.ports = service.ports ?? ([] as Ports as ports); // without ports the parameter is its default, the empty list
   }
 }
+
+const IMPORTED_PROPS: ReadonlySet<string> = new Set(['namespace', 'ports'] satisfies (keyof ImportedServiceProps)[]);

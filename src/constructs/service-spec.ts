@@ -1,3 +1,4 @@
+import type { ApiObjectProps } from 'cdk8s';
 import { selectorLabels, type Selector } from './selector';
 import type { ServiceType } from './service-reference';
 import type { ServiceSpec } from '../domain/objects';
@@ -25,8 +26,16 @@ export interface Blueprint {
   readonly allowed?: ReadonlySet<string>;
   /** What was wrong with props that became annotations. */
   readonly problems?: readonly Problem[];
+  /** Objects that belong to the Service and are made with it, of one that has this name and namespace. */
+  readonly companions?: (name: string, namespace: string | undefined) => readonly Companion[];
   /** Props that are not fields of the spec: they became annotations, or objects of their own. */
   readonly besides?: ReadonlySet<string>;
+}
+
+/** An object beside the Service, and its id in the tree. */
+export interface Companion {
+  readonly id: string;
+  readonly manifest: ApiObjectProps;
 }
 
 /** The spec that props stand for. Nothing set is dropped: a prop that the construct does not have is a finding. */

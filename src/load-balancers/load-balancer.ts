@@ -84,10 +84,11 @@ function know(which: string | Provider, facts: LoadBalancerFacts): Known {
 }
 
 function blueprint({ provider, takes, withClass, besides }: Known, props: Readonly<Record<string, unknown>>, facts: LoadBalancerFacts): Blueprint {
+  if (typeof props !== 'object' || props === null) return { props, takes, type: 'LoadBalancer', provider }; // the construct says so
   const findings = new Findings();
   const options = { ...facts.defaults, ...defined(props), ...facts.translate?.(props), ...facts.fixed };
   const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);
-  const given = (props.metadata as { annotations?: Readonly<Record<string, string>> } | undefined)?.annotations ?? {};
+  const given = (props.metadata as { annotations?: Readonly<Record<string, string>> | null } | null | undefined)?.annotations ?? {};
   for (const [key, text] of Object.entries(annotations)) {
     if (given[key] === undefined || given[key] === text) continue;
     findings.add(ANNOTATION_CONFLICT, {

@@ -26,14 +26,17 @@ export const PROP_OF_ANOTHER_KIND = {
  * Names each prop that is not among `known`, with the nearest one that is.
  *
  * @param elsewhere answers with the construct that has a prop of this name, when there is one
+ * @param within what stands before a name in its path
  */
-export function checkPropNames(props: object, known: ReadonlySet<string>, elsewhere: (prop: string) => string | undefined, findings: Findings): void {
+export function checkPropNames(
+  props: object, known: ReadonlySet<string>, elsewhere: (prop: string) => string | undefined, findings: Findings, within = 'spec.',
+): void {
   for (const [prop, found] of Object.entries(props)) {
     if (known.has(prop) || found === undefined) continue;
     const construct = elsewhere(prop);
     const near = nearest(prop, known);
     findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {
-      path: `spec.${prop}`,
+      path: `${within}${prop}`,
       reason: construct === undefined ? 'Unknown field' : 'Forbidden',
       found,
       expected: construct === undefined ? 'a prop of this construct' : 'no field of another kind of Service',
