@@ -19,6 +19,8 @@ export type { PortKey } from './constructs/wiring/port-key';
 export { ServiceEnv, type EnvContainer, type EnvVar } from './constructs/wiring/service-env';
 export type { DnsAnswer } from './discovery/dns-answer';
 export type { DnsNames, StatefulPod } from './discovery/dns-names';
+export { explain } from './discovery/explain/explain';
+export { TOPICS, type Explanation, type Fact, type Topic } from './discovery/explain/explanation';
 export { SERVICE_VARIABLE_LIMITS, type ServiceVariable, type ServiceVariables } from './discovery/service-variables';
 export type { SrvRecord } from './discovery/srv-records';
 export { PROXY_MODES, type ClusterProfile, type ClusterProps, type ProxyMode } from './domain/cluster';

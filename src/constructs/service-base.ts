@@ -6,6 +6,8 @@ import { ServiceReference, type ServiceType } from './service-reference';
 import { serviceSpec, type Blueprint, type Companion } from './service-spec';
 import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from './wiring/network-policy';
 import type { PortKey } from './wiring/port-key';
+import { explain } from '../discovery/explain/explain';
+import type { Explanation } from '../discovery/explain/explanation';
 import { knownService, type KnownService } from '../discovery/known-service';
 import { checkObject } from '../domain/check-object';
 import type { ClusterProfile } from '../domain/cluster';
@@ -79,6 +81,15 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   /** The container port behind a port of it, as a NetworkPolicy names it. */
   networkPolicyPort(port: PortKey<ports>): NetworkPolicyPort {
     return networkPolicyPort(this.portOf(port));
+  }
+
+  /**
+   * What this Service does, as data and as `text`: who reaches it under which names, addresses and ports, and what becomes of a connection.
+   *
+   * The nearest `Cluster` profile shapes the answer: proxy mode, domain, node ports, controllers.
+   */
+  explain(): Explanation {
+    return explain(this.resource.toJson() as UnknownObject, Cluster.of(this));
   }
 
   /**

@@ -162,7 +162,9 @@ class Namespace {
     // Services with one selector are common; each selector is looked up once.
     let found = this.selected.get(service.selectorText);
     if (found === undefined) {
-      const candidates = Object.keys(selector).every(isControllerLabel) ? this.ownersOf(selector) : rarestOf(selector, (key, value) => this.labels.get(key)?.get(value));
+      const candidates = Object.keys(selector).every(isControllerLabel)
+        ? this.ownersOf(selector)
+        : rarestOf(selector, (key, value) => this.labels.get(key)?.get(value));
       found = candidates.filter(workload => carries(workload, selector));
       this.selected.set(service.selectorText, found);
     }

@@ -1,0 +1,42 @@
+/** One fact about a Service, and the page that says so. */
+export interface Fact {
+  readonly text: string;
+  readonly source: string;
+}
+
+/** The questions that an explanation answers, in this order. */
+export const TOPICS = {
+  names: 'Names and variables that clients find it by',
+  dns: 'What DNS answers',
+  entries: 'Addresses and ports that lead to it',
+  backends: 'Where connections end',
+  proxy: 'What the proxy does with a connection',
+  'client-address': "The client's address",
+  'load-balancer': 'The load balancer',
+  firewall: 'Firewall rules that must be open',
+  limits: 'Limits',
+} as const;
+
+/** A question that an explanation answers. */
+export type Topic = keyof typeof TOPICS;
+
+/** What a Service does, as data: facts by topic; a topic with nothing to say is left out. */
+export interface Explanation {
+  /** `LoadBalancer Service shop/web`. */
+  readonly subject: string;
+  readonly topics: Readonly<Partial<Record<Topic, readonly Fact[]>>>;
+  /** All of it as text: a heading for each topic, a line for each fact, and the pages that say so. */
+  readonly text: string;
+}
+
+/** Pages that more than one topic quotes. */
+export const PAGES = {
+  service: 'https://kubernetes.io/docs/concepts/services-networking/service/',
+  dns: 'https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/',
+  dnsSpecification: 'https://github.com/kubernetes/dns/blob/master/docs/specification.md',
+  virtualIps: 'https://kubernetes.io/docs/reference/networking/virtual-ips/',
+  sourceIp: 'https://kubernetes.io/docs/tutorials/services/source-ip/',
+  policies: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies',
+  protocols: 'https://kubernetes.io/docs/reference/networking/service-protocols/',
+  windows: 'https://kubernetes.io/docs/concepts/services-networking/windows-networking/',
+} as const;
