@@ -6,7 +6,6 @@ import { ServiceReference, type ServiceType } from './service-reference';
 import { serviceSpec, type Blueprint, type Companion } from './service-spec';
 import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from './wiring/network-policy';
 import type { PortKey } from './wiring/port-key';
-import { explain } from '../discovery/explain/explain';
 import type { Explanation } from '../discovery/explain/explanation';
 import { knownService, type KnownService } from '../discovery/known-service';
 import { checkObject } from '../domain/check-object';
@@ -89,6 +88,8 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
    * The nearest `Cluster` profile shapes the answer: proxy mode, domain, node ports, controllers.
    */
   explain(): Explanation {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever does not ask need not load it
+    const { explain } = require('../discovery/explain/explain') as typeof import('../discovery/explain/explain');
     return explain(this.resource.toJson() as UnknownObject, Cluster.of(this));
   }
 
