@@ -15,6 +15,8 @@ export interface KeyedValue {
 export class AnnotatedService {
   readonly ports: readonly ServicePort[];
   private readonly values = new Map<string, unknown>();
+  private index: Found | undefined;
+  private used: ReadonlySet<string> | undefined;
 
   /**
    * @param provider whose table names the properties
@@ -32,18 +34,12 @@ export class AnnotatedService {
 
   /** Whether the annotation is there, whatever it says. */
   has(property: string): boolean {
-    return this.text(property) !== undefined || this.each(property).length > 0;
+    return this.found.single.has(property) || this.found.keyed.has(property);
   }
 
   /** The text of the annotation, under its key or the next of its aliases. */
   text(property: string): string | undefined {
-    const row = this.provider.table[property];
-    const source = row.label === true ? this.labels : this.annotations;
-    for (const key of [row.key, ...(row.aliases ?? []), ...this.otherSpellings(row.key)]) {
-      const text = source[key];
-      if (typeof text === 'string') return text;
-    }
-    return undefined;
+    return this.found.single.get(property)?.text;
   }
 
   /** The value of the annotation; `undefined` when it is absent or wrong. */
@@ -58,20 +54,12 @@ export class AnnotatedService {
 
   /** The annotations of a row with a placeholder. */
   each(property: string): readonly KeyedValue[] {
-    if (!isKeyed(this.provider.table[property].as)) return [];
-    const found: KeyedValue[] = [];
-    for (const [key, text] of Object.entries(this.annotations)) {
-      const match = typeof text === 'string' ? findKey(this.provider, key) : undefined;
-      if (match?.property === property) found.push({ key, text: text as string, filled: match.filled });
-    }
-    return found;
+    return this.found.keyed.get(property) ?? NONE;
   }
 
   /** The key under which the property stands in the manifest; the table's own where it does not. */
   keyOf(property: string): string {
-    const row = this.provider.table[property];
-    const present = [row.key, ...(row.aliases ?? []), ...this.otherSpellings(row.key)].find((key) => this.annotations[key] !== undefined);
-    return present ?? this.each(property)[0]?.key ?? row.key;
+    return this.found.single.get(property)?.key ?? this.each(property)[0]?.key ?? this.provider.table[property].key;
   }
 
   /** Path of the annotation in the API server's spelling. */
@@ -81,7 +69,7 @@ export class AnnotatedService {
 
   /** Protocols of the ports, each once. */
   get protocols(): ReadonlySet<string> {
-    return new Set(this.ports.map((port) => port.protocol ?? 'TCP'));
+    return this.used ??= new Set(this.ports.map((port) => port.protocol ?? 'TCP'));
   }
 
   /** Numbers that two ports of different protocols share. */
@@ -96,7 +84,38 @@ export class AnnotatedService {
     return fillKey(row.key, { port: String(port.port), ...row.fill?.(port, this) });
   }
 
-  private otherSpellings(key: string): readonly string[] {
-    return (this.provider.otherPrefixes ?? []).flatMap(([other, prefix]) => key.startsWith(prefix) ? [other + key.slice(prefix.length)] : []);
+  /** What stands in the manifest, by property; looked up once, as most rules ask for what is absent. */
+  private get found(): Found {
+    return this.index ??= find(this.provider, this.annotations, this.labels);
   }
+}
+
+interface Found {
+  readonly single: ReadonlyMap<string, { readonly key: string; readonly text: string; readonly rank: number }>;
+  readonly keyed: ReadonlyMap<string, readonly KeyedValue[]>;
+}
+
+const NONE: readonly KeyedValue[] = [];
+
+function find(provider: Provider, annotations: Readonly<Record<string, unknown>>, labels: Readonly<Record<string, unknown>>): Found {
+  const single = new Map<string, { key: string; text: string; rank: number }>();
+  const keyed = new Map<string, KeyedValue[]>();
+  for (const [source, areLabels] of [[annotations, false], [labels, true]] as const) {
+    for (const key of Object.keys(source)) {
+      const text = source[key];
+      const match = typeof text === 'string' ? findKey(provider, key) : undefined;
+      if (match === undefined || typeof text !== 'string' || (match.row.label === true) !== areLabels) continue;
+      if (isKeyed(match.row.as)) {
+        const values = keyed.get(match.property) ?? [];
+        values.push({ key, text, filled: match.filled });
+        keyed.set(match.property, values);
+        continue;
+      }
+      const alias = match.row.aliases?.indexOf(key) ?? -1;
+      const rank = key === match.row.key ? 0 : alias < 0 ? Infinity : 1 + alias;
+      const other = single.get(match.property);
+      if (other === undefined || rank < other.rank) single.set(match.property, { key, text, rank });
+    }
+  }
+  return { single, keyed };
 }

@@ -23,8 +23,7 @@ export function encodeOptions(
   provider: Provider, options: object, spec: ServiceSpec, findings: Findings, prefix?: string,
 ): Encoded {
   const encoded: Encoded = { annotations: {}, labels: {} };
-  const service = new AnnotatedService(provider, encoded.annotations, spec, encoded.labels);
-  const { ports } = service;
+  const { ports } = new AnnotatedService(provider, {}, spec);
   const keyed: (readonly [string, Row, unknown])[] = [];
   for (const [property, value] of Object.entries(options)) {
     if (value === undefined || !Object.hasOwn(provider.table, property)) continue;
@@ -38,6 +37,7 @@ export function encodeOptions(
     }
   }
   // Keys that name a listener depend on the other annotations (a certificate turns TCP into TLS), so they come last.
+  const service = new AnnotatedService(provider, { ...encoded.annotations }, spec);
   for (const [property, row, value] of keyed) encodeKeyed(service, property, row, value, encoded, findings, prefix);
   return encoded;
 }

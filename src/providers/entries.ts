@@ -236,7 +236,7 @@ const ALL: readonly Entry[] = [
   },
 ];
 
-const KNOWN: Entry[] = ALL.filter((entry) => entry.draft !== true);
+const KNOWN: Entry[] = ALL.filter((entry) => entry.draft !== true).map((entry) => ({ ...entry, load: once(entry.load) }));
 
 /** The providers we know, by the beginnings of their keys; loading this file loads none of their tables. */
 export const ENTRIES: readonly Entry[] = KNOWN;
@@ -265,6 +265,12 @@ export function whenRegistered(forget: () => void): void {
 }
 
 const forgetters: (() => void)[] = [];
+
+/** Even a require that is answered from the cache costs more than all checks of a Service. */
+function once(load: () => Provider): () => Provider {
+  let provider: Provider | undefined;
+  return () => provider ??= load();
+}
 
 function missing(id: string): never {
   throw new RangeError(`${id} has no table yet`);

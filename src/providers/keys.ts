@@ -17,13 +17,24 @@ interface Index {
   readonly exact: ReadonlyMap<string, KeyMatch>;
   readonly templates: readonly { readonly pattern: RegExp; readonly names: readonly string[]; readonly property: string; readonly row: Row }[];
   readonly keys: readonly string[];
+  /** Answers given before: the same keys stand on many Services. */
+  readonly answers: Map<string, KeyMatch | undefined>;
 }
 
 const INDEXES = new WeakMap<Provider, Index>();
 
 /** The row that a key belongs to; `undefined` when the table has none. */
 export function findKey(provider: Provider, key: string): KeyMatch | undefined {
-  const { exact, templates } = indexOf(provider);
+  const index = indexOf(provider);
+  const { answers } = index;
+  if (answers.has(key)) return answers.get(key);
+  if (answers.size > 5000) answers.clear();
+  const answer = search(provider, key, index);
+  answers.set(key, answer);
+  return answer;
+}
+
+function search(provider: Provider, key: string, { exact, templates }: Index): KeyMatch | undefined {
   const own = exact.get(key) ?? (isCanonical(provider, key) ? undefined : exact.get(canonical(provider, key)));
   if (own !== undefined) return own;
   for (const { pattern, names, property, row } of templates) {
@@ -59,7 +70,7 @@ function indexOf(provider: Provider): Index {
     for (const key of row.aliases ?? []) exact.set(key, { property, row, key, as: 'alias', filled: {} });
     for (const key of row.legacyKeys ?? []) if (!exact.has(key)) exact.set(key, { property, row, key, as: 'legacy', filled: {} });
   }
-  const index = { exact, templates, keys };
+  const index: Index = { exact, templates, keys, answers: new Map() };
   INDEXES.set(provider, index);
   return index;
 }
