@@ -1,6 +1,6 @@
 import { ApiObject, App, Chart, YamlOutputType } from 'cdk8s';
 import type { IConstruct } from 'constructs';
-import { Cluster } from './cluster';
+import { profileOf } from './cluster';
 import { decided } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
 import type { ClusterProfile } from '../domain/cluster';
@@ -59,7 +59,7 @@ function checkConstructs(app: App): Verdict {
   const found: Located[] = [];
   for (const construct of app.node.findAll()) {
     if (ApiObject.isApiObject(construct)) {
-      const cluster = Cluster.of(construct);
+      const cluster = profileOf(construct);
       const objects = byCluster.get(cluster);
       if (objects === undefined) byCluster.set(cluster, [construct]);
       else objects.push(construct);

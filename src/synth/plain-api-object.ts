@@ -1,6 +1,7 @@
 /* eslint-disable dot-notation -- cdk8s keeps these fields private; in brackets the compiler still checks their names */
 import { ApiObject, type ApiObjectMetadataDefinition, App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
 import { writesItself } from './writes-itself';
+import type { UnknownObject } from '../domain/objects';
 
 /**
  * An API object that renders plain data in one pass instead of cdk8s' three, to the same JSON and the same YAML.
@@ -15,10 +16,15 @@ export class PlainApiObject extends ApiObject {
 }
 
 /** The manifest of an object, to look at and not to change: plain data is neither copied nor sorted, and may hold `undefined`. */
-export function manifestOf(object: ApiObject): unknown {
-  const isOwn = object.toJson !== ApiObject.prototype.toJson && object.toJson !== PlainApiObject.prototype.toJson;
-  const props: Record<string, unknown> = object['props'], metadata = metadataOf(object.metadata);
-  return !isOwn && metadata !== undefined && rendersAsItIs(object) && isPlain(props) && isPlain(metadata) ? { ...props, metadata } : object.toJson();
+export function manifestOf(object: ApiObject): UnknownObject {
+  const isCdk8s = object.toJson === PlainApiObject.prototype.toJson || object.toJson === ApiObject.prototype.toJson;
+  return (isCdk8s && rendersAsItIs(object) ? plainManifestOf(object) : undefined) ?? object.toJson();
+}
+
+/** The same before anything is resolved; `undefined` where there are tokens. */
+export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
+  const props: UnknownObject = object['props'], metadata = metadataOf(object.metadata);
+  return metadata !== undefined && isPlain(metadata) && isPlain(props) ? { ...props, metadata } : undefined;
 }
 
 /** What `ApiObject.toJson` would give; `undefined` where only cdk8s can tell. */
