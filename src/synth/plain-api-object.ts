@@ -17,8 +17,7 @@ export class PlainApiObject extends ApiObject {
 
 /** The manifest of an object, to look at and not to change: plain data is neither copied nor sorted, and may hold `undefined`. */
 export function manifestOf(object: ApiObject): UnknownObject {
-  const isCdk8s = object.toJson === PlainApiObject.prototype.toJson || object.toJson === ApiObject.prototype.toJson;
-  return (isCdk8s && rendersAsItIs(object) ? plainManifestOf(object) : undefined) ?? object.toJson();
+  return (hasCdk8sToJson(object) && rendersAsItIs(object) ? plainManifestOf(object) : undefined) ?? object.toJson();
 }
 
 /** The same before anything is resolved; `undefined` where there are tokens. */
@@ -27,8 +26,13 @@ export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
   return metadata !== undefined && isPlain(metadata) && isPlain(props) ? { ...props, metadata } : undefined;
 }
 
+/** Whether an object renders as cdk8s renders, and not by a `toJson` of its own. */
+export function hasCdk8sToJson({ toJson }: ApiObject): boolean {
+  return toJson === PlainApiObject.prototype.toJson || toJson === ApiObject.prototype.toJson;
+}
+
 /** What `ApiObject.toJson` would give; `undefined` where only cdk8s can tell. */
-function plainJson(object: ApiObject): Record<string, unknown> | undefined {
+export function plainJson(object: ApiObject): Record<string, unknown> | undefined {
   if (!rendersAsItIs(object)) return undefined;
   const props: Record<string, unknown> = object['props'], rules: CopyRules = { sortKeys: !process.env.CDK8S_DISABLE_SORT, dropEmpty: false };
   try {
