@@ -1,5 +1,5 @@
 /* eslint-disable dot-notation -- cdk8s keeps these fields private; in brackets the compiler still checks their names */
-import { ApiObject, type ApiObjectMetadataDefinition, App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
+import { ApiObject, type ApiObjectMetadataDefinition, type App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
 import { writesItself } from './writes-itself';
 import type { UnknownObject } from '../domain/objects';
 
@@ -9,6 +9,9 @@ import type { UnknownObject } from '../domain/objects';
  * Tokens, custom resolvers, JSON patches and values that are not plain data take cdk8s' own way.
  */
 export class PlainApiObject extends ApiObject {
+  /** Whether the props hold nothing to resolve. */
+  readonly hasPlainProps = isPlain(this['props']);
+
   public override toJson(): any {
     const json = plainJson(this);
     return json === undefined ? super.toJson() : writesItself(json);
@@ -23,7 +26,8 @@ export function manifestOf(object: ApiObject): UnknownObject {
 /** The same before anything is resolved; `undefined` where there are tokens. */
 export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
   const props: UnknownObject = object['props'], metadata = metadataOf(object.metadata);
-  return metadata !== undefined && isPlain(metadata) && isPlain(props) ? { ...props, metadata } : undefined;
+  const hasPlainProps = (object as Partial<PlainApiObject>).hasPlainProps ?? isPlain(props);
+  return hasPlainProps && metadata !== undefined && isPlain(metadata) ? { ...props, metadata } : undefined;
 }
 
 /** Whether an object renders as cdk8s renders, and not by a `toJson` of its own. */
@@ -63,7 +67,7 @@ function metadataOf(metadata: ApiObjectMetadataDefinition): object | undefined {
 
 /** Whether nothing is to be done to the data on its way: cdk8s' own resolvers change nothing in plain data, those that an app brings might. */
 function rendersAsItIs(object: ApiObject): boolean {
-  const { resolvers } = App.of(object);
+  const { resolvers } = object.node.root as App;
   return object['patches']?.length === 0 && resolvers.length === 3 && resolvers.every((resolver, at) => resolver.constructor === CDK8S_RESOLVERS[at]);
 }
 const CDK8S_RESOLVERS: readonly unknown[] = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
