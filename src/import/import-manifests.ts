@@ -1,12 +1,16 @@
 import { checkObject } from '../domain/check-object';
 import { PORTABLE } from '../domain/cluster';
 import type { UnknownObject } from '../domain/objects';
+import { Findings } from '../problem/findings';
+import { checkApp } from '../manifest/app/check-app';
 import { ALL_MINORS, formatMinors, parseMinors, type MinorRange, type Minors } from '../problem/minor';
 import type { Problem } from '../problem/problem';
 import { renderFound } from '../problem/render';
+import { checkAnnotations } from '../providers/registry';
 import { Identifiers } from './identifiers';
+import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
 import { manualEndpoints } from './manual-endpoints';
-import { isRecord, serviceShape, type ServiceConstruct } from './service-shape';
+import { isRecord, serviceShape, type ServiceShape } from './service-shape';
 import { tidy } from './tidy';
 import { Code, comment, literal, quoted, Remarked } from './typescript-literal';
 
@@ -28,7 +32,7 @@ export interface ImportedObject {
   readonly as: 'construct' | 'patched' | 'api-object' | 'left-out';
   /** The construct, or the object's kind. */
   readonly name: string;
-  /** What the server would refuse. */
+  /** Whether the API server would refuse it, or its load balancer's controller. */
   readonly refused: boolean;
 }
 
@@ -65,7 +69,7 @@ interface Entry {
 class Import {
   private readonly ids = new Identifiers();
   private readonly variables = new Identifiers();
-  private readonly constructs = new Set<ServiceConstruct | 'ManualEndpoints' | 'Cluster'>();
+  private readonly constructs = new Set<string>();
   private readonly cdk8s = new Set(['App', 'Chart']);
   private readonly messages: string[] = [];
   private readonly imported: ImportedObject[] = [];
@@ -74,6 +78,7 @@ class Import {
   private readonly entries: readonly Entry[];
   private readonly namespace: string | undefined;
   private minors: MinorRange;
+  private appProblems: readonly Problem[] | undefined;
 
   constructor(objects: readonly UnknownObject[], private readonly options: ImportOptions) {
     this.minors = parseMinors(options.kubernetes ?? '') ?? ALL_MINORS;
@@ -125,7 +130,10 @@ class Import {
   }
 
   private check(object: UnknownObject): Problem[] {
-    return checkObject(object, { ...PORTABLE, minors: this.minors });
+    const cluster = { ...PORTABLE, minors: this.minors };
+    const findings = new Findings(this.minors);
+    checkAnnotations(object, cluster, findings);
+    return [...checkObject(object, cluster), ...findings.problems];
   }
 
   private statement(entry: Entry, selected: ReadonlySet<Workload>, taken: Set<Entry>): string {
@@ -156,38 +164,81 @@ class Import {
     if (endpoints !== undefined) {
       for (const made of endpoints.made) taken.add(made);
       for (const made of [entry, ...endpoints.made]) this.imported.push({ index: made.index, as: 'construct', name: 'ManualEndpoints', refused: false });
-      this.constructs.add('ManualEndpoints');
-      return `${comment(remarks, '    ')}    new ManualEndpoints(this, ${quoted(id)}, ${literal({ ...metadata, ...shape.props, ...endpoints.props }, '    ', 30 + id.length)});\n`;
+      return this.construct('ManualEndpoints', id, { ...metadata, ...shape.props, ...endpoints.props }, remarks, [entry, ...endpoints.made], []);
     }
 
     const selector = this.workloadSelectedBy(object);
+    const balanced = shape.construct === 'LoadBalancerService' ? this.loadBalancer(entry, selector) : undefined;
+    if (balanced !== undefined) {
+      this.imported.push({ index, as: 'construct', name: balanced.construct, refused: false });
+      return this.construct(balanced.construct, id, balanced.props, remarks, [entry], []);
+    }
     const props = { ...metadata, ...shape.props, ...(selector === undefined ? {} : { selector: new Code(selector.variable) }) };
-    this.constructs.add(shape.construct);
-    const creation = `new ${shape.construct}(this, ${quoted(id)}, ${literal(props, '    ', 12 + shape.construct.length + id.length)});\n`;
-    const rest = Object.entries(shape.rest);
-    const generated = nameOf(object) === undefined; // cdk8s gives every object a name; here the cluster is to make one
-    const patched = rest.length > 0 || generated;
-    this.imported.push({ index, as: patched ? 'patched' : 'construct', name: shape.construct, refused: false });
-    if (!patched) return `${comment(remarks, '    ')}    ${creation}`;
-    this.cdk8s.add('ApiObject').add('JsonPatch');
-    const variable = this.variables.unused(identifier(name));
-    if (generated) this.messages.push(`${title(object)}: its name is made by the cluster from metadata.generateName`);
-    if (rest.length > 0) this.messages.push(`${title(object)}: ${rest.map(([field]) => `spec.${field}`).join(', ')} has no prop on ${shape.construct}, and is patched in`);
-    return [
-      `${comment(remarks, '    ')}    const ${variable} = ${creation}`,
-      ...(generated ? [`    ApiObject.of(${variable}).addJsonPatch(JsonPatch.remove('/metadata/name')); // the cluster makes it from generateName\n`] : []),
-      ...(rest.length === 0 ? [] : [comment([`A Service of this type has no use for ${rest.map(([field]) => field).join(', ')}; kept, because the source has it.`], '    ')]),
-      ...rest.map(([field, value]) => `    ApiObject.of(${variable}).addJsonPatch(JsonPatch.add('/spec/${field}', ${literal(value, '    ', 60)}));\n`),
-    ].join('');
+    const patches = this.patches(object, shape);
+    this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: shape.construct, refused: false });
+    return this.construct(shape.construct, id, props, remarks, [entry], patches);
+  }
+
+  /** What a construct cannot say, as calls on the variable that holds it. */
+  private patches(object: UnknownObject, { construct, rest }: ServiceShape): string[] {
+    const fields = Object.entries(rest);
+    const patches: string[] = [];
+    if (nameOf(object) === undefined) { // cdk8s gives every object a name
+      patches.push('ApiObject.of($).addJsonPatch(JsonPatch.remove(\'/metadata/name\')); // the cluster makes it from generateName');
+      this.messages.push(`${title(object)}: its name is made by the cluster from metadata.generateName`);
+    }
+    if (fields.length > 0) {
+      patches.push(`// A Service of this type has no use for ${fields.map(([field]) => field).join(', ')}; kept, because the source has it.`);
+      patches.push(...fields.map(([field, value]) => `ApiObject.of($).addJsonPatch(JsonPatch.add('/spec/${field}', ${literal(value, '    ', 60)}));`));
+      this.messages.push(`${title(object)}: ${fields.map(([field]) => `spec.${field}`).join(', ')} has no prop on ${construct}, and is patched in`);
+    }
+    if (patches.length > 0) this.cdk8s.add('ApiObject').add('JsonPatch');
+    return patches;
+  }
+
+  /** The statement that makes a construct, with a variable where calls on it follow: `$` in them stands for it. */
+  private construct(name: string, id: string, props: object, remarks: readonly string[], entries: readonly Entry[], calls: readonly string[]): string {
+    this.constructs.add(name);
+    const after = [...calls, ...entries.flatMap(entry => this.silences(entry))];
+    const variable = after.length === 0 ? '' : this.variables.unused(identifier(id));
+    const declared = variable === '' ? '' : `const ${variable} = `;
+    const creation = `${declared}new ${name}(this, ${quoted(id)}, ${literal(props, '    ', 12 + declared.length + name.length + id.length)});\n`;
+    return `${comment(remarks, '    ')}    ${creation}${after.map(call => `    ${call.replace('$', () => variable)}\n`).join('')}`;
+  }
+
+  /** Traffic that does not arrive would stop the synth; the source is so, and the program says it where everybody sees it. */
+  private silences({ object, index }: Entry): string[] {
+    const problems = this.wholeApp().filter(problem => problem.severity === 'error' && this.entries[problem.object?.index ?? -1]?.index === index);
+    return [...new Map(problems.map(problem => [problem.code, problem])).values()].flatMap(problem => {
+      this.constructs.add('Problems');
+      this.messages.push(`${title(object)}: ${REFUSERS.traffic} it: ${sentence(problem)}`);
+      const remark = comment([`WRONG: ${sentence(problem)}; ${problem.fix}`], '').trimEnd().split('\n');
+      return [...remark, `Problems.of($).silence(${quoted(problem.code)}, 'imported as it was');`];
+    });
+  }
+
+  private wholeApp(): readonly Problem[] {
+    return this.appProblems ??= checkApp(this.entries.map(entry => entry.object), { ...PORTABLE, minors: this.minors });
+  }
+
+  /** The construct of a known cloud, with its annotations as props. */
+  private loadBalancer({ object }: Entry, selector: Workload | undefined): LoadBalancerShape | undefined {
+    const shape = loadBalancerShape(object);
+    if (shape === undefined) return undefined;
+    const { metadata: _, ...props } = shape.props;
+    return {
+      construct: shape.construct,
+      props: { ...this.metadata({ ...object, metadata: shape.props.metadata }), ...props, ...(selector === undefined ? {} : { selector: new Code(selector.variable) }) },
+    };
   }
 
   /** An object as it is, with each problem above the field it is about. */
   private refused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): string {
-    for (const problem of errors) this.messages.push(`${title(entry.object)}: the API server refuses it: ${sentence(problem)}`);
+    for (const problem of errors) this.messages.push(`${title(entry.object)}: ${REFUSERS[problem.layer]} it: ${sentence(problem)}`);
     let marked: unknown = entry.object;
     const above: string[] = [];
     for (const problem of errors) {
-      const remark = `REFUSED by the API server: ${sentence(problem)} (${problem.fix})`;
+      const remark = `WRONG, ${REFUSERS[problem.layer]} it: ${sentence(problem)}; ${problem.fix}`;
       const steps = stepsTo(entry.object, problem.path);
       if (steps.length === 0) above.push(remark);
       else marked = withRemark(marked, steps, remark);
@@ -205,13 +256,16 @@ class Import {
     const { index } = entry;
     const object = entry.object as Record<string, unknown>;
     const metadata = object.metadata instanceof Remarked ? object.metadata.value : object.metadata;
-    const named = isRecord(metadata) ? metadata.name : undefined;
-    const name = String(named instanceof Remarked ? named.value : named ?? 'object');
+    const called = isRecord(metadata) ? metadata.name : undefined;
+    const name = String(called instanceof Remarked ? called.value : called ?? 'object');
     const kind = String(object.kind instanceof Remarked ? object.kind.value : object.kind);
     const id = this.ids.unused(this.ids.has(name) || !OURS.has(entry.key) ? `${name}-${kind.toLowerCase()}` : name, undefined);
     this.cdk8s.add('ApiObject');
     this.imported.push({ index, as: 'api-object', name: kind, refused });
-    return `${comment(remarks, '    ')}    ${variable === undefined ? '' : `const ${variable} = `}new ApiObject(this, ${quoted(id)}, ${literal(object, '    ', 40)});\n`;
+    const silences = this.silences(entry);
+    const holder = variable ?? (silences.length === 0 ? undefined : this.variables.unused(identifier(id)));
+    const creation = `${holder === undefined ? '' : `const ${holder} = `}new ApiObject(this, ${quoted(id)}, ${literal(object, '    ', 40)});\n`;
+    return `${comment(remarks, '    ')}    ${creation}${silences.map(call => `    ${call.replace('$', () => holder ?? '')}\n`).join('')}`;
   }
 
   /** The metadata of a Service as a prop; the chart says the namespace when all share it. */
@@ -282,6 +336,11 @@ class Import {
     ].join('');
   }
 }
+
+/** Who minds a problem. */
+const REFUSERS = {
+  api: 'the API server refuses', provider: 'the load balancer controller refuses or ignores', traffic: 'no traffic arrives through',
+} as const;
 
 interface Workload {
   readonly entry: Entry;

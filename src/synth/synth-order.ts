@@ -21,19 +21,11 @@ export interface SynthOrder {
 export function synthOrder(app: App): SynthOrder {
   const constructs = app.node.findAll();
   const { dependencies, chartsDepend } = resolveDependencies(constructs);
-  if (dependencies.size === 0) {
-    const byChart = new Map<Chart, ApiObject[]>();
-    for (const object of constructs.filter(isApiObject)) {
-      const chart = Chart.of(object), objects = byChart.get(chart);
-      if (objects) objects.push(object);
-      else byChart.set(chart, [object]);
-    }
-    return { charts: numberedFirst(constructs).filter(isChart), chartsDepend, objectsOf: chart => byChart.get(chart) ?? [] };
-  }
+  const inOrder = (inScope: readonly IConstruct[]) => dependencies.size === 0 ? inScope : dependenciesFirst(inScope, dependencies);
   return {
-    charts: dependenciesFirst(numberedFirst(constructs), dependencies).filter(isChart),
+    charts: inOrder(numberedFirst(constructs)).filter(isChart),
     chartsDepend,
-    objectsOf: chart => dependenciesFirst(chart.node.findAll(), dependencies).filter(isApiObject).filter(object => Chart.of(object) === chart),
+    objectsOf: chart => inOrder(chart.node.findAll()).filter(isApiObject).filter(object => Chart.of(object) === chart),
   };
 }
 

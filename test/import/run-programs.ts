@@ -13,6 +13,9 @@ export interface ProgramOutcome {
   readonly error?: string;
 }
 
+/** The library and its peers, read and bound once for all programs. */
+const PARSED = new Map<string, typescript.SourceFile | undefined>();
+
 /** Compiles and runs programs against the library's sources. */
 export function runPrograms(programs: readonly string[]): ProgramOutcome[] {
   const files = programs.map((_, at) => resolve(PROJECT, `test/import/program-${at}.ts`));
@@ -28,7 +31,9 @@ export function runPrograms(programs: readonly string[]): ProgramOutcome[] {
   host.readFile = file => texts.get(file) ?? readFile.call(host, file);
   host.getSourceFile = (file, version, ...rest) => {
     const text = texts.get(file);
-    return text === undefined ? getSourceFile.call(host, file, version, ...rest) : typescript.createSourceFile(file, text, version, true);
+    if (text !== undefined) return typescript.createSourceFile(file, text, version, true);
+    if (!PARSED.has(file)) PARSED.set(file, getSourceFile.call(host, file, version, ...rest));
+    return PARSED.get(file);
   };
   host.getCurrentDirectory = () => PROJECT;
   const program = typescript.createProgram(files, options, host);

@@ -25,7 +25,7 @@ export class UnreadableDocument extends Error {
 /** More values than this are no manifest: the API server takes 3 MiB at most. */
 const MOST_VALUES = 2_000_000;
 /** Deeper than any Kubernetes type, and shallow enough for every walk over it. */
-const DEEPEST = 200;
+export const DEEPEST = 200;
 
 /** A piece of YAML (or JSON, which is YAML) as plain data, with the place of every value. */
 export class ParsedDocument {
@@ -56,9 +56,14 @@ export class ParsedDocument {
     this.value = document.contents === null ? null : this.read(document.contents, '', 0);
   }
 
-  /** The place of a field; that of the nearest field above it when it is not there. */
-  locate(path: string): Range {
+  /**
+   * The place of a field; that of the nearest field above it when it is not there.
+   *
+   * @param key whether its key is meant, and not its value
+   */
+  locate(path: string, key = false): Range {
     const place = this.find(path);
+    if (key && place.exact && place.key !== undefined) return rangeOf(place.key);
     return place.value !== undefined && isScalar(place.value) ? rangeOf(place.value) : rangeOf(place.key ?? place.value);
   }
 
@@ -217,6 +222,7 @@ function put(into: Record<string, unknown>, name: string, value: unknown): void 
 }
 
 function sentence(message: string): string {
+  if (/call stack/i.test(message)) return 'it is nested too deeply';
   const [first] = message.split('\n');
   return first.charAt(0).toLowerCase() + first.slice(1);
 }

@@ -1,5 +1,5 @@
 import type { UnknownObject } from '../../domain/objects';
-import { ParsedDocument, UnreadableDocument, type Range } from './parsed-document';
+import { DEEPEST, ParsedDocument, UnreadableDocument, type Range } from './parsed-document';
 import { UnreadableSource, type RawDocument, type Source } from './source';
 
 /** A Kubernetes object, and where it was read. */
@@ -110,16 +110,20 @@ function keysWritten(text: string): number {
   return keys;
 }
 
-/** Without recursion: JSON.parse reads nesting that would overflow our stack. */
+/** Level by level and without recursion: JSON.parse reads nesting that would overflow our stack. */
 function keysRead(value: unknown): number {
   let keys = 0;
-  const left = [value];
-  while (left.length > 0) {
-    const next = left.pop();
-    if (next === null || typeof next !== 'object') continue;
-    const inner = Object.values(next);
-    if (!Array.isArray(next)) keys += inner.length;
-    for (const each of inner) if (each !== null && typeof each === 'object') left.push(each);
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) throw new UnreadableDocument('it is nested too deeply', 0);
+    const next: unknown[] = [];
+    for (const each of level) {
+      if (each === null || typeof each !== 'object') continue;
+      const inner = Object.values(each);
+      if (!Array.isArray(each)) keys += inner.length;
+      for (const item of inner) if (item !== null && typeof item === 'object') next.push(item);
+    }
+    level = next;
   }
   return keys;
 }
@@ -212,7 +216,7 @@ export async function* openPages(origins: Iterable<Origin>): AsyncIterable<{ sou
 }
 
 /** Where in the file a problem of an object stands. */
-export function placeOf(page: Page, origin: Origin, path: string): Range {
+export function placeOf(page: Page, origin: Origin, path: string, key = false): Range {
   const within = origin.path === '' || path === '' ? origin.path + path : `${origin.path}.${path}`;
-  return page.parts[origin.part]?.locate(within) ?? { start: 0, end: 0 };
+  return page.parts[origin.part]?.locate(within, key) ?? { start: 0, end: 0 };
 }

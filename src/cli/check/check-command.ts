@@ -1,0 +1,60 @@
+import { Terminal } from '../terminal';
+import { clusterProps, type ClusterOptions } from '../cluster-options';
+import { findSources } from '../input/find-sources';
+import { progressOn, tellUnreadable } from '../input/read-inputs';
+import type { Unreadable } from '../input/read-objects';
+import { EXIT } from '../exit';
+import { UsageError } from '../usage-error';
+import { checkSources, type CheckSourcesOptions } from './check-sources';
+import type { Format } from './format-names';
+import { mend } from './fix';
+import { format, summary } from './formats';
+
+/** Options of `check`, as commander reads them. */
+export interface CheckCommandOptions extends ClusterOptions {
+  readonly format: Format;
+  readonly only?: readonly string[];
+  readonly skip?: readonly string[];
+  readonly maxWarnings?: number;
+  readonly fix?: boolean;
+}
+
+/** `cdk8s-services check`. */
+export async function check(names: readonly string[], options: CheckCommandOptions): Promise<void> {
+  const terminal = new Terminal();
+  if (options.fix === true && names.includes('-')) throw new UsageError('--fix changes files: it cannot be used with standard input');
+  if (options.only !== undefined || options.skip !== undefined) (await import('../explain/cards.js')).checkCodes([...options.only ?? [], ...options.skip ?? []]);
+  const cluster = clusterProps(options);
+  const { sources, missing } = await findSources(names, process.stdin);
+  const settings: CheckSourcesOptions = {
+    cluster, only: options.only, skip: options.skip, tick: progressOn(terminal),
+  };
+  let found = await checkSources(sources, settings);
+  if (options.fix === true) {
+    let mended = await mend(found);
+    if (mended.length === 0) terminal.tell('nothing that is safe to mend was found');
+    // What could not be read hides other mistakes, so one round may bring up the next.
+    for (let round = 1; mended.length > 0; round++) {
+      for (const { diff } of mended) terminal.tell(paintDiff(diff, terminal));
+      found = await checkSources(sources, settings);
+      mended = round < ROUNDS ? await mend(found) : [];
+    }
+  }
+  const notThere: Unreadable[] = missing.map(({ name, reason }) => ({ file: name, reason }));
+  const result = { ...found, unreadable: [...notThere, ...found.unreadable] };
+  terminal.clearProgress();
+  terminal.write(format(options.format, result, terminal.colors));
+  tellUnreadable(result.unreadable, terminal);
+  const { errors, warnings } = summary(result);
+  const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
+  if (tooMany) terminal.tell(`${warnings} warnings, and --max-warnings allows ${options.maxWarnings}`);
+  process.exitCode = result.unreadable.length > 0 ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems : EXIT.fine;
+}
+
+/** Rounds of mending; each mends all it can see. */
+const ROUNDS = 5;
+
+function paintDiff(diff: string, { colors }: Terminal): string {
+  const lines = diff.trimEnd().split('\n').slice(1); // the first is a ruler
+  return lines.map(line => (line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : line)).join('\n');
+}

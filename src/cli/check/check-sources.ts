@@ -1,0 +1,117 @@
+import type { ClusterProps } from '../../domain/cluster';
+import { checkManifests } from '../../manifest/check-manifests';
+import { Findings } from '../../problem/findings';
+import { parseMinors } from '../../problem/minor';
+import type { Problem } from '../../problem/problem';
+import { openPages, placeOf, readObjects, type Origin, type Reader, type Unreadable } from '../input/read-objects';
+import type { Source } from '../input/source';
+import { FIELD_DUPLICATE } from './field-duplicate';
+
+/** A problem, and where in which file it stands. */
+export interface LocatedProblem extends Problem {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in UTF-16 units. */
+  readonly column: number;
+  readonly endLine: number;
+  /** Column after the last character. */
+  readonly endColumn: number;
+}
+
+/** A stretch of a file's text, for people to look at. */
+export interface Excerpt {
+  /** The line of the problem, and the one before it, as written. */
+  readonly text: string;
+  readonly before?: string;
+}
+
+/** What came of a check. */
+export interface CheckResult {
+  readonly problems: readonly LocatedProblem[];
+  /** The source lines of the problems, by the same index. */
+  readonly excerpts: readonly Excerpt[];
+  /** The way back to the text, by the same index. */
+  readonly origins: readonly Origin[];
+  readonly unreadable: readonly Unreadable[];
+  readonly objects: number;
+  readonly files: number;
+}
+
+/** What to check for, and what of it to tell. */
+export interface CheckSourcesOptions {
+  readonly cluster?: ClusterProps;
+  /** Codes to tell; all when left out. */
+  readonly only?: readonly string[];
+  /** Codes to leave out. */
+  readonly skip?: readonly string[];
+  readonly tick?: (reader: Reader, source: Source) => void;
+}
+
+/** Reads and checks all sources together, and finds the place of every problem. */
+export async function checkSources(sources: readonly Source[], options: CheckSourcesOptions = {}): Promise<CheckResult> {
+  const reader = await readObjects(sources, options.tick);
+  const objects = reader.objects.map(each => each.object);
+  const told = (problem: Problem) => (options.only?.includes(problem.code) ?? true) && !(options.skip?.includes(problem.code) ?? false);
+  const problems = [...checkManifests(objects, { cluster: options.cluster }), ...repetitions(reader, options.cluster)].filter(told);
+  problems.sort((a, b) => (a.object?.index ?? 0) - (b.object?.index ?? 0));
+  return {
+    ...(await locate(problems, reader)),
+    unreadable: reader.unreadable,
+    objects: objects.length,
+    files: sources.length,
+  };
+}
+
+/** Kinds whose repeated keys are ours to tell. */
+const CHECKED = new Set([
+  'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController', 'Job', 'CronJob', 'Ingress',
+]);
+
+function repetitions(reader: Reader, cluster: ClusterProps | undefined): Problem[] {
+  const found: Problem[] = [];
+  for (const [index, { object, origin }] of reader.objects.entries()) {
+    if (origin.repetitions.length === 0 || !CHECKED.has(String(object.kind))) continue;
+    const findings = new Findings(parseMinors(cluster?.kubernetes ?? ''));
+    for (const path of origin.repetitions) {
+      findings.add(FIELD_DUPLICATE, { path, found: path.slice(path.lastIndexOf('.') + 1), expected: 'a key that stands once', reason: 'Duplicate field' });
+    }
+    const metadata = object.metadata as { name?: unknown; namespace?: unknown } | undefined;
+    const reference = {
+      index, apiVersion: String(object.apiVersion), kind: String(object.kind),
+      ...(typeof metadata?.namespace === 'string' ? { namespace: metadata.namespace } : {}),
+      ...(typeof metadata?.name === 'string' ? { name: metadata.name } : {}),
+    };
+    found.push(...findings.problems.map(problem => ({ ...problem, object: reference })));
+  }
+  return found;
+}
+
+/** Whether the key is wrong, or the field should not be there, rather than its value. */
+function isAboutKey({ code, reason }: Problem): boolean {
+  return reason === 'Unknown field' || reason === 'Duplicate field' || (code.startsWith('annotation-') && code !== 'annotation-value');
+}
+
+async function locate(problems: readonly Problem[], reader: Reader): Promise<Pick<CheckResult, 'problems' | 'excerpts' | 'origins'>> {
+  const origins = problems.map(problem => reader.objects[problem.object?.index ?? 0].origin);
+  const located = new Array<LocatedProblem>(problems.length);
+  const excerpts = new Array<Excerpt>(problems.length);
+  const byDocument = new Map<Source, Map<number, number[]>>();
+  for (const [at, { source, document }] of origins.entries()) {
+    const documents = byDocument.get(source) ?? new Map<number, number[]>();
+    byDocument.set(source, documents);
+    const here = documents.get(document);
+    if (here === undefined) documents.set(document, [at]);
+    else here.push(at);
+  }
+  for await (const { source, document, page } of openPages(origins)) {
+    for (const at of byDocument.get(source)?.get(document) ?? []) {
+      const range = placeOf(page, origins[at], problems[at].path, isAboutKey(problems[at]));
+      const start = page.lines.at(range.start);
+      const end = page.lines.at(range.end);
+      located[at] = { ...problems[at], file: source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+      excerpts[at] = { text: page.lines.text(start.line) ?? '', before: page.lines.text(start.line - 1) };
+    }
+  }
+  return { problems: located, excerpts, origins };
+}

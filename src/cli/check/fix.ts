@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createTwoFilesPatch } from 'diff';
+import { isScalar, Scalar } from 'yaml';
+import { nearest } from '../../problem/nearest';
+import { openPages, type Origin, type Page } from '../input/read-objects';
+import { rangeOf } from '../input/parsed-document';
+import type { CheckResult, LocatedProblem } from './check-sources';
+import { fieldAt, keysNear, successorOf } from './known-names';
+
+/** Text that takes the place of other text, in UTF-16 units of the file. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A file that was mended. */
+export interface MendedFile {
+  readonly file: string;
+  readonly edits: number;
+  /** What changed, as a unified diff. */
+  readonly diff: string;
+}
+
+/**
+ * Mends, in the files themselves, what has one right answer: the spelling of a field or of an annotation's key, a value
+ * that must stand in quotes, one that must not, and the successor of a deprecated key where it takes the same values.
+ *
+ * Only those characters change: comments, order and layout stay.
+ */
+export async function mend({ problems, origins }: CheckResult): Promise<MendedFile[]> {
+  const edits = new Map<string, Edit[]>();
+  for await (const { source, document, page } of openPages(origins.filter((_, at) => mayMend(problems[at])))) {
+    for (const [at, origin] of origins.entries()) {
+      if (origin.source !== source || origin.document !== document) continue;
+      const edit = editFor(problems[at], origin, page);
+      if (edit === undefined) continue;
+      const here = edits.get(source.name) ?? [];
+      edits.set(source.name, here);
+      // Two problems of one place: the first edit may have mended both.
+      if (here.every(other => edit.end <= other.start || edit.start >= other.end)) here.push(edit);
+    }
+  }
+  return [...edits].flatMap(([file, wanted]) => {
+    if (file === '<stdin>') return [];
+    const before = readFileSync(file, 'utf8');
+    const after = apply(before, wanted);
+    writeFileSync(file, after);
+    return [{ file, edits: wanted.length, diff: createTwoFilesPatch(file, file, before, after, undefined, undefined, { context: 2 }) }];
+  });
+}
+
+/** The text with all edits made. */
+export function apply(text: string, edits: readonly Edit[]): string {
+  const mark = text.startsWith('\ufeff') ? 1 : 0; // positions were counted without the byte order mark
+  let result = text;
+  for (const { start, end, text } of [...edits].sort((a, b) => b.start - a.start)) result = result.slice(0, start + mark) + text + result.slice(end + mark);
+  return result;
+}
+
+const MENDABLE: ReadonlySet<string> = new Set(['field-unknown', 'field-type', 'annotation-unknown', 'annotation-deprecated']);
+
+function mayMend(problem: LocatedProblem): boolean {
+  return MENDABLE.has(problem.code);
+}
+
+function editFor(problem: LocatedProblem, origin: Origin, page: Page): Edit | undefined {
+  if (!mayMend(problem)) return undefined;
+  const path = origin.path === '' ? problem.path : `${origin.path}.${problem.path}`;
+  const place = page.parts[origin.part]?.find(path);
+  if (place === undefined || !place.exact) return undefined;
+  const at = (range: { start: number; end: number }, text: string): Edit => ({ start: page.raw.offset + range.start, end: page.raw.offset + range.end, text });
+  if (problem.code === 'field-type') {
+    const text = retyped(problem, place.value);
+    return text === undefined ? undefined : at(rangeOf(place.value), text);
+  }
+  const { key, map } = place;
+  if (!isScalar(key) || map === undefined) return undefined;
+  const written = String(key.value);
+  const known = problem.code === 'field-unknown' ? fieldAt(problem.object?.kind, parentOf(problem.path))?.names ?? [] : keysNear(written);
+  const near = problem.code === 'annotation-deprecated' ? successorOf(written) : slipOf(written, known);
+  if (near === undefined) return undefined;
+  if (map.items.some(pair => isScalar(pair.key) && pair.key.value === near)) return undefined; // it would stand there twice
+  return at(rangeOf(key), key.type === Scalar.QUOTE_DOUBLE ? JSON.stringify(near) : key.type === Scalar.QUOTE_SINGLE ? `'${near}'` : near);
+}
+
+/** The value as the field wants it, when only its quotes are wrong. */
+function retyped(problem: LocatedProblem, node: unknown): string | undefined {
+  if (!isScalar(node)) return undefined;
+  const written = node.source ?? String(node.value);
+  const field = fieldAt(problem.object?.kind, problem.path)?.type;
+  if (node.type === Scalar.PLAIN) return field === 'string' && /^[\w.+-]+$/.test(written) ? `"${written}"` : undefined;
+  if (field === 'boolean' && /^(?:true|false)$/i.test(written)) return written.toLowerCase();
+  return field === 'int32' && /^[1-9]\d*$/.test(written) ? written : undefined;
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
+}
+
+/** The word that was meant, when it is so near that nothing else can have been. */
+function slipOf(word: string, known: readonly string[]): string | undefined {
+  const near = nearest(word, known);
+  if (near === undefined || near.toLowerCase() === word.toLowerCase()) return near;
+  return Math.abs(word.length - near.length) <= 2 && word.length >= 4 ? near : undefined;
+}

@@ -1,0 +1,179 @@
+import type { Colors } from 'picocolors/types';
+import { renderFound, renderProblem } from '../../problem/render';
+import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
+import type { Format } from './format-names';
+
+/** The result of a check as text of the given form. */
+export function format(form: Format, result: CheckResult, colors: Colors): string {
+  switch (form) {
+    case 'text': return text(result, colors);
+    case 'json': return `${JSON.stringify({ summary: summary(result), problems: result.problems, ...unreadable(result) }, null, 2)}\n`;
+    case 'jsonl': return result.problems.map(problem => `${JSON.stringify(problem)}\n`).join('');
+    case 'sarif': return `${JSON.stringify(sarif(result), null, 2)}\n`;
+    case 'github': return github(result);
+    case 'junit': return junit(result);
+  }
+}
+
+/** How much was found, in numbers. */
+export function summary(result: CheckResult): { objects: number; errors: number; warnings: number; files: number } {
+  const errors = result.problems.filter(problem => problem.severity === 'error').length;
+  return { objects: result.objects, errors, warnings: result.problems.length - errors, files: result.files };
+}
+
+function unreadable({ unreadable }: CheckResult): object {
+  return unreadable.length === 0 ? {} : { unreadable };
+}
+
+function text(result: CheckResult, colors: Colors): string {
+  const blocks = result.problems.map((problem, at) => {
+    const paint = problem.severity === 'error' ? colors.red : colors.yellow;
+    const [headline, ...rest] = renderProblem(problem).split('\n');
+    return [
+      `${colors.bold(`${problem.file}:${problem.line}:${problem.column}`)}  ${subject(problem)}`,
+      ...frame(problem, result.excerpts[at], colors, paint),
+      paint(headline),
+      ...rest,
+      '',
+    ].join('\n');
+  });
+  const { objects, errors, warnings, files } = summary(result);
+  const counts = [count(errors, 'error'), count(warnings, 'warning')].join(', ');
+  const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts) : colors.green('no problems');
+  return `${[...blocks, `${verdict} in ${count(objects, 'object')} of ${count(files, 'file')}`].join('\n')}\n`;
+}
+
+/** The line of the problem with the one before it, and what is wrong underlined. */
+function frame(problem: LocatedProblem, { text, before }: Excerpt, colors: Colors, paint: (text: string) => string): string[] {
+  const from = problem.column - 1;
+  const to = problem.endLine === problem.line ? Math.max(problem.endColumn - 1, from + 1) : text.length;
+  const margin = String(problem.line).length;
+  const number = (line: number | undefined) => colors.dim(`${line === undefined ? ' '.repeat(margin) : String(line).padStart(margin)} |`);
+  // A long line, as of minified JSON, is cut around the place.
+  const start = from > WIDEST - 40 ? from - 40 : 0;
+  const shown = text.slice(start, start + WIDEST);
+  const lead = (start > 0 ? '…' : '') + shown.slice(0, from - start).replace(/[^\t]/g, ' ');
+  const line = `${start > 0 ? '…' : ''}${shown}${start + WIDEST < text.length ? '…' : ''}`;
+  return [
+    ...(before === undefined || start > 0 || before.trim() === '---' || before.trim() === '' ? [] : [`  ${number(problem.line - 1)} ${before.slice(0, WIDEST)}`]),
+    `  ${number(problem.line)} ${line}`,
+    `  ${number(undefined)} ${lead}${paint('^'.repeat(Math.max(1, Math.min(to, start + shown.length) - from)))}`,
+  ];
+}
+
+const WIDEST = 140;
+
+function subject({ object }: LocatedProblem): string {
+  if (object === undefined) return '';
+  return `${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${object.name ?? '(without a name)'}`;
+}
+
+function count(amount: number, thing: string): string {
+  return `${amount} ${thing}${amount === 1 ? '' : 's'}`;
+}
+
+/** One sentence that stands alone, for places that show only that. */
+function message(problem: LocatedProblem): string {
+  return `${problem.path === '' ? '' : `${problem.path}: `}expected ${problem.expected}, found ${renderFound(problem.found)}`;
+}
+
+/** @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
+function sarif(result: CheckResult): object {
+  const codes = [...new Map(result.problems.map(problem => [problem.code, problem])).values()];
+  const ruleIndex = new Map(codes.map((problem, at) => [problem.code, at]));
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{
+      tool: {
+        driver: {
+          name: 'cdk8s-services',
+          informationUri: 'https://github.com/cdk8s-services/cdk8s-services',
+          rules: codes.map(problem => ({
+            id: problem.code,
+            shortDescription: { text: problem.why },
+            help: { text: problem.fix },
+            helpUri: problem.docs,
+            defaultConfiguration: { level: problem.severity },
+          })),
+        },
+      },
+      columnKind: 'utf16CodeUnits',
+      results: result.problems.map(problem => ({
+        ruleId: problem.code,
+        ruleIndex: ruleIndex.get(problem.code),
+        level: problem.severity,
+        message: { text: `${subject(problem)}: ${message(problem)}. Why: ${problem.why}. Fix: ${problem.fix}` },
+        locations: [{
+          physicalLocation: {
+            artifactLocation: { uri: encodeURI(problem.file.replaceAll('\\', '/')) },
+            region: { startLine: problem.line, startColumn: problem.column, endLine: problem.endLine, endColumn: problem.endColumn },
+          },
+        }],
+      })),
+      invocations: [{
+        executionSuccessful: result.unreadable.length === 0,
+        toolExecutionNotifications: result.unreadable.map(({ file, line, column, reason }) => ({
+          level: 'error',
+          message: { text: reason },
+          locations: [{
+            physicalLocation: {
+              artifactLocation: { uri: encodeURI(file.replaceAll('\\', '/')) },
+              ...(line === undefined ? {} : { region: { startLine: line, startColumn: column } }),
+            },
+          }],
+        })),
+      }],
+    }],
+  };
+}
+
+/** @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
+function github(result: CheckResult): string {
+  const data = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return [
+    ...result.problems.map(problem => {
+      const place = `file=${property(problem.file)},line=${problem.line},endLine=${problem.endLine},col=${problem.column},endColumn=${problem.endColumn}`;
+      return `::${problem.severity} ${place},title=${property(problem.code)}::${data(`${subject(problem)}: ${message(problem)}\nwhy: ${problem.why}\nfix: ${problem.fix}\n${problem.docs}`)}\n`;
+    }),
+    ...result.unreadable.map(({ file, line, reason }) => `::error file=${property(file)}${line === undefined ? '' : `,line=${line}`}::${data(`cannot be read: ${reason}`)}\n`),
+  ].join('');
+}
+
+/** One test case an object that has problems; an object without any is counted in the summary only. */
+function junit(result: CheckResult): string {
+  const files = new Map<string, Map<string, LocatedProblem[]>>();
+  for (const problem of result.problems) {
+    const cases = files.get(problem.file) ?? new Map<string, LocatedProblem[]>();
+    files.set(problem.file, cases);
+    cases.set(subject(problem), [...cases.get(subject(problem)) ?? [], problem]);
+  }
+  const failed = (problems: readonly LocatedProblem[]) => problems.some(problem => problem.severity === 'error');
+  const suites = [...files].map(([file, cases]) => {
+    const failures = [...cases.values()].filter(failed).length;
+    return [
+      `  <testsuite name="${xml(file)}" tests="${cases.size}" failures="${failures}">`,
+      ...[...cases].map(([name, problems]) => {
+        const body = xml(problems.map(problem => `${problem.file}:${problem.line}:${problem.column}\n${renderProblem(problem)}`).join('\n'));
+        const inner = failed(problems)
+          ? `<failure message="${xml(problems.map(message).join('; '))}" type="${xml(problems.map(problem => problem.code).join(' '))}">${body}</failure>`
+          : `<system-out>${body}</system-out>`;
+        return `    <testcase name="${xml(name)}" classname="${xml(file)}" file="${xml(file)}" line="${problems[0].line}">${inner}</testcase>`;
+      }),
+      '  </testsuite>',
+    ].join('\n');
+  });
+  for (const { file, line, reason } of result.unreadable) {
+    suites.push(`  <testsuite name="${xml(file)}" tests="1" errors="1">\n    <testcase name="can be read" classname="${xml(file)}"><error message="${xml(reason)}">line ${line ?? '-'}</error></testcase>\n  </testsuite>`);
+  }
+  if (suites.length === 0) suites.push('  <testsuite name="check" tests="1" failures="0"><testcase name="no problems" classname="check"/></testsuite>');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="cdk8s-services">\n${suites.join('\n')}\n</testsuites>\n`;
+}
+
+function xml(value: string): string {
+  // Control characters have no place in XML 1.0, not even escaped.
+  return value.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd]|[&<>"]/g, character => XML[character] ?? '\ufffd').replaceAll('\n', '&#10;');
+}
+
+const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

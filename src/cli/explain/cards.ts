@@ -1,0 +1,23 @@
+import { RULES } from '../../domain/rules/catalogue';
+import { APP_CARDS } from '../../manifest/app/check-app';
+import type { Card } from '../../problem/card';
+import { nearest } from '../../problem/nearest';
+import * as providerCards from '../../providers/cards';
+import { FIELD_DUPLICATE } from '../check/field-duplicate';
+import { UsageError } from '../usage-error';
+
+/** The cards of all problems that `check` can find, each code once. */
+export function cards(): readonly Card[] {
+  const all: readonly Card[] = [FIELD_DUPLICATE, ...RULES, ...APP_CARDS, ...Object.values(providerCards)];
+  return [...new Map(all.map(card => [card.code, card])).values()];
+}
+
+/** Refuses a code that no problem has, with the nearest that one has. */
+export function checkCodes(codes: readonly string[]): void {
+  const known = new Set(cards().map(card => card.code));
+  for (const code of codes) {
+    if (known.has(code)) continue;
+    const near = nearest(code, known);
+    throw new UsageError(`there is no problem code "${code}"${near === undefined ? '' : `; did you mean "${near}"?`}`);
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { isDynamicPattern } from 'tinyglobby';
+import { explain } from '../../discovery/explain/explain';
+import { readCluster } from '../../domain/cluster';
+import type { Card } from '../../problem/card';
+import { nearest } from '../../problem/nearest';
+import { clusterProps, type ClusterOptions } from '../cluster-options';
+import { EXIT } from '../exit';
+import { readInputs } from '../input/read-inputs';
+import { Terminal } from '../terminal';
+import { UsageError } from '../usage-error';
+import { cards } from './cards';
+
+/** Options of `explain`, as commander reads them. */
+export interface ExplainCommandOptions extends ClusterOptions {
+  readonly format?: 'text' | 'json';
+}
+
+/** `cdk8s-services explain`: problem codes, and the Services of files. */
+export async function explainAll(names: readonly string[], options: ExplainCommandOptions): Promise<void> {
+  const terminal = new Terminal();
+  const isInput = (name: string) => name === '-' || existsSync(name) || isDynamicPattern(name) || /[./\\]/.test(name);
+  const codes = names.filter(name => !isInput(name)).map(cardOf);
+  const inputs = names.filter(isInput);
+  const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: 0 } : await readInputs(inputs, terminal);
+  const cluster = readCluster(clusterProps(options));
+  const services = objects.map(each => each.object).filter(object => object.kind === 'Service' && object.apiVersion === 'v1').map(object => explain(object, cluster));
+  if (options.format === 'json') terminal.write(`${JSON.stringify([...codes, ...services], null, 2)}\n`);
+  else terminal.write([...codes.map(cardText), ...services.map(each => each.text)].join('\n'));
+  if (inputs.length > 0 && services.length === 0 && unreadable === 0) terminal.tell('there is no Service in it to explain');
+  process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
+}
+
+function cardOf(code: string): Card {
+  const all = cards();
+  const card = all.find(each => each.code === code);
+  if (card !== undefined) return card;
+  const near = nearest(code, all.map(each => each.code));
+  throw new UsageError(`there is no file and no problem code "${code}"${near === undefined ? '' : `; did you mean "${near}"?`}`);
+}
+
+const LAYERS = {
+  api: 'the API server refuses it', provider: 'the load balancer\'s controller refuses or ignores it', traffic: 'no traffic arrives',
+} as const;
+
+function cardText(card: Card): string {
+  const examples = (title: string, values: readonly unknown[]) => (values.length === 0 ? [] : [`  ${title}  ${values.map(value => JSON.stringify(value)).join('  ')}`]);
+  const minors = [...(card.since === undefined ? [] : [`since Kubernetes ${card.since}`]), ...(card.until === undefined ? [] : [`until Kubernetes ${card.until}`])];
+  return [
+    `${card.code}  (${card.severity}: ${LAYERS[card.layer]}${minors.length === 0 ? '' : `, ${minors.join(', ')}`})`,
+    card.title,
+    '',
+    `  why   ${card.why}`,
+    `  fix   ${card.fix}`,
+    ...examples('good', card.good),
+    ...examples('bad ', card.bad),
+    `  see   ${card.see}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, extname } from 'node:path';
+import { graph, type GraphFormat } from '../../graph/graph';
+import { checkManifests } from '../../manifest/check-manifests';
+import { clusterProps, type ClusterOptions } from '../cluster-options';
+import { EXIT } from '../exit';
+import { readInputs } from '../input/read-inputs';
+import { Terminal } from '../terminal';
+import { UsageError } from '../usage-error';
+
+/** Options of `graph`, as commander reads them. */
+export interface GraphCommandOptions extends ClusterOptions {
+  readonly app?: string;
+  readonly format?: GraphFormat;
+  readonly output?: string;
+}
+
+/** What a file's name says about its form. */
+const EXTENSIONS: Readonly<Record<string, GraphFormat>> = {
+  '.mmd': 'mermaid', '.mermaid': 'mermaid', '.dot': 'dot', '.gv': 'dot', '.svg': 'svg', '.html': 'html', '.htm': 'html',
+};
+
+/** `cdk8s-services graph`. */
+export async function graphFiles(names: readonly string[], options: GraphCommandOptions): Promise<void> {
+  const terminal = new Terminal();
+  const all = [...names, ...(options.app === undefined ? [] : [options.app])];
+  if (all.length === 0) throw new UsageError('nothing to draw: name files or folders, or the folder of a synthesized app with --app');
+  const { objects: read, unreadable } = await readInputs(all, terminal);
+  const objects = read.map(each => each.object);
+  const problems = checkManifests(objects, { cluster: clusterProps(options) });
+  const picture = graph(objects, { format: options.format ?? EXTENSIONS[extname(options.output ?? '').toLowerCase()], problems });
+  if (options.output === undefined) {
+    terminal.write(picture);
+  } else {
+    mkdirSync(dirname(options.output), { recursive: true });
+    writeFileSync(options.output, picture);
+  }
+  process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
+}

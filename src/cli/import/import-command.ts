@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { importManifests } from '../../import/import-manifests';
+import { clusterProps, type ClusterOptions } from '../cluster-options';
+import { EXIT } from '../exit';
+import { readInputs } from '../input/read-inputs';
+import { Terminal } from '../terminal';
+import { UsageError } from '../usage-error';
+
+/** Options of `import`, as commander reads them. */
+export interface ImportCommandOptions extends ClusterOptions {
+  readonly output?: string;
+  readonly app?: boolean;
+  readonly chart?: string;
+}
+
+/** `cdk8s-services import`. */
+export async function importFiles(names: readonly string[], options: ImportCommandOptions): Promise<void> {
+  const terminal = new Terminal();
+  const { objects, unreadable } = await readInputs(names, terminal);
+  if (options.chart !== undefined && !/^[A-Za-z_$][\w$]*$/.test(options.chart)) throw new UsageError(`--chart must be the name of a class, such as Shop; found "${options.chart}"`);
+  for (const { object, origin } of objects) {
+    for (const path of origin.repetitions) terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${path} stands twice; the last one is imported`);
+  }
+  const { kubernetes } = clusterProps(options);
+  const { program, imported, messages } = importManifests(objects.map(each => each.object), { app: options.app, chart: options.chart, kubernetes });
+  if (options.output === undefined) {
+    terminal.write(program);
+  } else {
+    mkdirSync(dirname(options.output), { recursive: true });
+    writeFileSync(options.output, program);
+    const made = imported.filter(each => each.as !== 'left-out').length;
+    terminal.tell(`${options.output}: ${made} object${made === 1 ? '' : 's'} imported`);
+  }
+  for (const message of messages) terminal.tell(message);
+  process.exitCode = unreadable > 0 ? EXIT.unusable : imported.some(each => each.refused) ? EXIT.problems : EXIT.fine;
+}

@@ -1,0 +1,143 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { ALL_MINORS, formatMinors, MINORS, parseMinors } from '../problem/minor';
+import { ServiceError } from '../problem/service-error';
+import { FORMATS } from './check/format-names';
+import { EXIT } from './exit';
+import { UsageError } from './usage-error';
+
+/** Runs the command line and sets the exit code of the process. */
+export async function main(argv: readonly string[]): Promise<void> {
+  try {
+    await program().parseAsync([...argv]);
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? EXIT.fine : EXIT.unusable;
+    } else if (error instanceof UsageError || error instanceof ServiceError) {
+      process.stderr.write(`error: ${error.message}\n`);
+      process.exitCode = EXIT.unusable;
+    } else {
+      throw error;
+    }
+  }
+}
+
+/** Each command's own code, and the libraries it needs, are loaded when it runs: `--help` answers at once. */
+function program(): Command {
+  const root = new Command('cdk8s-services')
+    .description('Finds what is wrong with Kubernetes Services in YAML that already exists, turns it into code, explains it and draws it.')
+    .version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .showSuggestionAfterError()
+    .addHelpText('after', `
+Examples:
+  $ cdk8s-services check manifests/                      all YAML and JSON below a folder
+  $ helm template chart/ | cdk8s-services check -        what a chart renders
+  $ kustomize build . | cdk8s-services check - --format sarif > services.sarif
+  $ cdk8s-services import web.yaml -o web.ts             YAML to TypeScript
+  $ cdk8s-services explain web.yaml                      who reaches it, how, and through what
+  $ cdk8s-services graph dist/ --format svg > app.svg    a picture of it all
+
+"cdk8s-services <command> --help" tells the options of one command.`);
+
+  inputs(root.command('check'), 'check')
+    .summary('tell what the API server, a load balancer or the traffic would stumble over')
+    .description(`Checks Services, Endpoints, EndpointSlices and the workloads behind them: what the API server would refuse,
+what the load balancer's controller would refuse or ignore, and where no traffic would arrive.
+Reads YAML of any number of documents, JSON, JSON Lines and Lists; other kinds pass in silence.`)
+    .addOption(new Option('-f, --format <form>', 'how to tell it').choices(FORMATS).default('text'))
+    .option('--only <codes>', 'tell these problem codes only, with commas between', list)
+    .option('--skip <codes>', 'leave these problem codes out', list)
+    .option('--max-warnings <number>', 'exit with 1 when there are more warnings', wholeNumber)
+    .option('--fix', 'mend what is safe to mend in the files themselves, and show what was changed')
+    .addHelpText('after', `
+Exit codes:
+  0  no errors
+  1  errors, or more warnings than --max-warnings
+  2  something could not be read, or the command was not understood; the rest is checked all the same
+
+Examples:
+  $ cdk8s-services check dist/ --kubernetes 1.33
+  $ cdk8s-services check 'apps/**/service.yaml' --provider aws-load-balancer-controller --max-warnings 0
+  $ kubectl get services,endpointslices,deployments -A -o json | cdk8s-services check -`)
+    .action(async (names, options) => (await import('./check/check-command.js')).check(names, options));
+
+  inputs(root.command('import'), 'import')
+    .summary('turn YAML into TypeScript that uses the constructs')
+    .description(`Writes a TypeScript program that synthesizes the same Services, Endpoints and EndpointSlices.
+What the API server refuses is imported as an ApiObject, with the problem as a comment at its place.`)
+    .option('-o, --output <file>', 'file to write; standard output when left out')
+    .option('--app', 'take all other objects along, such as workloads, as ApiObjects that Services select')
+    .option('--chart <name>', 'name of the chart\'s class (default: Services)')
+    .addHelpText('after', `
+Exit codes:
+  0  everything is imported
+  1  everything is imported, and the API server would refuse some of it
+  2  something could not be read, or the command was not understood
+
+Examples:
+  $ cdk8s-services import web.yaml -o web.ts
+  $ helm template chart/ | cdk8s-services import - --app --chart Shop`)
+    .action(async (names, options) => (await import('./import/import-command.js')).importFiles(names, options));
+
+  inputs(root.command('graph'), 'draw', '[files...]')
+    .summary('draw Services, what leads to them and what stands behind them')
+    .description(`Draws Services, workloads and entries (load balancers, node ports, Ingresses, routes) by namespace,
+with port numbers and protocols on the arrows, and marks where something is wrong.`)
+    .option('--app <folder>', 'the folder a cdk8s app was synthesized to, such as dist')
+    .addOption(new Option('-f, --format <form>', 'form of the picture (default: by the name of --output, else mermaid)').choices(['mermaid', 'dot', 'svg', 'html']))
+    .option('-o, --output <file>', 'file to write; standard output when left out')
+    .addHelpText('after', `
+Examples:
+  $ cdk8s-services graph --app dist -o services.svg
+  $ cdk8s-services graph manifests/ --format mermaid >> README.md
+  $ kubectl get all,ingress,endpointslices -A -o json | cdk8s-services graph - -o cluster.html`)
+    .action(async (names, options) => (await import('./graph/graph-command.js')).graphFiles(names, options));
+
+  inputs(root.command('explain'), 'explain, or codes of problems', '<files or codes...>')
+    .summary('say in words what a Service does, or what a problem code means')
+    .description(`Of a Service: who reaches it under which names, addresses and ports, through what, whether the client's address survives.
+Of a code: what must be, why, how to mend it, with good and bad examples.`)
+    .addOption(new Option('-f, --format <form>', 'how to tell it').choices(['text', 'json']).default('text'))
+    .addHelpText('after', `
+Examples:
+  $ cdk8s-services explain web.yaml
+  $ cdk8s-services explain port-name-duplicate
+  $ kubectl get service web -o yaml | cdk8s-services explain - --cluster cluster.yaml`)
+    .action(async (names, options) => (await import('./explain/explain-command.js')).explainAll(names, options));
+
+  return root;
+}
+
+/** What every command that reads manifests takes. */
+function inputs(command: Command, verb: string, argument = '<files...>'): Command {
+  return command
+    .argument(argument, `files, folders and globs to ${verb}; - for standard input`)
+    .option('-k, --kubernetes <minors>', `minor, or range of minors, that the cluster runs: ${MINORS[7]} or ${MINORS[4]}..${MINORS[7]} (default: ${formatMinors(ALL_MINORS)})`, minors)
+    .option('-c, --cluster <file>', 'profile of the cluster, as YAML: serviceCidrs, nodePortRange, proxyMode, loadBalancer …')
+    .option('-p, --provider <id>', 'load balancer controller that runs there; may be given more than once', collect);
+}
+
+function minors(text: string): string {
+  if (parseMinors(text) === undefined) throw new InvalidArgumentError(`It must be a minor from ${MINORS[0]} to ${MINORS[MINORS.length - 1]}, or a range such as 1.30..1.33.`);
+  return text;
+}
+
+function list(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, ...text.split(',').map(each => each.trim()).filter(each => each !== '')];
+}
+
+function collect(text: string, before: readonly string[] = []): readonly string[] {
+  return list(text, before);
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 0.');
+  return Number(text);
+}
+
+function version(): string {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- read when it runs: the release writes the number into package.json
+  return (require('../../package.json') as { version: string }).version;
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { buildSync } from 'esbuild';
+
+const PROJECT = resolve(__dirname, '../..');
+
+/** The command, built from the sources as they are now, in a folder of its own: tests never depend on a stale `lib/`. */
+export class BuiltCommand {
+  readonly folder = mkdtempSync(join(tmpdir(), 'cdk8s-services-'));
+  private readonly bin = join(this.folder, 'package/bin/cdk8s-services');
+
+  constructor() {
+    const sources = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts') && !file.endsWith('.d.ts'));
+    buildSync({
+      entryPoints: sources.map(file => join(PROJECT, 'src', file)),
+      outdir: join(this.folder, 'package/lib'), outbase: join(PROJECT, 'src'), format: 'cjs', platform: 'node', target: 'node20', logLevel: 'error',
+    });
+    for (const file of ['package.json', 'bin']) cpSync(join(PROJECT, file), join(this.folder, 'package', file), { recursive: true });
+    symlinkSync(join(PROJECT, 'node_modules'), join(this.folder, 'package/node_modules'), 'dir');
+  }
+
+  /** Writes a file below the folder in which the command will run, and gives its name back. */
+  write(name: string, content: string | Buffer): string {
+    const path = join(this.folder, 'work', name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+    return name;
+  }
+
+  /** Where the command runs. */
+  get work(): string {
+    const path = join(this.folder, 'work');
+    if (!existsSync(path)) mkdirSync(path, { recursive: true });
+    return path;
+  }
+
+  run(args: readonly string[], input?: string | Buffer, env: NodeJS.ProcessEnv = {}): { stdout: string; stderr: string; status: number | null } {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [this.bin, ...args], {
+      cwd: this.work, input: input ?? '', encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, env: { PATH: process.env.PATH, ...env },
+    });
+    return { stdout, stderr, status };
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

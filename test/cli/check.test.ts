@@ -1,0 +1,213 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuiltCommand } from './built-command';
+
+const command = new BuiltCommand();
+afterAll(() => command.remove());
+afterEach(() => rmSync(command.work, { recursive: true, force: true }));
+
+const GOOD = `apiVersion: v1
+kind: Service
+metadata:
+  name: web
+spec:
+  selector:
+    app: web
+  ports:
+    - name: http
+      port: 80
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec:
+      containers:
+        - name: web
+          image: web
+          ports: [{ containerPort: 80 }]
+`;
+const BAD = GOOD.replace('name: http\n', 'name: Http\n');
+
+interface Json {
+  readonly summary: { readonly objects: number; readonly errors: number; readonly warnings: number; readonly files: number };
+  readonly problems: readonly {
+    readonly code: string; readonly path: string; readonly file: string; readonly line: number; readonly column: number; readonly severity: string;
+  }[];
+  readonly unreadable?: readonly { readonly file: string; readonly reason: string }[];
+}
+const json = (args: readonly string[], input?: string): Json & { status: number | null } => {
+  const { stdout, status } = command.run(['check', '--format', 'json', ...args], input);
+  return { ...JSON.parse(stdout) as Json, status };
+};
+
+test('says nothing is wrong, and exits with 0', () => {
+  const { stdout, stderr, status } = command.run(['check', command.write('web.yaml', GOOD)]);
+  expect({ stdout, stderr, status }).toEqual({ stdout: 'no problems in 2 objects of 1 file\n', stderr: '', status: 0 });
+});
+
+test('shows the place of a problem underlined, with why and fix, and exits with 1', () => {
+  const { stdout, status } = command.run(['check', command.write('web.yaml', BAD)]);
+  expect(status).toBe(1);
+  expect(stdout).toContain('web.yaml:9:13  Service web\n  8 |   ports:\n  9 |     - name: Http\n    |             ^^^^\nspec.ports[0].name: expected ');
+  expect(stdout).toMatch(/\n {2}why {3}.*\n {2}fix {3}.*\n {2}docs {2}.*\n\n1 error, 0 warnings in 2 objects of 1 file\n$/);
+});
+
+test('reads folders, globs and standard input', () => {
+  command.write('apps/a/web.yaml', BAD);
+  command.write('apps/b/web.yml', GOOD.replaceAll('web', 'other'));
+  command.write('apps/b/notes.txt', 'no manifest');
+  expect(json(['apps']).summary).toMatchObject({ files: 2, objects: 4 });
+  expect(json(['apps/**/*.yml']).summary).toMatchObject({ files: 1, objects: 2 });
+  expect(json(['-'], BAD)).toMatchObject({ status: 1, problems: [{ file: '<stdin>', line: 9 }] });
+});
+
+test('checks everything it is given together', () => {
+  const [service, deployment] = BAD.replace('Http', 'http').split('---\n');
+  command.write('service.yaml', service.replace('port: 80', 'port: 80\n      targetPort: web'));
+  command.write('deployment.yaml', deployment);
+  expect(json(['service.yaml', 'deployment.yaml']).problems).toMatchObject([{ code: 'target-port-unknown', file: 'service.yaml', line: 11, column: 19 }]);
+});
+
+test('finds the place in JSON, JSON Lines and Lists', () => {
+  const item = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { clusterIP: 'None', selector: { app: 'web' }, ports: [{ name: 'Http', port: 80 }] } };
+  const fine = { ...item, metadata: { name: 'fine' }, spec: { ...item.spec, ports: [] } };
+  command.write('list.json', JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [fine, item] }, null, 2));
+  command.write('lines.jsonl', [fine, item].map(each => JSON.stringify(each)).join('\n'));
+  const [inList] = json(['list.json']).problems.filter(each => each.severity === 'error');
+  const lines = readFileSync(join(command.work, 'list.json'), 'utf8').split('\n');
+  expect(lines[inList.line - 1].slice(inList.column - 1)).toBe('"Http",');
+  expect(json(['lines.jsonl']).problems.filter(each => each.severity === 'error')).toMatchObject([{ line: 2 }]);
+});
+
+test('understands the habits of YAML 1.1, as Kubernetes does', () => {
+  const yaml = GOOD.replace('port: 80\n', 'port: 0120\n      targetPort: 80\n').replace('  selector:', '  publishNotReadyAddresses: yes\n  selector:');
+  expect(json([command.write('web.yaml', yaml)])).toMatchObject({ status: 0, problems: [] });
+  expect(json([command.write('web.yaml', GOOD.replace('app: web\n  ports', 'app: on\n  ports'))]).problems[0]).toMatchObject({ code: 'field-type', line: 7, column: 10 });
+});
+
+test('reports keys that stand twice', () => {
+  const yaml = GOOD.replace('      port: 80\n', '      port: 80\n      port: 80\n');
+  expect(json([command.write('web.yaml', yaml)]).problems).toMatchObject([{ code: 'field-duplicate', path: 'spec.ports[0].port', line: 11, column: 7 }]);
+});
+
+test('checks for the minors and the cluster that it is told', () => {
+  const yaml = GOOD.replace('  selector:\n', '  trafficDistribution: PreferSameZone\n  selector:\n');
+  command.write('web.yaml', yaml);
+  command.write('cluster.yaml', "kubernetes: '1.35'\n");
+  command.write('number.yaml', 'kubernetes: 1.35\n');
+  expect(json(['web.yaml']).status).toBe(1);
+  expect(json(['web.yaml', '--kubernetes', '1.34..1.36']).status).toBe(0);
+  expect(json(['web.yaml', '--cluster', 'cluster.yaml']).status).toBe(0);
+  expect(command.run(['check', 'web.yaml', '--cluster', 'number.yaml'])).toMatchObject({ status: 2, stderr: expect.stringContaining('quotes') as string });
+  expect(command.run(['check', 'web.yaml', '-k', '1.99'])).toMatchObject({ status: 2, stderr: expect.stringContaining('1.26') as string });
+});
+
+test('tells only the codes that are asked for', () => {
+  command.write('web.yaml', BAD.replace('port: 80\n', 'port: 0\n'));
+  const codes = json(['web.yaml']).problems.map(each => each.code);
+  expect(codes.length).toBeGreaterThan(1);
+  expect(json(['web.yaml', '--only', codes[0]]).problems.map(each => each.code)).toEqual([codes[0]]);
+  expect(json(['web.yaml', '--skip', codes.join(',')])).toMatchObject({ status: 0, problems: [] });
+});
+
+test('counts warnings against --max-warnings', () => {
+  command.write('web.yaml', GOOD.split('---')[0].replace('  selector:\n    app: web\n', ''));
+  expect(json(['web.yaml'])).toMatchObject({ status: 0, summary: { errors: 0, warnings: 1 } });
+  expect(json(['web.yaml', '--max-warnings', '1']).status).toBe(0);
+  expect(json(['web.yaml', '--max-warnings', '0']).status).toBe(1);
+});
+
+test('names every file that it cannot read, checks the rest, and exits with 2', () => {
+  command.write('a.yaml', 'a: [b');
+  command.write('b.yaml', Buffer.from([0x61, 0, 0x62]));
+  command.write('c.yaml', BAD);
+  mkdirSync(join(command.work, 'empty'));
+  const { status, problems, unreadable } = json(['a.yaml', 'b.yaml', 'c.yaml', 'gone.yaml', 'empty', 'none/*.yaml']);
+  expect(status).toBe(2);
+  expect(problems).toMatchObject([{ file: 'c.yaml' }]);
+  expect(unreadable?.map(each => each.file).sort()).toEqual(['a.yaml', 'b.yaml', 'empty', 'gone.yaml', 'none/*.yaml']);
+});
+
+(process.getuid?.() === 0 ? test.skip : test)('names a file that it may not read', () => {
+  command.write('secret.yaml', GOOD);
+  chmodSync(join(command.work, 'secret.yaml'), 0);
+  expect(command.run(['check', 'secret.yaml'])).toMatchObject({ status: 2, stderr: expect.stringContaining('permission') as string });
+});
+
+test('ends bombs with a message, and in bounded memory', () => {
+  const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
+  for (let level = 1; level < 30; level++) bomb.push(`a${level}: &a${level} [${Array(10).fill(`*a${level - 1}`).join(', ')}]`);
+  command.write('bomb.yaml', bomb.join('\n'));
+  command.write('deep.yaml', '['.repeat(100_000));
+  command.write('deep.json', `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+  command.write('long.yaml', `a: |\n${`  ${'x'.repeat(1021)}\n`.repeat(40 * 1024)}`);
+  const { status, stderr } = command.run(['check', 'bomb.yaml', 'deep.yaml', 'deep.json', 'long.yaml'], '', { NODE_OPTIONS: '--max-old-space-size=400' });
+  expect(status).toBe(2);
+  expect(stderr).toContain('bomb.yaml:');
+  expect(stderr).toContain('aliases unfold to more than');
+  expect(stderr).toMatch(/deep.yaml.*nested too deeply/);
+  expect(stderr).toMatch(/long.yaml.*longer than 32 MiB/);
+});
+
+test('mends what is safe, shows it, and keeps comments and layout', () => {
+  const yaml = GOOD.replace('port: 80\n', 'port: "80"  # quoted\n      targetport: 80\n').replace('  selector:\n', '  selektor:   # typo\n')
+    .replace('name: web\nspec', 'name: web\n  annotations: { example.com/on: true }\nspec');
+  command.write('web.yaml', yaml);
+  const { stderr, status } = command.run(['check', 'web.yaml', '--fix']);
+  expect(status).toBe(0);
+  expect(stderr).toContain('-      port: "80"  # quoted\n-      targetport: 80\n+      port: 80  # quoted\n+      targetPort: 80\n');
+  expect(readFileSync(join(command.work, 'web.yaml'), 'utf8')).toBe(
+    yaml.replace('"80"', '80').replace('targetport', 'targetPort').replace('selektor', 'selector').replace('on: true', 'on: "true"'));
+  expect(command.run(['check', '-', '--fix'], yaml)).toMatchObject({ status: 2, stderr: expect.stringContaining('--fix') as string });
+});
+
+test('mends around a byte order mark and Windows line ends', () => {
+  const yaml = `\ufeff${GOOD.replace('port: 80\n', 'port: "80"\n').replaceAll('\n', '\r\n')}`;
+  writeFileSync(join(command.work, command.write('web.yaml', yaml)), yaml);
+  expect(command.run(['check', 'web.yaml', '--fix']).status).toBe(0);
+  expect(readFileSync(join(command.work, 'web.yaml'), 'utf8')).toBe(yaml.replace('"80"', '80'));
+});
+
+test('writes SARIF', () => {
+  const { stdout } = command.run(['check', command.write('web.yaml', BAD), '-f', 'sarif']);
+  expect(JSON.parse(stdout)).toMatchObject({
+    version: '2.1.0',
+    runs: [{
+      tool: { driver: { name: 'cdk8s-services', rules: [{ id: 'dns-label' }] } },
+      results: [{ ruleId: 'dns-label', ruleIndex: 0, level: 'error', locations: [{ physicalLocation: { artifactLocation: { uri: 'web.yaml' }, region: { startLine: 9, startColumn: 13, endColumn: 17 } } }] }],
+    }],
+  });
+});
+
+test('writes GitHub annotations, JUnit and JSON Lines', () => {
+  command.write('web.yaml', BAD);
+  expect(command.run(['check', 'web.yaml', '-f', 'github']).stdout).toMatch(/^::error file=web\.yaml,line=9,endLine=9,col=13,endColumn=17,title=dns-label::Service web: spec\.ports\[0\]\.name: expected [^\n]*\n$/);
+  expect(command.run(['check', 'web.yaml', '-f', 'junit']).stdout).toContain('<testcase name="Service web" classname="web.yaml" file="web.yaml" line="9"><failure message="spec.ports[0].name: expected ');
+  expect(JSON.parse(command.run(['check', 'web.yaml', '-f', 'jsonl']).stdout)).toMatchObject({ code: 'dns-label', file: 'web.yaml' });
+});
+
+test('uses colours only where they are wanted', () => {
+  command.write('web.yaml', BAD);
+  expect(command.run(['check', 'web.yaml']).stdout).not.toContain('\u001b[');
+  expect(command.run(['check', 'web.yaml'], '', { FORCE_COLOR: '1' }).stdout).toContain('\u001b[');
+  expect(command.run(['check', 'web.yaml'], '', { FORCE_COLOR: '1', NO_COLOR: '1' }).stdout).not.toContain('\u001b[');
+});
+
+test('refuses what it does not know, with the nearest that it does', () => {
+  expect(command.run(['chek', 'x'])).toMatchObject({ status: 2, stderr: expect.stringContaining('Did you mean check?') as string });
+  expect(command.run(['check', '--formt', 'json', 'x'])).toMatchObject({ status: 2, stderr: expect.stringContaining('Did you mean --format?') as string });
+  expect(command.run(['check', '--only', 'dns-lable', 'x'])).toMatchObject({ status: 2, stderr: expect.stringContaining('dns-label') as string });
+  expect(command.run(['check', '--provider', 'metalb', 'x'])).toMatchObject({ status: 2, stderr: expect.stringContaining('metallb') as string });
+  expect(command.run(['check'])).toMatchObject({ status: 2 });
+});
+
+test('explains itself', () => {
+  expect(command.run(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('check') as string });
+  expect(command.run(['check', '--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Exit codes:') as string });
+  expect(command.run(['--version'])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string });
+});

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuiltCommand } from './built-command';
+
+const command = new BuiltCommand();
+afterAll(() => command.remove());
+afterEach(() => rmSync(command.work, { recursive: true, force: true }));
+
+const WEB = 'apiVersion: v1\nkind: Service\nmetadata: { name: web, namespace: shop }\nspec: { selector: { app: web }, ports: [{ port: 80 }] }\n';
+const CONFIG = '---\napiVersion: v1\nkind: Ingress\nmetadata: { name: x }\n';
+
+describe('import', () => {
+  test('writes the program on standard output, and what is to be said on standard error', () => {
+    const { stdout, stderr, status } = command.run(['import', command.write('web.yaml', WEB + CONFIG)]);
+    expect(stdout).toContain("new ClusterIpService(this, 'web', {");
+    expect(stderr).toContain('--app takes them along');
+    expect(status).toBe(0);
+  });
+
+  test('writes a file, in a folder that is not there yet', () => {
+    const { stdout, stderr, status } = command.run(['import', '-', '-o', 'src/shop.ts', '--chart', 'Shop'], WEB);
+    expect({ stdout, stderr, status }).toEqual({ stdout: '', stderr: 'src/shop.ts: 1 object imported\n', status: 0 });
+    expect(readFileSync(join(command.work, 'src/shop.ts'), 'utf8')).toContain('export class Shop extends Chart {');
+  });
+
+  test('imports what the server refuses with the problem at its place, and exits with 1', () => {
+    const { stdout, stderr, status } = command.run(['import', '-'], WEB.replace('port: 80', 'port: 80000'));
+    expect(stdout).toMatch(/\/\/ WRONG, the API server refuses it: spec\.ports\[0\]\.port: expected .* \[port-number\].*\n\s+port: 80000,/);
+    expect(stderr).toContain('Service shop/web: the API server refuses it: spec.ports[0].port');
+    expect(status).toBe(1);
+  });
+
+  test('refuses a chart name that is no name, and names what it cannot read', () => {
+    expect(command.run(['import', '-', '--chart', 'my-chart'], WEB)).toMatchObject({ status: 2, stderr: expect.stringContaining('--chart') as string });
+    expect(command.run(['import', 'gone.yaml'])).toMatchObject({ status: 2, stderr: expect.stringContaining('gone.yaml') as string });
+  });
+});
+
+describe('graph', () => {
+  test('draws Mermaid on standard output', () => {
+    const { stdout, status } = command.run(['graph', '-'], WEB);
+    expect(stdout).toMatch(/^flowchart LR\n/);
+    expect(status).toBe(0);
+  });
+
+  test('chooses the form by the name of the file, and draws a synthesized app', () => {
+    command.write('dist/web.k8s.yaml', WEB);
+    for (const [file, begins] of [['a.svg', '<svg '], ['a.html', '<!doctype html>'], ['a.dot', 'digraph']]) {
+      expect(command.run(['graph', '--app', 'dist', '-o', `out/${file}`]).status).toBe(0);
+      expect(readFileSync(join(command.work, 'out', file), 'utf8').startsWith(begins)).toBe(true);
+    }
+  });
+
+  test('marks problems', () => {
+    expect(command.run(['graph', '-'], WEB.replace('port: 80', 'port: 80000')).stdout).toContain('port-number');
+  });
+
+  test('wants something to draw', () => {
+    expect(command.run(['graph'])).toMatchObject({ status: 2, stderr: expect.stringContaining('--app') as string });
+    expect(existsSync(join(command.work, 'out'))).toBe(false);
+  });
+});
+
+describe('explain', () => {
+  test('says what a Service does', () => {
+    const { stdout, status } = command.run(['explain', '-'], WEB);
+    expect(stdout).toContain('ClusterIP Service shop/web');
+    expect(stdout).toContain('web.shop.svc.cluster.local');
+    expect(status).toBe(0);
+  });
+
+  test('says what a problem code means', () => {
+    const { stdout, status } = command.run(['explain', 'port-name-duplicate']);
+    expect(stdout).toMatch(/^port-name-duplicate {2}\(error: the API server refuses it\)\n/);
+    expect(status).toBe(0);
+  });
+
+  test('refuses a code that is none, with the nearest', () => {
+    expect(command.run(['explain', 'port-name-duplicat'])).toMatchObject({ status: 2, stderr: expect.stringContaining('did you mean "port-name-duplicate"?') as string });
+  });
+});

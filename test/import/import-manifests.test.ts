@@ -1,0 +1,146 @@
+import { importManifests, type ImportOptions } from '../../src/import/import-manifests';
+import { afterDefaulting } from './after-defaulting';
+import { runPrograms } from './run-programs';
+
+type Manifest = { readonly apiVersion: string; readonly kind: string; readonly metadata: object; readonly [field: string]: unknown };
+
+const service = (name: string, spec: object, metadata: object = {}): Manifest => ({ apiVersion: 'v1', kind: 'Service', metadata: { name, ...metadata }, spec });
+const endpoints = (name: string, ...addresses: string[]): Manifest => ({
+  apiVersion: 'v1', kind: 'Endpoints', metadata: { name }, subsets: [{ addresses: addresses.map(ip => ({ ip })), ports: [{ port: 5432 }] }],
+});
+const DEPLOYMENT: Manifest = {
+  apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'my-web' },
+  spec: { selector: { matchLabels: { app: 'web' } }, template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'web', ports: [{ containerPort: 80 }] }] } } },
+};
+
+/** Imports, compiles under `strict`, runs, and gives back what is worth looking at. */
+function roundTrip(objects: readonly Manifest[], options?: ImportOptions) {
+  const result = importManifests(objects, options);
+  const [outcome] = runPrograms([result.program]);
+  return { ...result, ...outcome };
+}
+
+test.each([
+  ['ClusterIpService', service('web', { type: 'ClusterIP', selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 'http' }] })],
+  ['ClusterIpService', service('web', { clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.10'], ports: [{ port: 53, protocol: 'UDP' }], sessionAffinity: 'ClientIP' })],
+  ['HeadlessService', service('db', { clusterIP: 'None', clusterIPs: ['None'], selector: { app: 'db' }, publishNotReadyAddresses: true })],
+  ['NodePortService', service('web', { type: 'NodePort', selector: { app: 'web' }, ports: [{ port: 80, nodePort: 30080 }], externalTrafficPolicy: 'Local' })],
+  ['LoadBalancerService', service('web', { type: 'LoadBalancer', ports: [{ port: 80 }], loadBalancerClass: 'example.com/lb', allocateLoadBalancerNodePorts: false })],
+  ['ExternalNameService', service('mail', { type: 'ExternalName', externalName: 'smtp.example.com', sessionAffinity: 'None' })],
+])('imports a Service as %s', (construct, source) => {
+  const { imported, diagnostics, manifests, messages } = roundTrip([source]);
+  expect(imported).toEqual([{ index: 0, as: 'construct', name: construct, refused: false }]);
+  expect(diagnostics).toEqual([]);
+  expect(messages).toEqual([]);
+  expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
+});
+
+test('writes a program that reads as if by hand', () => {
+  const web = service('web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080, protocol: 'TCP' }] }, { namespace: 'shop', labels: { app: 'web' } });
+  expect(importManifests([web], { chart: 'WebShop' }).program).toBe(`import { App, Chart, type ChartProps } from 'cdk8s';
+import { ClusterIpService } from 'cdk8s-services';
+import type { Construct } from 'constructs';
+
+export class WebShop extends Chart {
+  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+    super(scope, id, { namespace: 'shop', ...props });
+
+    new ClusterIpService(this, 'web', {
+      metadata: { name: 'web', labels: { app: 'web' } },
+      selector: { app: 'web' },
+      ports: [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 }],
+    });
+  }
+}
+
+const app = new App();
+new WebShop(app, 'web-shop');
+app.synth();
+`);
+});
+
+test('makes a Service and its endpoints one ManualEndpoints, in either order', () => {
+  const db = service('db', { ports: [{ port: 5432 }] });
+  for (const objects of [[db, endpoints('db', '192.0.2.10', '192.0.2.11')], [endpoints('db', '192.0.2.10', '192.0.2.11'), db]]) {
+    const { imported, diagnostics, manifests, program } = roundTrip(objects);
+    expect(imported.map(each => each.name)).toEqual(['ManualEndpoints', 'ManualEndpoints']);
+    expect(program).toContain("endpoints: ['192.0.2.10', '192.0.2.11'],");
+    expect(diagnostics).toEqual([]);
+    expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining(objects.map(afterDefaulting)));
+  }
+});
+
+test('keeps endpoints as they are where ManualEndpoints would write others', () => {
+  const labelled = { ...endpoints('db', '192.0.2.10'), metadata: { name: 'db', labels: { app: 'db' } } };
+  const objects = [service('db', { ports: [{ port: 5432 }] }), labelled];
+  const { imported, manifests } = roundTrip(objects);
+  expect(imported.map(each => each.name)).toEqual(['ClusterIpService', 'Endpoints']);
+  expect(manifests?.map(afterDefaulting)).toEqual(objects.map(afterDefaulting));
+});
+
+test('decodes the annotations of a load balancer into props', () => {
+  const source = service('web', {
+    type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', selector: { app: 'web' }, ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+  }, {
+    annotations: {
+      'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internet-facing',
+      'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type': 'ip',
+      'example.com/owner': 'team-a',
+    },
+  });
+  const { program, imported, diagnostics, manifests } = roundTrip([source]);
+  expect(imported[0].name).toBe('AwsNlbService');
+  expect(program).toContain("scheme: 'internet-facing',");
+  expect(program).toContain("metadata: { name: 'web', annotations: { 'example.com/owner': 'team-a' } },");
+  expect(diagnostics).toEqual([]);
+  expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
+});
+
+test('lets Services select the workloads that come along', () => {
+  const source = service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
+  const { program, imported, diagnostics, manifests } = roundTrip([source, DEPLOYMENT], { app: true });
+  expect(program).toContain('selector: myWeb,');
+  expect(imported.map(each => each.as)).toEqual(['construct', 'api-object']);
+  expect(diagnostics).toEqual([]);
+  expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining([source, DEPLOYMENT].map(afterDefaulting)));
+});
+
+test('says what is not imported', () => {
+  const { imported, messages } = importManifests([service('web', { ports: [{ port: 80 }] }), DEPLOYMENT]);
+  expect(imported[1]).toMatchObject({ as: 'left-out', name: 'Deployment' });
+  expect(messages).toEqual([expect.stringContaining('--app')]);
+});
+
+test('gives each construct and variable a name of its own', () => {
+  const objects = ['a', 'b'].flatMap(namespace => [
+    { ...DEPLOYMENT, metadata: { name: 'class', namespace } }, service('class', { selector: { app: 'web' }, ports: [{ port: 80 }] }, { namespace }),
+  ]);
+  const { diagnostics, manifests } = roundTrip(objects, { app: true });
+  expect(diagnostics).toEqual([]);
+  expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining(objects.map(afterDefaulting)));
+});
+
+test('leaves out what the cluster writes, and says so', () => {
+  const source = { ...service('web', { ports: [{ port: 80 }] }, { uid: 'x', creationTimestamp: null, resourceVersion: '1' }), status: { loadBalancer: {} } };
+  const { program, diagnostics } = roundTrip([source]);
+  expect(program).toContain('// The source also had metadata.resourceVersion, metadata.uid, which the cluster writes.');
+  expect(diagnostics).toEqual([]);
+});
+
+test('patches in what no construct has a prop for', () => {
+  const source = service('mail', { type: 'ExternalName', externalName: 'smtp.example.com', selector: { app: 'mail' } });
+  const { imported, messages, manifests, diagnostics } = roundTrip([source]);
+  expect(imported[0].as).toBe('patched');
+  expect(messages[0]).toContain('spec.selector');
+  expect(diagnostics).toEqual([]);
+  expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
+});
+
+test('imports traffic that does not arrive, with the problem where one sees it', () => {
+  const source = service('web', { selector: { app: 'web' }, ports: [{ port: 80, targetPort: 'http' }] });
+  const { program, messages, manifests, error } = roundTrip([source, DEPLOYMENT], { app: true });
+  expect(error).toBeUndefined();
+  expect(program).toContain('// WRONG: spec.ports[0].targetPort: expected');
+  expect(messages[0]).toContain('no traffic arrives');
+  expect(manifests).toHaveLength(2);
+});
