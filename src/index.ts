@@ -57,3 +57,4 @@ export { AnnotatedService } from './providers/annotated-service';
 export { registerProvider } from './providers/entries';
 export { kinds } from './providers/kinds';
 export type { OptionsOf } from './providers/options';
+export { ServiceValidation, type PluginContext, type ServiceValidationProperties } from './plugin';

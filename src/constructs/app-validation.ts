@@ -1,12 +1,13 @@
 import { ApiObject, App, Chart, YamlOutputType } from 'cdk8s';
 import type { IConstruct } from 'constructs';
-import { Cluster } from './cluster';
+import { profileOf } from './cluster';
 import { decided } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
 import type { ClusterProfile } from '../domain/cluster';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
+import { manifestOf } from '../synth/plain-api-object';
 
 /* eslint-disable @typescript-eslint/no-require-imports -- the checks of a whole app are loaded by the synth that runs them */
 const wholeApp = () => ({
@@ -58,7 +59,7 @@ function checkConstructs(app: App): Verdict {
   const found: Located[] = [];
   for (const construct of app.node.findAll()) {
     if (ApiObject.isApiObject(construct)) {
-      const cluster = Cluster.of(construct);
+      const cluster = profileOf(construct);
       const objects = byCluster.get(cluster);
       if (objects === undefined) byCluster.set(cluster, [construct]);
       else objects.push(construct);
@@ -74,7 +75,7 @@ function checkConstructs(app: App): Verdict {
 /** Objects for different clusters never meet, so each cluster is checked alone. */
 function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): Located[] {
   const { checkApp, matters } = wholeApp();
-  const manifests = objects.map(object => matters(object.apiVersion, object.kind) ? object.toJson() as unknown : outlineOf(object));
+  const manifests = objects.map(object => matters(object.apiVersion, object.kind) ? manifestOf(object) : outlineOf(object));
   // Files of one chart are applied together; those of two charts may go to two clusters.
   const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
   const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);

@@ -30,13 +30,18 @@ export class Cluster {
 
   /** The nearest profile at or above `scope`; the portable one where nobody set any. */
   static of(scope: IConstruct): ClusterProfile {
-    for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
-      const profile = profiles.get(at);
-      if (profile !== undefined) return profile;
-      asked.add(at);
-    }
-    return PORTABLE;
+    for (let at: IConstruct | undefined = scope; at !== undefined && !profiles.has(at); at = at.node.scope) asked.add(at);
+    return profileOf(scope);
   }
 
   private constructor() {}
+}
+
+/** What `Cluster.of` answers, without a note that it was asked: for checks at synth, when nothing can come too late. */
+export function profileOf(scope: IConstruct): ClusterProfile {
+  for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
+    const profile = profiles.get(at);
+    if (profile !== undefined) return profile;
+  }
+  return PORTABLE;
 }

@@ -18,7 +18,7 @@ import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
 import { ServiceError } from '../problem/service-error';
 import { checkAnnotations } from '../providers/registry';
-import { PlainApiObject } from '../synth/plain-api-object';
+import { PlainApiObject, plainManifestOf } from '../synth/plain-api-object';
 
 /** What all Services of this library share: one `Resource` below them, checked when it is made. */
 export abstract class ServiceBase<const ports extends Ports = Ports> extends ServiceReference<ports> {
@@ -113,7 +113,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
 }
 
 function makeResource(service: Construct, blueprint: Blueprint): { resource?: ApiObject; companions?: readonly Companion[]; problems: Problem[] } {
-  const cluster = Cluster.of(service);
+  const cluster = Cluster.of(service.node.scope!);
   const findings = new Findings(cluster.minors);
   if (!checkPropsObject(blueprint.props, findings)) return { problems: findings.problems };
   const { metadata: given } = blueprint.props as { metadata?: ApiObjectMetadata };
@@ -122,15 +122,11 @@ function makeResource(service: Construct, blueprint: Blueprint): { resource?: Ap
   const metadata = withWritten(given, blueprint);
   const spec = serviceSpec(blueprint, metadata?.namespace ?? Chart.of(service).namespace, findings);
   const resource = new PlainApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', ...(metadata === undefined ? {} : { metadata }), spec });
-  const manifest = {
-    apiVersion: 'v1', kind: 'Service',
-    metadata: { ...metadata, name: resource.name, namespace: resource.metadata.namespace, labels: { ...resource.chart.labels, ...metadata?.labels } },
-    spec,
-  };
   findings.problems.push(...blueprint.problems ?? []);
   const companions = blueprint.companions?.(resource.name, resource.metadata.namespace) ?? [];
   for (const companion of companions) findings.problems.push(...checkObject(companion.manifest, cluster));
-  if (isPlain(manifest)) {
+  const manifest = plainManifestOf(resource);
+  if (manifest !== undefined) {
     checkAnnotations(manifest, cluster, findings, blueprint);
     return { resource, companions, problems: [...findings.problems, ...checkObject(manifest, cluster)] };
   }
@@ -160,12 +156,4 @@ function checkWhenRendered(service: Construct, resource: ApiObject, cluster: Clu
       return errors.length === 0 ? [] : [renderProblems(`${service.node.path} (${service.constructor.name})`, errors)];
     },
   });
-}
-
-function isPlain(value: unknown): boolean {
-  if (typeof value === 'function') return false;
-  if (typeof value !== 'object' || value === null) return true;
-  if (Array.isArray(value)) return value.every(isPlain);
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isPlain);
 }

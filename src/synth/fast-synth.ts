@@ -1,8 +1,8 @@
 /* eslint-disable dot-notation -- cdk8s keeps these members private; in brackets the compiler still checks their names */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { ApiObject, type App, Chart, Names, Yaml, YamlOutputType } from 'cdk8s';
-import { PlainApiObject } from './plain-api-object';
+import { type ApiObject, type App, Chart, Names, Yaml, YamlOutputType } from 'cdk8s';
+import { hasCdk8sToJson, plainJson } from './plain-api-object';
 import { type SynthOrder, synthOrder } from './synth-order';
 import { yamlDocument } from './yaml-document';
 
@@ -72,19 +72,19 @@ function* manifests(chart: Chart, order: SynthOrder): Generator<Manifest> {
   if (chart.toJson === Chart.prototype.toJson) {
     for (const object of order.objectsOf(chart)) yield manifest(object);
   } else {
-    for (const json of Object.values(chart.toJson())) yield { json, text: Yaml.stringify(json) };
+    for (const json of Object.values(chart.toJson())) yield writtenByCdk8s(json);
   }
 }
 
 const documents = (chart: Chart, order: SynthOrder): string[] => Array.from(manifests(chart, order), ({ text }) => text);
 
 function manifest(object: ApiObject): Manifest {
-  const json = object.toJson();
-  return { json, text: WRITES_TREES.has(object.toJson) ? yamlDocument(json) : Yaml.stringify(json) };
+  if (!hasCdk8sToJson(object)) return writtenByCdk8s(object.toJson());
+  const json = plainJson(object) ?? object.toJson();
+  return { json, text: yamlDocument(json) }; // a tree, be it ours or cdk8s': nothing in it is shared, so that YAML has no use for anchors
 }
 
-/** What these give is fresh data without shared parts, so that YAML has no use for anchors. */
-const WRITES_TREES = new Set<unknown>([ApiObject.prototype.toJson, PlainApiObject.prototype.toJson]);
+const writtenByCdk8s = (json: unknown): Manifest => ({ json, text: Yaml.stringify(json) });
 
 function chartName(chart: Chart, index: number, { chartsDepend }: SynthOrder): string {
   const name = Names.toDnsLabel(chart);

@@ -1,6 +1,7 @@
 /* eslint-disable dot-notation -- cdk8s keeps these fields private; in brackets the compiler still checks their names */
-import { ApiObject, type ApiObjectMetadataDefinition, App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
+import { ApiObject, type ApiObjectMetadataDefinition, type App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
 import { writesItself } from './writes-itself';
+import type { UnknownObject } from '../domain/objects';
 
 /**
  * An API object that renders plain data in one pass instead of cdk8s' three, to the same JSON and the same YAML.
@@ -8,15 +9,35 @@ import { writesItself } from './writes-itself';
  * Tokens, custom resolvers, JSON patches and values that are not plain data take cdk8s' own way.
  */
 export class PlainApiObject extends ApiObject {
+  /** Whether the props hold nothing to resolve. */
+  readonly hasPlainProps = isPlain(this['props']);
+
   public override toJson(): any {
     const json = plainJson(this);
     return json === undefined ? super.toJson() : writesItself(json);
   }
 }
 
+/** The manifest of an object, to look at and not to change: plain data is neither copied nor sorted, and may hold `undefined`. */
+export function manifestOf(object: ApiObject): UnknownObject {
+  return (hasCdk8sToJson(object) && rendersAsItIs(object) ? plainManifestOf(object) : undefined) ?? object.toJson();
+}
+
+/** The same before anything is resolved; `undefined` where there are tokens. */
+export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
+  const props: UnknownObject = object['props'], metadata = metadataOf(object.metadata);
+  const hasPlainProps = (object as Partial<PlainApiObject>).hasPlainProps ?? isPlain(props);
+  return hasPlainProps && metadata !== undefined && isPlain(metadata) ? { ...props, metadata } : undefined;
+}
+
+/** Whether an object renders as cdk8s renders, and not by a `toJson` of its own. */
+export function hasCdk8sToJson({ toJson }: ApiObject): boolean {
+  return toJson === PlainApiObject.prototype.toJson || toJson === ApiObject.prototype.toJson;
+}
+
 /** What `ApiObject.toJson` would give; `undefined` where only cdk8s can tell. */
-function plainJson(object: ApiObject): Record<string, unknown> | undefined {
-  if (object['patches']?.length !== 0 || !hasOnlyCdk8sResolvers(App.of(object))) return undefined;
+export function plainJson(object: ApiObject): Record<string, unknown> | undefined {
+  if (!rendersAsItIs(object)) return undefined;
   const props: Record<string, unknown> = object['props'], rules: CopyRules = { sortKeys: !process.env.CDK8S_DISABLE_SORT, dropEmpty: false };
   try {
     const json: Record<string, unknown> = { apiVersion: props.apiVersion, kind: props.kind, metadata: plainMetadata(object.metadata) };
@@ -31,17 +52,38 @@ function plainJson(object: ApiObject): Record<string, unknown> | undefined {
 }
 
 function plainMetadata(metadata: ApiObjectMetadataDefinition): unknown {
-  const { name, namespace } = metadata;
-  const annotations = metadata['annotations'], labels = metadata['labels'], finalizers = metadata['finalizers'], ownerReferences = metadata['ownerReferences'];
-  if (!annotations || !labels || !finalizers || !ownerReferences) throw NOT_PLAIN; // a cdk8s that keeps them elsewhere
-  return plainCopy({ ...metadata['_additionalAttributes'], name, namespace, annotations, finalizers, ownerReferences, labels }, { sortKeys: true, dropEmpty: true });
+  const given = metadataOf(metadata);
+  if (given === undefined) throw NOT_PLAIN;
+  return plainCopy(given, { sortKeys: true, dropEmpty: true });
 }
 
-/** cdk8s' own resolvers change nothing in plain data; those that an app brings might. */
-function hasOnlyCdk8sResolvers({ resolvers }: App): boolean {
-  return resolvers.length === 3 && resolvers.every((resolver, at) => resolver.constructor === CDK8S_RESOLVERS[at]);
+/** What cdk8s puts together before it resolves it; `undefined` for a cdk8s that keeps it elsewhere. */
+function metadataOf(metadata: ApiObjectMetadataDefinition): object | undefined {
+  const { name, namespace } = metadata;
+  const annotations = metadata['annotations'], labels = metadata['labels'], finalizers = metadata['finalizers'], ownerReferences = metadata['ownerReferences'];
+  if (!annotations || !labels || !finalizers || !ownerReferences) return undefined;
+  return { ...metadata['_additionalAttributes'], name, namespace, annotations, finalizers, ownerReferences, labels };
+}
+
+/** Whether nothing is to be done to the data on its way: cdk8s' own resolvers change nothing in plain data, those that an app brings might. */
+function rendersAsItIs(object: ApiObject): boolean {
+  const { resolvers } = object.node.root as App;
+  return object['patches']?.length === 0 && resolvers.length === 3 && resolvers.every((resolver, at) => resolver.constructor === CDK8S_RESOLVERS[at]);
 }
 const CDK8S_RESOLVERS: readonly unknown[] = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
+
+function isPlain(value: unknown): boolean {
+  switch (typeof value) {
+    case 'string': case 'number': case 'boolean': case 'undefined': return true;
+    case 'object': break;
+    default: return false;
+  }
+  if (value === null) return true;
+  if (value.constructor === Array) return (value as unknown[]).every(isPlain);
+  if (value.constructor !== Object) return false;
+  for (const key in value) if (!isPlain((value as Record<string, unknown>)[key])) return false;
+  return true;
+}
 
 /** Thrown by a value that is not plain data. */
 const NOT_PLAIN = Symbol('not plain data');

@@ -21,11 +21,19 @@ export interface SynthOrder {
 export function synthOrder(app: App): SynthOrder {
   const constructs = app.node.findAll();
   const { dependencies, chartsDepend } = resolveDependencies(constructs);
-  const inOrder = (inScope: readonly IConstruct[]) => dependencies.size === 0 ? inScope : dependenciesFirst(inScope, dependencies);
+  if (dependencies.size === 0) {
+    const byChart = new Map<Chart, ApiObject[]>();
+    for (const object of constructs.filter(isApiObject)) {
+      const chart = Chart.of(object), objects = byChart.get(chart);
+      if (objects) objects.push(object);
+      else byChart.set(chart, [object]);
+    }
+    return { charts: numberedFirst(constructs).filter(isChart), chartsDepend, objectsOf: chart => byChart.get(chart) ?? [] };
+  }
   return {
-    charts: inOrder(numberedFirst(constructs)).filter(isChart),
+    charts: dependenciesFirst(numberedFirst(constructs), dependencies).filter(isChart),
     chartsDepend,
-    objectsOf: chart => inOrder(chart.node.findAll()).filter(isApiObject).filter(object => Chart.of(object) === chart),
+    objectsOf: chart => dependenciesFirst(chart.node.findAll(), dependencies).filter(isApiObject).filter(object => Chart.of(object) === chart),
   };
 }
 

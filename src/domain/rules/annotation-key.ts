@@ -15,8 +15,14 @@ export const ANNOTATION_KEY = {
 
 /** What is wrong with the key of an annotation, in one sentence; `undefined` when it stands. */
 export function annotationKeyProblem(key: string): string | undefined {
-  return qualifiedNameProblem(key.toLowerCase());
+  if (STANDING.has(key)) return undefined;
+  const wrong = qualifiedNameProblem(key.toLowerCase());
+  if (wrong === undefined && STANDING.size < 1000) STANDING.add(key);
+  return wrong;
 }
+
+/** Keys that stand: the same few are on all Services of an app. */
+const STANDING = new Set<string>();
 
 /** Notes keys that do not stand. */
 export function checkAnnotationKeys(annotations: Readonly<Record<string, string>>, findings: Findings): void {

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { Yaml } from 'cdk8s';
+import { ServiceValidation } from '../src/plugin';
+
+const MODULES = dirname(dirname(require.resolve('cdk8s/package.json')));
+const CLI = join(dirname(require.resolve('cdk8s-cli/package.json')), 'bin', 'cdk8s');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plugin-'));
+  buildSync({ entryPoints: [join(__dirname, '..', 'src', 'plugin.ts')], bundle: true, platform: 'node', target: 'node20', outfile: join(folder, 'validation.js'), logLevel: 'error' });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs `cdk8s synth` over an app with one Deployment and one Service. */
+function synth(targetPort: number | string, properties?: object) {
+  writeFileSync(join(folder, 'main.js'), `
+    const { App, Chart, ApiObject } = require('cdk8s');
+    const app = new App();
+    const chart = new Chart(app, 'shop', { namespace: 'shop' });
+    new ApiObject(chart, 'web', { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web-pods' }, spec: {
+      template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort: 8080 }] }] } },
+    } });
+    new ApiObject(chart, 'service', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: {
+      selector: { app: 'web' }, ports: [{ port: 80, targetPort: ${JSON.stringify(targetPort)} }],
+    } });
+    app.synth();
+  `);
+  writeFileSync(join(folder, 'cdk8s.yaml'), Yaml.stringify({
+    language: 'typescript', app: 'node main.js', output: 'dist',
+    validations: [{ package: './validation.js', version: '1.0.0', class: 'ServiceValidation', ...(properties === undefined ? {} : { properties }) }],
+  }));
+  const report = join(folder, 'report.json');
+  rmSync(report, { force: true });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'synth', '--validation-reports-output-file', report], {
+    cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_PATH: MODULES, CDK8S_CHECK_UPGRADE: 'false' },
+  });
+  return { status, output: stdout + stderr, report: () => (JSON.parse(readFileSync(report, 'utf8')) as { reports: any[] }).reports[0] };
+}
+
+describe('cdk8s synth', () => {
+  it('passes an app that stands', () => {
+    const { status, output, report } = synth('http');
+    expect(output).toContain('Validations ended succesfully');
+    expect(status).toBe(0);
+    expect(report()).toMatchObject({ violations: [], summary: { status: 'success', metadata: { Objects: '2', Errors: '0', Warnings: '0' } } });
+  }, 60_000);
+
+  it('fails with exit code 2 and names code, path, fix, construct and file', () => {
+    const { status, output, report } = synth('htpp');
+    expect(status).toBe(2);
+    expect(output).toContain('target-port-unknown');
+    expect(report().violations).toEqual([expect.objectContaining({
+      ruleName: 'target-port-unknown', fix: 'write "targetPort: http"',
+      violatingConstructs: [{ resourceName: 'web', locations: ['spec.ports[0].targetPort'], manifestPath: join('dist', 'shop.k8s.yaml'), constructPath: 'shop/service' }],
+    })]);
+  }, 60_000);
+
+  it('reads properties: the cluster, promoted and silenced codes', () => {
+    expect(synth(9090).status).toBe(0);
+    expect(synth(9090).output).toContain('[port-undeclared]');
+    const promoted = synth(9090, { cluster: { kubernetes: '1.33' }, promote: ['port-undeclared'] });
+    expect(promoted.status).toBe(2);
+    expect(promoted.report().violations[0].ruleName).toBe('port-undeclared');
+    const silenced = synth('htpp', { silence: { 'target-port-unknown': 'declared by a webhook' } });
+    expect(silenced.status).toBe(0);
+    expect(synth('http', { cluster: { kubernetes: '1.12' } }).output).toContain('kubernetes');
+  }, 120_000);
+});
+
+describe('properties', () => {
+  it('are refused when the plugin does not have them', () => {
+    expect(() => new ServiceValidation({ promot: [] } as object)).toThrow('did you mean "promote"?');
+  });
+
+  it('must give a reason for what they silence', () => {
+    expect(() => new ServiceValidation({ silence: { 'port-undeclared': '' } })).toThrow('must have a reason');
+    expect(() => new ServiceValidation({ silence: ['port-undeclared'] as never })).toThrow('must name a reason');
+    expect(() => new ServiceValidation({ promote: 'port-undeclared' as never })).toThrow('must be a list');
+  });
+
+  it('must describe a cluster that can be', () => {
+    expect(() => new ServiceValidation({ cluster: { kubernetes: '1.12' as never } })).toThrow();
+  });
+});

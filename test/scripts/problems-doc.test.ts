@@ -1,0 +1,19 @@
+import { collectCards, problemsPage } from '../../scripts/problems-doc';
+import { RULES } from '../../src/domain/rules/catalogue';
+import { APP_CARDS } from '../../src/manifest/app/check-app';
+
+describe('docs/problems.md', () => {
+  const cards = collectCards();
+  const page = problemsPage(cards);
+
+  it('has one heading for every card of every room', () => {
+    for (const { code } of [...RULES, ...APP_CARDS]) expect(page.split('\n').filter((line) => line === `## ${code}`)).toHaveLength(1);
+    expect(page.match(/^## /gm)).toHaveLength(cards.length);
+  });
+
+  it('says of every card what, why, how to mend it, and where to read on', () => {
+    for (const { code, title, why, fix, see } of cards) {
+      expect([code, title.endsWith('.'), why !== '', fix !== '', see.startsWith('https://')]).toEqual([code, true, true, true, true]);
+    }
+  });
+});
