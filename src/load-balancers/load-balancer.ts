@@ -9,7 +9,7 @@ import { ANNOTATION_CONFLICT } from '../providers/cards';
 import { encodeOptions } from '../providers/encode';
 import { ENTRIES, registerProvider } from '../providers/entries';
 import { findKey } from '../providers/keys';
-import type { OptionsOf, PortOf } from '../providers/options';
+import type { OptionsOf } from '../providers/options';
 import type { Provider, Table } from '../providers/provider';
 
 /** A field of the spec that some load balancers do not honour. */
@@ -27,7 +27,7 @@ export interface UnknownAnnotations {
 /** Props of a load balancer: the fields of the spec that it honours, and the options of its table that the construct does not set itself. */
 export type LoadBalancerProps<
   table extends Table, ports extends Ports<NodePort<any>>, without extends SpecField = never, set extends keyof table = never,
-> = Omit<VirtualIpServiceProps<ports> & LoadBalancerFields, without> & OptionsOf<Omit<table, set>, PortOf<ports>> & UnknownAnnotations;
+> = Omit<VirtualIpServiceProps<ports> & LoadBalancerFields, without> & OptionsOf<Omit<table, set>> & UnknownAnnotations;
 
 /** What a load balancer construct says of itself. */
 export interface LoadBalancerFacts {
