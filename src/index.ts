@@ -58,3 +58,4 @@ export { registerProvider } from './providers/entries';
 export { kinds } from './providers/kinds';
 export type { OptionsOf } from './providers/options';
 export { ServiceValidation, type PluginContext, type ServiceValidationProperties } from './plugin';
+export { KubeVipService, type KubeVipServiceProps } from './load-balancers/kube-vip-service';

@@ -62,11 +62,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'cilium', title: 'Cilium',
-    draft: true,
     prefixes: ['lbipam.cilium.io/', 'service.cilium.io/', 'io.cilium/', 'io.cilium.nodeipam/'],
     keys: [],
     classes: ['io.cilium/node', 'io.cilium/bgp-control-plane', 'io.cilium/l2-announcer'],
-    load: () => missing('cilium'),
+    load: () => (require('./cilium/provider') as typeof import('./cilium/provider')).CILIUM,
   },
   {
     id: 'civo', title: 'Civo cloud controller manager (Load Balancers)',
@@ -141,11 +140,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'kube-vip', title: 'kube-vip',
-    draft: true,
     prefixes: ['kube-vip.io/'],
     keys: [],
     classes: ['kube-vip.io/kube-vip-class'],
-    load: () => missing('kube-vip'),
+    load: () => (require('./kube-vip/provider') as typeof import('./kube-vip/provider')).KUBE_VIP,
   },
   {
     id: 'kubernetes', title: 'Kubernetes',

@@ -1,0 +1,18 @@
+import { KUBE_VIP_NOT_ENFORCED, KUBE_VIP_RULES } from './rules';
+import { KUBE_VIP_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+/** kube-vip: virtual IPs announced by ARP, BGP or the routing table. */
+export const KUBE_VIP = defineProvider({
+  id: 'kube-vip',
+  title: 'kube-vip',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP', 'SCTP'],
+  classes: ['kube-vip.io/kube-vip-class'],
+  prefixes: ['kube-vip.io/'],
+  elsewhere: { 'kube-vip.io/kube-vip-class': 'a load balancer class, not an annotation' },
+  table: KUBE_VIP_TABLE,
+  rules: KUBE_VIP_RULES,
+  notEnforced: KUBE_VIP_NOT_ENFORCED,
+  docs: 'https://kube-vip.io/docs/usage/kubernetes-services/',
+});

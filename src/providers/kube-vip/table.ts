@@ -1,0 +1,93 @@
+import {
+  anyCaseBoolean, cidrList, exactBoolean, goBoolean, goDuration, integer, ipAddress, list, presence, text, untrimmedList,
+} from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const kubeVip = (name: string) => `kube-vip.io/${name}`;
+
+/** `tcp:443`, or a bare number for TCP. */
+const portWithProtocol = text({
+  words: 'a port number, with "tcp:" or "udp:" before it where it matters', pattern: /^((tcp|udp|sctp):)?([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/, good: 'tcp:443', bad: '443/tcp',
+});
+const interfaceName = text({ words: 'the name of a network interface', maxLength: 15, pattern: /^[^\s/]+$/, good: 'eth0', bad: 'eth 0' });
+const ONLY_TRUE = 'every text but exactly "true" is off';
+const ANY_TEXT = 'any text switches it on, "false" too';
+
+/** Annotations of kube-vip and its cloud provider on Services. */
+export const KUBE_VIP_TABLE = {
+  // ---- the address ----
+  /** Addresses of the Service; `0.0.0.0` and `::` ask DHCP. No blanks: the cloud provider would stop allocating for every Service. @default - spec.loadBalancerIP, else one from a pool */
+  loadbalancerIPs: {
+    key: kubeVip('loadbalancerIPs'), as: untrimmedList(ipAddress()), wrong: 'refused',
+    onInvalid: 'kube-vip gives it no address, and blanks or a host name in the list stop the cloud provider from allocating for any Service',
+  },
+  /** Host name sent in DHCP requests. @default - none */
+  loadbalancerHostname: { key: kubeVip('loadbalancerHostname'), as: text({ words: 'a host name', maxLength: 253, pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'web', bad: 'my web' }), wrong: 'harmless' },
+  /** Whether DHCP requests ask for a broadcast answer. @default false */
+  dhcpBroadcast: { key: kubeVip('dhcp-broadcast'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  /** Name of the interface made for DHCP. @default - generated */
+  macvlanName: { key: kubeVip('macvlanName'), as: interfaceName, wrong: 'harmless' },
+  /** Reverse path filter of that interface: 0 off, 1 strict, 2 loose. @default 0 */
+  rpFilter: { key: kubeVip('rp_filter'), as: integer({ min: 0, max: 2 }), wrong: 'ignored', onInvalid: 'anything else counts as 0' },
+  /** Whether dynamic DNS is asked for. @default - setting of kube-vip */
+  ddns: { key: kubeVip('ddns'), as: goBoolean, wrong: 'refused' },
+  /** Interface that carries the address, or `'auto'` for the one whose subnet holds it; `serviceVLAN` wins over it. @default - that of kube-vip */
+  serviceInterface: { key: kubeVip('serviceInterface'), as: interfaceName, wrong: 'refused' },
+  /** Interface of a VLAN that carries the address, as `eth0.200`. @default - none */
+  serviceVLAN: { key: kubeVip('serviceVLAN'), as: text({ words: 'an interface with the id of a VLAN', maxLength: 15, pattern: /^[^\s/.]+\.\d+$/, good: 'eth0.200', bad: 'eth0' }), wrong: 'refused' },
+
+  // ---- who announces it ----
+  /** Whether kube-vip leaves the Service alone. @default false */
+  ignore: { key: kubeVip('ignore'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  /** Whether this Service has a leader election of its own. @default false */
+  forcePerServiceElection: { key: kubeVip('forcePerServiceElection'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  /** Lease shared by the elections of several Services, as `name` or `namespace/name`; needs `externalTrafficPolicy: 'Cluster'`. @default - one of its own */
+  leaseName: {
+    key: kubeVip('leaseName'), wrong: 'refused',
+    as: text({ words: 'the name of a Lease, perhaps with its namespace and "/" before it', pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'kube-system/shared', bad: 'Shared Lease' }),
+  },
+  /** Whether the address stays announced while there are no endpoints. @default false */
+  allowReconcileWithoutEndpoints: { key: kubeVip('allow-reconcile-without-endpoints'), as: anyCaseBoolean, wrong: 'ignored', onInvalid: 'every text but "true" is off' },
+  /** Whether this Service goes without the packet filter rules of service security. @default false */
+  ignoreServiceSecurity: { key: kubeVip('ignore-service-security'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  /** Whether existing sessions end once the address is set up. @default false */
+  flushConntrack: { key: kubeVip('flush-conntrack'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  /** Whether the router is asked to forward the ports, by UPnP. @default false */
+  forwardUPNP: { key: kubeVip('forwardUPNP'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  /** How long that lasts, with a unit; `0s` for ever. @default '1h' */
+  upnpLeaseDuration: { key: kubeVip('upnp-lease-duration'), as: goDuration(), wrong: 'ignored', onInvalid: 'kube-vip writes a warning to its log and takes the default' },
+
+  // ---- egress: traffic of the pods leaves through the address ----
+  /** Whether outgoing traffic of the pod carries the Service's address. @default false */
+  egress: { key: kubeVip('egress'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  /** Whether egress handles IPv6. @default false */
+  egressIPv6: { key: kubeVip('egress-ipv6'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  /** Whether kube-vip's own nftables rules are used. @default - setting of kube-vip */
+  egressInternal: { key: kubeVip('egress-internal'), as: presence, wrong: 'ignored', onInvalid: ANY_TEXT },
+  /** Whether the API server's address is found and left out. @default - off */
+  egressDetectApiServer: { key: kubeVip('egress-detect-api-server'), as: presence, wrong: 'ignored', onInvalid: ANY_TEXT },
+  /** Destination networks that egress is for. @default - all */
+  egressAllowedNetworks: { key: kubeVip('egress-allowed-networks'), as: cidrList(), wrong: 'harmless' },
+  /** Destination networks that egress leaves alone. @default - none */
+  egressDeniedNetworks: { key: kubeVip('egress-denied-networks'), as: cidrList(), wrong: 'harmless' },
+  /** Destination ports that egress is for, as `tcp:443`. @default - all */
+  egressDestinationPorts: { key: kubeVip('egress-destination-ports'), as: list(portWithProtocol), wrong: 'harmless' },
+  /** Source ports whose sessions are flushed, as `udp:53`; it does nothing else. @default - none */
+  egressSourcePorts: { key: kubeVip('egress-source-ports'), as: list(portWithProtocol), wrong: 'harmless' },
+  /** Meant to keep traffic inside the cluster out of the translation; the source looks inverted: try it before you trust it. @default - absent */
+  egressNoInternalTraffic: { key: kubeVip('egress-no-internal-traffic'), as: exactBoolean, wrong: 'harmless' },
+
+  // ---- written by kube-vip ----
+  /** Pod whose traffic leaves through the IPv4 address. */
+  activeEndpoint: { key: kubeVip('active-endpoint'), as: text({ words: 'a pod' }), output: true },
+  /** Pod whose traffic leaves through the IPv6 address. */
+  activeEndpointIPv6: { key: kubeVip('active-endpoint-ipv6'), as: text({ words: 'a pod' }), output: true },
+  /** Table that holds the rules of this Service. */
+  egressNftablesTable: { key: kubeVip('egress-nftables-table'), as: text({ words: 'a table' }), output: true },
+  /** MAC address used for DHCP. */
+  hwaddr: { key: kubeVip('hwaddr'), as: text({ words: 'a MAC address' }), output: true },
+  /** Addresses last given by DHCP. */
+  requestedIP: { key: kubeVip('requestedIP'), as: untrimmedList(ipAddress(), { maxItems: 2 }), output: true },
+  /** Node that holds the address. */
+  vipHost: { key: kubeVip('vipHost'), as: text({ words: 'a node' }), output: true },
+} as const satisfies Table;
