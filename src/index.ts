@@ -59,3 +59,4 @@ export { kinds } from './providers/kinds';
 export type { OptionsOf } from './providers/options';
 export { ServiceValidation, type PluginContext, type ServiceValidationProperties } from './plugin';
 export { KubeVipService, type KubeVipServiceProps } from './load-balancers/kube-vip-service';
+export { CiliumLbService, type CiliumLbServiceProps } from './load-balancers/cilium-lb-service';

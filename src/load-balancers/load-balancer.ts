@@ -32,7 +32,7 @@ export type LoadBalancerProps<
 /** What a load balancer construct says of itself. */
 export interface LoadBalancerFacts {
   /** The class that makes exactly this controller act on the Service. @default - none: it takes Services without a class */
-  readonly loadBalancerClass?: string;
+  readonly loadBalancerClass?: string | ((props: Readonly<Record<string, unknown>>) => string | undefined);
   /** Options that are written where the user says nothing, so that what is meant is what is made. */
   readonly defaults?: Readonly<Record<string, unknown>>;
   /** Options that the construct sets itself; a user cannot. */
@@ -96,11 +96,12 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
       why: 'one annotation has one value', fix: 'say it with the prop only',
     });
   }
+  const loadBalancerClass = typeof facts.loadBalancerClass === 'function' ? facts.loadBalancerClass(props) : facts.loadBalancerClass;
   const unknown = (props.allowUnknownAnnotations ?? {}) as Readonly<Record<string, string>>;
   return {
     // A class of the user's own, which only a cast lets through, is left for the check of names.
-    ...(facts.loadBalancerClass === undefined || 'loadBalancerClass' in props
-      ? { props, takes } : { props: { ...props, loadBalancerClass: facts.loadBalancerClass }, takes: withClass }),
+    ...(loadBalancerClass === undefined || 'loadBalancerClass' in props
+      ? { props, takes } : { props: { ...props, loadBalancerClass }, takes: withClass }),
     besides, type: 'LoadBalancer', annotations: { ...annotations, ...unknown }, labels,
     provider, allowed: new Set(Object.keys(unknown)), problems: findings.problems,
   };

@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import {
-  CalicoLbService, CivoLbService, EquinixMetalLbService, ExoscaleNlbService, HetznerLbService, KubeRouterService, MetalLbService, OpenElbService, PureLbService,
-  UpCloudLbService,
+  CalicoLbService, CiliumLbService, CivoLbService, EquinixMetalLbService, ExoscaleNlbService, HetznerLbService, KubeRouterService, MetalLbService, OpenElbService, PureLbService,
+  KubeVipService, UpCloudLbService,
 } from '../../src';
 
 /** What the API server and the controller would see, with the parts that every Service has left out. */
@@ -71,5 +71,17 @@ test('HetznerLbService turns the public interface off for an internal one', () =
 test('ExoscaleNlbService chooses how nodes are picked', () => {
   expect(synthesized((chart) => new ExoscaleNlbService(chart, 'web', { ...web, serviceStrategy: 'source-hash' }))).toEqual({
     annotations: { 'service.beta.kubernetes.io/exoscale-loadbalancer-service-strategy': 'source-hash' },
+  });
+});
+
+test('CiliumLbService names its announcer by the class', () => {
+  expect(synthesized((chart) => new CiliumLbService(chart, 'web', { ...web, announcer: 'l2-announcer', lbIpamIps: ['192.0.2.5'] }))).toEqual({
+    annotations: { 'lbipam.cilium.io/ips': '192.0.2.5' }, loadBalancerClass: 'io.cilium/l2-announcer',
+  });
+});
+
+test('KubeVipService sets its class and address', () => {
+  expect(synthesized((chart) => new KubeVipService(chart, 'web', { ...web, loadbalancerIPs: ['192.0.2.5'] }))).toEqual({
+    annotations: { 'kube-vip.io/loadbalancerIPs': '192.0.2.5' }, loadBalancerClass: 'kube-vip.io/kube-vip-class',
   });
 });

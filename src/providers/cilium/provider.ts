@@ -1,0 +1,19 @@
+import { CILIUM_NOT_ENFORCED, CILIUM_RULES } from './rules';
+import { CILIUM_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+/** Cilium: addresses from its pools or nodes, its own load balancer, and Services that span clusters. */
+export const CILIUM = defineProvider({
+  id: 'cilium',
+  title: 'Cilium',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP', 'SCTP'],
+  classes: ['io.cilium/node', 'io.cilium/bgp-control-plane', 'io.cilium/l2-announcer'],
+  prefixes: ['lbipam.cilium.io/', 'service.cilium.io/', 'io.cilium/', 'io.cilium.nodeipam/'],
+  types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
+  elsewhere: { 'service.cilium.io/weight': 'read from EndpointSlices' },
+  table: CILIUM_TABLE,
+  rules: CILIUM_RULES,
+  notEnforced: CILIUM_NOT_ENFORCED,
+  docs: 'https://docs.cilium.io/en/stable/network/lb-ipam/',
+});
