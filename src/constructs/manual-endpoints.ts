@@ -47,7 +47,7 @@ export class ManualEndpoints<const ports extends Ports<EndpointPort> = Ports<End
 
 function blueprint(props: ManualEndpointsProps): Blueprint {
   const kind = { takes: PROPS, besides: BESIDES, type: 'ClusterIP' } as const;
-  if (typeof props !== 'object' || props === null) return { ...kind, props };
+  if (typeof props !== 'object' || props === null || Array.isArray(props)) return { ...kind, props }; // the check of props says so
   const findings = new Findings();
   checkManualEndpoints(props.endpoints, props.endpointsKind, findings);
   const endpoints = readManualEndpoints(props.endpoints);

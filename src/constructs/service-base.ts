@@ -123,7 +123,7 @@ function makeResource(service: Construct, blueprint: Blueprint): { resource?: Ap
   const spec = serviceSpec(blueprint, metadata?.namespace ?? Chart.of(service).namespace, findings);
   const resource = new PlainApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', ...(metadata === undefined ? {} : { metadata }), spec });
   findings.problems.push(...blueprint.problems ?? []);
-  const companions = blueprint.companions?.(resource.name, resource.metadata.namespace) ?? [];
+  const companions = typeof resource.name === 'string' ? blueprint.companions?.(resource.name, resource.metadata.namespace) ?? [] : [];
   for (const companion of companions) findings.problems.push(...checkObject(companion.manifest, cluster));
   const manifest = plainManifestOf(resource);
   if (manifest !== undefined) {

@@ -84,6 +84,6 @@ const IN_TREE = loadBalancer('aws-in-tree', {
  */
 export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: AwsNlbServiceProps<ports>) {
-    super(scope, id, props.controller === 'in-tree' ? IN_TREE(props) : CONTROLLER(props));
+    super(scope, id, props?.controller === 'in-tree' ? IN_TREE(props) : CONTROLLER(props));
   }
 }

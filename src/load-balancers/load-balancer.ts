@@ -84,7 +84,7 @@ function know(which: string | Provider, facts: LoadBalancerFacts): Known {
 }
 
 function blueprint({ provider, takes, withClass, besides }: Known, props: Readonly<Record<string, unknown>>, facts: LoadBalancerFacts): Blueprint {
-  if (typeof props !== 'object' || props === null) return { props, takes, type: 'LoadBalancer', provider }; // the construct says so
+  if (typeof props !== 'object' || props === null || Array.isArray(props)) return { props, takes, type: 'LoadBalancer', provider }; // the construct says so
   const findings = new Findings();
   const options = { ...facts.defaults, ...defined(props), ...facts.translate?.(props), ...facts.fixed };
   const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);

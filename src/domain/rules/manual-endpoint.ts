@@ -23,7 +23,7 @@ const FIELDS: ReadonlySet<string> = new Set(['address', 'ready', 'hostname', 'no
 /** Checks what comes with a list of endpoints, before objects are made of it. */
 export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings: Findings): void {
   if (kind !== undefined && !ENDPOINTS_KINDS.some(known => known === kind)) {
-    const near = nearest(String(kind), ENDPOINTS_KINDS);
+    const near = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
     findings.add(MANUAL_ENDPOINT, {
       path: 'endpointsKind', found: kind, expected: "'EndpointSlice' or 'Endpoints'", reason: 'Unsupported value',
       why: 'there is no other kind of object that lists endpoints', fix: near === undefined ? 'leave it out, for EndpointSlices' : `write '${near}'`,
@@ -56,7 +56,8 @@ function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: F
   }
   if (!isRecord(endpoint)) return;
   checkPropNames(endpoint, FIELDS, () => undefined, findings, `endpoints[${at}].`);
-  if (endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean') {
+  // A slice says so itself.
+  if (kind === 'Endpoints' && endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean') {
     findings.add(MANUAL_ENDPOINT, { path: `endpoints[${at}].ready`, found: endpoint.ready, expected: 'true or false', reason: 'BadRequest', fix: 'write true or false' });
   }
   if (kind === 'Endpoints' && endpoint.zone !== undefined) {

@@ -1,0 +1,168 @@
+import { Chart, Testing, Yaml } from 'cdk8s';
+import { problemsOf, refusals, unchecked } from './refusals';
+import { Cluster, ManualEndpoints, type ManualEndpointsProps } from '../../src';
+
+beforeEach(() => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true); // warnings of a synth
+});
+afterEach(() => jest.restoreAllMocks());
+
+function database(chart: Chart, props: Partial<ManualEndpointsProps> = {}): ManualEndpoints {
+  return new ManualEndpoints(chart, 'db', { metadata: { name: 'db' }, ports: [{ name: 'postgres', port: 5432 }], endpoints: ['192.0.2.10'], ...props });
+}
+
+interface Slice {
+  readonly metadata: { readonly name: string; readonly labels: Record<string, string> };
+  readonly addressType: string;
+  readonly endpoints: { readonly addresses: string[] }[];
+  readonly ports: object[];
+}
+
+function manifests(props: Partial<ManualEndpointsProps> = {}): [{ spec: object }, ...Slice[]] {
+  const chart = Testing.chart();
+  database(chart, props);
+  return Testing.synth(chart) as [{ spec: object }, ...Slice[]];
+}
+
+function addresses(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`); // eslint-disable-line no-bitwise
+}
+
+it('writes a Service without selector and a slice that is tied to it by label', () => {
+  const chart = new Chart(Testing.app(), 'shop', { namespace: 'shop' });
+  database(chart, { endpoints: ['192.0.2.10', { address: '192.0.2.11', ready: false, hostname: 'standby', nodeName: 'node-a', zone: 'eu-west-1a' }] });
+  expect(Yaml.stringify(...Testing.synth(chart))).toBe(`\
+apiVersion: v1
+kind: Service
+metadata:
+  name: db
+  namespace: shop
+spec:
+  ports:
+    - name: postgres
+      port: 5432
+---
+apiVersion: discovery.k8s.io/v1
+kind: EndpointSlice
+metadata:
+  labels:
+    endpointslice.kubernetes.io/managed-by: cdk8s-services
+    kubernetes.io/service-name: db
+  name: db-ipv4
+  namespace: shop
+addressType: IPv4
+endpoints:
+  - addresses:
+      - 192.0.2.10
+    conditions:
+      ready: true
+  - addresses:
+      - 192.0.2.11
+    conditions:
+      ready: false
+    hostname: standby
+    nodeName: node-a
+    zone: eu-west-1a
+ports:
+  - name: postgres
+    port: 5432
+    protocol: TCP
+`);
+});
+
+it('splits the endpoints by family and asks for both families', () => {
+  const [service, ...slices] = manifests({ endpoints: ['192.0.2.10', '2001:db8::1', '192.0.2.11'] });
+  expect(service.spec).toMatchObject({ ipFamilyPolicy: 'PreferDualStack' });
+  expect(slices.map(({ metadata, addressType, endpoints }) => [metadata.name, addressType, endpoints.map(endpoint => endpoint.addresses[0])])).toEqual([
+    ['db-ipv4', 'IPv4', ['192.0.2.10', '192.0.2.11']], ['db-ipv6', 'IPv6', ['2001:db8::1']],
+  ]);
+});
+
+it('makes a Service of IPv6 where all endpoints are, unless the props choose', () => {
+  expect(manifests({ endpoints: ['2001:db8::1'] })[0].spec).toMatchObject({ ipFamilies: ['IPv6'] });
+  expect(manifests({ endpoints: ['2001:db8::1'], ipFamilyPolicy: 'PreferDualStack' })[0].spec).toEqual({
+    ports: [{ name: 'postgres', port: 5432 }], ipFamilyPolicy: 'PreferDualStack',
+  });
+});
+
+it.each([[1000, [1000]], [1001, [1000, 1]], [2500, [1000, 1000, 500]]])('never puts more than 1000 of %i endpoints into one slice', (count, sizes) => {
+  const [, ...slices] = manifests({ endpoints: addresses(count + 1).slice(1) });
+  expect(slices.map(({ endpoints }) => endpoints.length)).toEqual(sizes);
+  expect(slices.map(({ metadata }) => metadata.name)).toEqual(['db-ipv4', 'db-ipv4-2', 'db-ipv4-3'].slice(0, sizes.length));
+  expect(slices.every(({ metadata }) => metadata.labels['kubernetes.io/service-name'] === 'db')).toBe(true);
+  expect(slices.flatMap(({ endpoints }) => endpoints).length).toBe(count);
+});
+
+it("gives the slices the Service's port names, and the numbers where the endpoints listen", () => {
+  const [, slice] = manifests({
+    ports: [{ name: 'sql', port: 5432, targetPort: 6432, appProtocol: 'postgresql' }, { name: 'stats', port: 9187, protocol: 'UDP' }],
+  });
+  expect(slice.ports).toEqual([
+    { name: 'sql', port: 6432, protocol: 'TCP', appProtocol: 'postgresql' }, { name: 'stats', port: 9187, protocol: 'UDP' },
+  ]);
+});
+
+it('leaves the port name out where the Service has none', () => {
+  expect(manifests({ ports: [{ port: 80 }] })[1].ports).toEqual([{ port: 80, protocol: 'TCP' }]);
+});
+
+it('ties the slices to a generated name too', () => {
+  const chart = Testing.chart();
+  const service = database(chart, { metadata: {} });
+  expect(Testing.synth(chart)[1].metadata).toMatchObject({ name: `${service.name}-ipv4`, labels: { 'kubernetes.io/service-name': service.name } });
+});
+
+it('writes Endpoints by choice, ready and not ready apart', () => {
+  const chart = Testing.chart();
+  database(chart, { endpointsKind: 'Endpoints', endpoints: ['192.0.2.10', { address: '192.0.2.11', ready: false, hostname: 'standby' }] });
+  expect(Testing.synth(chart)[1]).toEqual({
+    apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' },
+    subsets: [{
+      addresses: [{ ip: '192.0.2.10' }], notReadyAddresses: [{ ip: '192.0.2.11', hostname: 'standby' }], ports: [{ name: 'postgres', port: 5432, protocol: 'TCP' }],
+    }],
+  });
+});
+
+it('is headless with the cluster IP "None"', () => {
+  expect(manifests({ clusterIP: 'None' })[0].spec).toMatchObject({ clusterIP: 'None' });
+});
+
+it.each([
+  ['loopback', '127.0.0.1'], ['link-local', '169.254.1.1'], ['multicast', '224.0.0.1'], ['unspecified', '0.0.0.0'], ['loopback of IPv6', '::1'], ['no', 'db.example.com'],
+])('refuses a %s address', (_, address) => {
+  expect(refusals(chart => database(chart, { endpoints: [address] })).join()).toMatch(/^(special-address|ip-address) endpoints\[0\]\.addresses\[0\]/);
+});
+
+it.each([
+  ['no list', undefined, 'manual-endpoint endpoints'],
+  ['a lone address', '192.0.2.10', 'manual-endpoint endpoints'],
+  ['null', [null], 'manual-endpoint endpoints[0]'],
+  ['a number', [10], 'manual-endpoint endpoints[0]'],
+  ['no address', ['192.0.2.10', { zone: 'a' }], 'manual-endpoint endpoints[1].address'],
+  ['a ready that is no boolean', [{ address: '192.0.2.10', ready: 'no' }], 'field-type endpoints[0].conditions.ready'],
+  ['a misspelt field', [{ address: '192.0.2.10', hostName: 'a' }], 'prop-unknown endpoints[0].hostName'],
+])('refuses endpoints with %s', (_, endpoints, refusal) => {
+  expect(refusals(chart => database(chart, unchecked({ endpoints })))).toEqual([refusal]);
+});
+
+it('refuses a kind that does not list endpoints, and what Endpoints has no place for', () => {
+  expect(refusals(chart => database(chart, { endpointsKind: 'Endpoints', endpoints: [{ address: '192.0.2.10', ready: unchecked('no') }] })))
+    .toEqual(['manual-endpoint endpoints[0].ready']);
+  expect(problemsOf(chart => database(chart, unchecked({ endpointsKind: 'EndpointSlices' })))).toMatchObject([{ path: 'endpointsKind', fix: "write 'EndpointSlice'" }]);
+  expect(refusals(chart => database(chart, { endpointsKind: 'Endpoints', endpoints: [{ address: '192.0.2.10', zone: 'a' }] }))).toEqual(['manual-endpoint endpoints[0].zone']);
+});
+
+it('has no selector among its props', () => {
+  expect(refusals(chart => database(chart, unchecked({ selector: { app: 'db' } })))).toEqual(['prop-of-another-kind spec.selector']);
+});
+
+it('reports what is wrong with the Service and with its endpoints at once', () => {
+  expect(refusals(chart => database(chart, { ports: [{ name: 'Postgres', port: 5432 }], endpoints: ['127.0.0.1'] })).map(line => line.split(' ')[1]))
+    .toEqual(expect.arrayContaining(['spec.ports[0].name', 'endpoints[0].addresses[0]']));
+});
+
+it('warns of Endpoints on the minors that deprecate them', () => {
+  const chart = Testing.chart();
+  Cluster.set(chart, { kubernetes: '1.33' });
+  expect(database(chart, { endpointsKind: 'Endpoints' }).warnings.map(({ code }) => code)).toEqual(['endpoints-deprecated']);
+});
