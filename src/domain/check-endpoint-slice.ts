@@ -59,8 +59,10 @@ function checkEndpoint(endpoint: Endpoint, at: number, addressType: string, spel
   const seen = new Set<string>();
   addresses.forEach((address, index) => {
     const place = (): string => `${path}.addresses[${index}]`;
-    if (addressType === 'FQDN') checkFqdn(address, place, findings);
-    else if (addressType === 'IPv4' || addressType === 'IPv6') checkAddress(address, addressType, `${path}.addresses`, place, spelled, findings);
+    if (addressType === 'FQDN') {
+      checkFqdn(address, place, findings);
+      if (spelled) checkIpSpelling(address, place, findings, '1.33', '1.36');
+    } else if (addressType === 'IPv4' || addressType === 'IPv6') checkAddress(address, addressType, `${path}.addresses`, place, spelled, findings);
     if (seen.has(address)) findings.add(APPLY_DUPLICATE, { path: place(), found: address, expected: 'an address that this endpoint does not have yet' });
     seen.add(address);
   });

@@ -38,7 +38,7 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   if (protocol !== '') checkProtocol(protocol, path('protocol'), findings);
   if (typeof targetPort === 'string' && targetPort !== '') checkTargetPortName(targetPort, path('targetPort'), findings);
   else if (typeof targetPort === 'number' && targetPort !== 0) checkPortNumber(targetPort, path('targetPort'), findings);
-  else if (!view.unreadable.includes(`spec.ports[${at}].port`)) checkPortNumber(port.port, path('targetPort'), findings); // it defaults to port
+  else if (!view.unreadable.includes(`spec.ports[${at}].port`)) checkPortNumber(port.port, path('targetPort'), findings, 'a port number from 1 to 65535, and it defaults to port');
   if (appProtocol !== undefined) checkQualifiedName(appProtocol, 'an application protocol', path('appProtocol'), findings);
   if (nodePort !== 0 && view.type === 'ClusterIP') {
     findings.add(NODE_PORT_TYPE, { path: path('nodePort')(), found: nodePort, reason: 'Forbidden', expected: 'no node port on a Service of type ClusterIP' });

@@ -1,8 +1,10 @@
+import { parseIp } from './ip';
 import { checkCidrSpelling } from './rules/cidr-spelling';
 import { EXTERNAL_IPS_DEPRECATED } from './rules/external-ips-deprecated';
 import { EXTERNAL_NAME_IGNORED } from './rules/external-name-ignored';
 import { HEADLESS_IGNORED } from './rules/headless-ignored';
 import { checkIpSpelling } from './rules/ip-spelling';
+import { LOAD_BALANCER_IP } from './rules/load-balancer-ip';
 import { PREFER_CLOSE_DEPRECATED } from './rules/prefer-close-deprecated';
 import { TOPOLOGY_HINTS_DEPRECATED } from './rules/topology-hints-deprecated';
 import type { ServiceView } from './service-view';
@@ -17,12 +19,17 @@ export function checkServiceWarnings(view: ServiceView, findings: Findings): voi
   }
   if (!headless && type !== 'ExternalName') clusterIPs.forEach((ip, at) => checkIpSpelling(ip, () => `spec.clusterIPs[${at}]`, findings));
   spec.externalIPs?.forEach((ip, at) => checkIpSpelling(ip, () => `spec.externalIPs[${at}]`, findings));
-  if (spec.loadBalancerIP) checkIpSpelling(spec.loadBalancerIP, () => 'spec.loadBalancerIP', findings, '1.27', '1.36');
+  if (spec.loadBalancerIP) checkLoadBalancerIp(spec.loadBalancerIP, findings);
   spec.loadBalancerSourceRanges?.forEach((range, at) => checkCidrSpelling(range, () => `spec.loadBalancerSourceRanges[${at}]`, findings));
   checkIgnored(view, findings);
   if (spec.trafficDistribution === 'PreferClose') {
     findings.add(PREFER_CLOSE_DEPRECATED, { path: 'spec.trafficDistribution', found: 'PreferClose', expected: '"PreferSameZone"' });
   }
+}
+
+function checkLoadBalancerIp(text: string, findings: Findings): void {
+  if (parseIp(text) !== undefined) checkIpSpelling(text, () => 'spec.loadBalancerIP', findings, '1.27', '1.36');
+  else findings.add(LOAD_BALANCER_IP, { path: 'spec.loadBalancerIP', found: text, expected: 'an IP address' });
 }
 
 function checkIgnored({ spec, type, headless, sessionAffinity }: ServiceView, findings: Findings): void {

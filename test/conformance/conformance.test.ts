@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { differences, kindOf, readCases, recordedCluster, verdictAt } from './verdicts';
+import { differences, kindOf, readCases, recordedCluster, verdictAt, warningDifferences } from './verdicts';
 import { checkObject } from '../../src/domain/check-object';
 import { PORTABLE } from '../../src/domain/cluster';
-import { MINORS } from '../../src/problem/minor';
+import { MINORS, parseMinors, within } from '../../src/problem/minor';
 
 /**
  * Objects whose verdict we do not share, each with its reason. There are none.
@@ -24,12 +24,13 @@ describe('the API server\'s recorded verdicts', () => {
     process.stdout.write(`agreement with the API server\n${lines.join('\n')}\n`);
   });
 
-  test.each(MINORS)('are ours, field by field, on Kubernetes %s', (minor) => {
+  test.each(MINORS)('are ours, field by field and warning by warning, on Kubernetes %s', (minor) => {
     const cluster = recordedCluster(minor);
     const differing: string[] = [];
     for (const { id, object, verdicts } of cases) {
       const recorded = verdictAt(verdicts, minor);
-      const found = differences(object, recorded, checkObject(object, cluster));
+      const problems = checkObject(object, cluster);
+      const found = [...differences(object, recorded, problems), ...warningDifferences(recorded, problems)];
       count(agreement, kindOf(object), found.length === 0);
       for (const [type, field] of recorded.errors ?? []) count(perRule, `${type} ${field.replace(/\[\d+\]/g, '[]')}`, found.length === 0);
       if (found.length > 0 && !Object.hasOwn(EXCEPTIONS, id)) differing.push(`${id}: ${found.join('; ')}`);
@@ -41,11 +42,14 @@ describe('the API server\'s recorded verdicts', () => {
     const portable = { ...recordedCluster('1.26'), minors: PORTABLE.minors };
     const differing: string[] = [];
     for (const { id, object, verdicts } of cases) {
-      const refused = Object.values(verdicts).some(({ ok }) => !ok);
       const errors = checkObject(object, portable).filter(({ severity }) => severity === 'error');
-      if (refused !== errors.length > 0) differing.push(id);
-      // With nothing that depends on the minor, every minor refuses or none.
-      if (errors.length > 0 && errors.every(({ minors }) => minors !== undefined) && Object.keys(verdicts).length === 1) differing.push(`${id}: minors`);
+      for (const [range, { ok }] of Object.entries(verdicts)) {
+        const { first, last } = parseMinors(range)!;
+        for (let at = first; at <= last; at++) {
+          const refused = errors.some(({ minors }) => minors === undefined || within(parseMinors(minors)!, MINORS[at], MINORS[at]) !== undefined);
+          if (refused === ok) differing.push(`${id} on ${MINORS[at]}`);
+        }
+      }
     }
     expect(differing).toEqual([]);
   });

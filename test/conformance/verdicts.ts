@@ -72,6 +72,27 @@ export function differences(object: unknown, recorded: Verdict, problems: readon
   return found;
 }
 
+/** Warnings that the server gives and we do not, or the other way round, by path; wording is ours. */
+export function warningDifferences(recorded: Verdict, problems: readonly Problem[]): string[] {
+  if (!recorded.ok) return []; // a refused object gets no warnings
+  const ours = problems.filter(({ severity, code }) => severity === 'warning' && !MORE_WARNINGS.has(code)).map(({ path }) => path);
+  const theirs = new Set((recorded.warnings ?? []).map(warningPath));
+  const more = problems.filter(({ code }) => MORE_WARNINGS.has(code)).map(({ path }) => path);
+  return compareSets(new Set([...theirs].filter((path) => ours.includes(path) || !more.includes(path))), new Set(ours));
+}
+
+/** What we warn of beyond the server: traps of server-side apply, and a loadBalancerIP that is none on every minor. */
+const MORE_WARNINGS: ReadonlySet<string> = new Set(['apply-duplicate', 'load-balancer-ip']);
+
+/** The path that a warning's text names. */
+function warningPath(text: string): string {
+  if (text.startsWith('v1 Endpoints is deprecated')) return '';
+  if (text.startsWith('annotation ')) return `metadata.annotations[${text.split(' ')[1]}]`;
+  if (text.includes('.metadata.ownerReferences')) return 'metadata.ownerReferences';
+  const path = text.split(/:? /, 1)[0];
+  return path === 'spec.addressType' ? 'addressType' : path.replace('SessionAffinity', 'sessionAffinity'); // the server's spelling is off
+}
+
 /** The kind of an object, for tallies. */
 export function kindOf(object: Case['object']): string {
   return String(object.kind);

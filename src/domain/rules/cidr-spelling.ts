@@ -1,7 +1,8 @@
 import { cidrStrictProblem, plainRange } from './cidr';
 import type { Card } from '../../problem/card';
-import { parseCidr } from '../ip';
+import { parseCidr, type Cidr } from '../ip';
 import type { Findings } from '../../problem/findings';
+import { MINORS, type Minor } from '../../problem/minor';
 
 /** Ranges that are accepted, and better written otherwise. */
 export const CIDR_SPELLING = {
@@ -26,12 +27,21 @@ export function cidrSpellingProblem(text: string): string | undefined {
 /** Notes a range that is accepted, at least for a while, and better written otherwise. */
 export function checkCidrSpelling(text: string, path: () => string, findings: Findings): void {
   const cidr = parseCidr(text.trim());
-  if (cidr === undefined || cidrSpellingProblem(text) === undefined) return;
+  if (cidr === undefined) return;
   const plain = plainRange(cidr);
+  const [since, until] = warnedOn(text, cidr, plain);
+  if (since === undefined || (until === '1.35' && findings.minors.last > MINORS.indexOf('1.35'))) return; // 1.36 refuses it: that is said already
   findings.add(CIDR_SPELLING, {
-    path: path(), found: text, expected: `a range in its plain form, "${plain}"`, fix: `write "${plain}"`,
-    ...(cidrStrictProblem(text) === undefined ? {} : { until: '1.35' }),
+    path: path(), found: text, expected: `a range in its plain form, "${plain}"`, fix: `write "${plain}"`, since, ...(until === undefined ? {} : { until }),
   });
+}
+
+/** The minors that warn of a spelling. */
+function warnedOn(text: string, cidr: Cidr, plain: string): [since?: Minor, until?: Minor] {
+  if (cidr.leadingZeros) return ['1.27', '1.35'];
+  if (cidrStrictProblem(text) !== undefined) return [text === text.trim() ? '1.33' : '1.27', '1.35'];
+  if (plain !== text.trim()) return ['1.27'];
+  return text === text.trim() ? [] : ['1.27', '1.32']; // blanks around it
 }
 
 const betterSpelling = <text extends string, plain extends string>(text: text, plain: plain): string => `'${text}' is better written '${plain}'`;

@@ -1,7 +1,7 @@
 import type { Card } from '../../problem/card';
 import { canonicalIp, isMapped, parseIp } from '../ip';
 import type { Findings } from '../../problem/findings';
-import type { Minor } from '../../problem/minor';
+import { MINORS, type Minor } from '../../problem/minor';
 
 /** Addresses that are accepted, and better written otherwise. */
 export const IP_SPELLING = {
@@ -28,6 +28,7 @@ export function checkIpSpelling(text: string, path: () => string, findings: Find
   const ip = parseIp(text);
   if (ip === undefined || canonicalIp(ip) === text) return;
   const refusedLater = ip.leadingZeros || isMapped(ip);
+  if (refusedLater && strictUntil === '1.35' && findings.minors.last > MINORS.indexOf('1.35')) return; // 1.36 refuses it: that is said already
   const from = isMapped(ip) && !ip.leadingZeros ? '1.33' : since;
   findings.add(IP_SPELLING, {
     path: path(), found: text, expected: `an address in its plain form, "${canonicalIp(ip)}"`, fix: `write "${canonicalIp(ip)}"`,

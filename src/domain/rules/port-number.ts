@@ -19,9 +19,9 @@ export function portNumberProblem(port: number): string | undefined {
 }
 
 /** Notes a port number that does not stand. */
-export function checkPortNumber(port: number | undefined, path: () => string, findings: Findings): void {
+export function checkPortNumber(port: number | undefined, path: () => string, findings: Findings, expected = 'a port number from 1 to 65535'): void {
   const wrong = portNumberProblem(port ?? 0); // the API server reads 0 where nothing stands
-  if (wrong !== undefined) findings.add(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected: 'a port number from 1 to 65535' });
+  if (wrong !== undefined) findings.add(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected });
 }
 
 const notWhole = <port extends number>(port: port): string => `${port} must be a whole number`;

@@ -72,6 +72,7 @@ const MINDS: Readonly<Record<string, Minds>> = {
   'node-port-range': (nodePort: number, code) => says(service({ type: 'NodePort', ports: [{ port: 80, nodePort }] }), code),
   'node-port-taken': field('ports', { type: 'NodePort' }),
   'health-check-node-port-range': field('healthCheckNodePort', { type: 'LoadBalancer', externalTrafficPolicy: 'Local' }),
+  'load-balancer-ip': field('loadBalancerIP', { type: 'LoadBalancer' }),
   'headless-ignored': spec, 'external-name-ignored': spec, 'external-ips-deprecated': spec, 'prefer-close-deprecated': field('trafficDistribution'),
 
   'name-required': (metadata: object, code) => says(meta(metadata), code),
