@@ -60,3 +60,4 @@ export type { OptionsOf } from './providers/options';
 export { ServiceValidation, type PluginContext, type ServiceValidationProperties } from './plugin';
 export { KubeVipService, type KubeVipServiceProps } from './load-balancers/kube-vip-service';
 export { CiliumLbService, type CiliumLbServiceProps } from './load-balancers/cilium-lb-service';
+export { VultrLbService, type VultrLbServiceProps } from './load-balancers/vultr-lb-service';

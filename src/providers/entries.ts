@@ -226,11 +226,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'vultr', title: 'Vultr',
-    draft: true,
     prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
     keys: [],
     classes: [],
-    load: () => missing('vultr'),
+    load: () => (require('./vultr/provider') as typeof import('./vultr/provider')).VULTR,
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import {
-  CalicoLbService, CiliumLbService, CivoLbService, EquinixMetalLbService, ExoscaleNlbService, HetznerLbService, KubeRouterService, MetalLbService, OpenElbService, PureLbService,
-  KubeVipService, UpCloudLbService,
+  CalicoLbService, CiliumLbService, CivoLbService, EquinixMetalLbService, ExoscaleNlbService, HetznerLbService, KubeRouterService, KubeVipService, MetalLbService,
+  OpenElbService, PureLbService, UpCloudLbService, VultrLbService,
 } from '../../src';
 
 /** What the API server and the controller would see, with the parts that every Service has left out. */
@@ -83,5 +83,14 @@ test('CiliumLbService names its announcer by the class', () => {
 test('KubeVipService sets its class and address', () => {
   expect(synthesized((chart) => new KubeVipService(chart, 'web', { ...web, loadbalancerIPs: ['192.0.2.5'] }))).toEqual({
     annotations: { 'kube-vip.io/loadbalancerIPs': '192.0.2.5' }, loadBalancerClass: 'kube-vip.io/kube-vip-class',
+  });
+});
+
+test('VultrLbService writes switches as on and off', () => {
+  expect(synthesized((chart) => new VultrLbService(chart, 'web', { ...web, protocol: 'http', stickySessionEnabled: true, stickySessionCookieName: 'NODE' }))).toEqual({
+    annotations: {
+      'service.beta.kubernetes.io/vultr-loadbalancer-protocol': 'http', 'service.beta.kubernetes.io/vultr-loadbalancer-sticky-session-enabled': 'on',
+      'service.beta.kubernetes.io/vultr-loadbalancer-sticky-session-cookie-name': 'NODE',
+    },
   });
 });

@@ -1,0 +1,93 @@
+import { booleanText, goBoolean, integer, list, oneOf, oneOfAnyCase, onOff, portList, seconds, text } from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const vultr = (name: string) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}`;
+const dnsName = text({ words: 'a DNS name', maxLength: 253, pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' });
+const objectName = (words: string) => text({ words, maxLength: 253, pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls', bad: 'Shop TLS' });
+
+/** On for every text but "false": what the controller of Vultr does with `create`, `vpc` and its older name. */
+const unlessFalse = booleanText({ on: ['true'], off: ['false'], anyCase: true });
+
+const COUNTS_AS_FALSE = 'text that is no boolean counts as false';
+
+/** Annotations of the Vultr cloud controller manager. */
+export const VULTR_TABLE = {
+  // ---- the load balancer ----
+  /** Whether a load balancer is made at all. @default true */
+  create: { key: vultr('create'), as: unlessFalse, wrong: 'ignored', onInvalid: 'every text but "false" counts as true' },
+  /** Name of the load balancer; Services that name the same one share it. @default - made from the Service's UID */
+  label: { key: vultr('label'), as: text({ words: 'a name' }), wrong: 'harmless' },
+  /** Number of instances, an odd one. @default 1 */
+  nodeCount: { key: vultr('node-count'), as: text({ words: 'an odd number, as text', pattern: /^\d*[13579]$/, good: '3', bad: '2' }), wrong: 'refused', onInvalid: 'the controller stops with an error for an even number' },
+  /** How it picks a node. @default 'round_robin' */
+  algorithm: { key: vultr('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'ignored', onInvalid: 'everything but exactly "least_connections" counts as round_robin' },
+  /** Seconds after which an idle connection is closed. @default 600 */
+  timeout: { key: vultr('timeout'), as: seconds({ min: 1 }), wrong: 'refused', since: 'v0.14.0' },
+  /** Host name in the Service's status instead of addresses. @default - addresses */
+  hostname: { key: vultr('hostname'), as: dnsName, wrong: 'harmless' },
+  /** Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on. @default false */
+  vpc: { key: vultr('vpc'), as: unlessFalse, wrong: 'ignored', onInvalid: 'every text but "false" switches it on, the empty one too' },
+  /** The older name of `vpc`. */
+  privateNetwork: { key: vultr('private-network'), as: unlessFalse, wrong: 'ignored', deprecated: { use: vultr('vpc') } },
+
+  // ---- protocol ----
+  /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is not looked at. @default 'tcp' */
+  protocol: { key: vultr('protocol'), as: oneOf('tcp', 'udp', 'http', 'https'), wrong: 'cloud-refused' },
+  /** Protocol towards the nodes. @default - that of the frontend: for `'https'` it is https again, even where TLS ends at the load balancer */
+  backendProtocol: { key: vultr('backend-protocol'), as: oneOfAnyCase('http', 'https', 'tcp', 'udp'), wrong: 'ignored', onInvalid: 'a word that it does not know is replaced by the frontend\'s protocol' },
+  /** Whether nodes get the PROXY protocol. @default false */
+  proxyProtocol: { key: vultr('proxy-protocol'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  /** Whether the frontend speaks HTTP/2. @default false */
+  http2: { key: vultr('http2'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  /** Whether the frontend speaks HTTP/3. @default false */
+  http3: { key: vultr('http3'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, since: 'v0.14.0' },
+  /** Whether a cookie keeps a client at its node; needs its name. Written `on` or `off`. @default false */
+  stickySessionEnabled: { key: vultr('sticky-session-enabled'), as: onOff, wrong: 'ignored', onInvalid: 'everything but exactly "on" counts as off, "true" too' },
+  /** Name of that cookie. */
+  stickySessionCookieName: {
+    key: vultr('sticky-session-cookie-name'), as: text({ words: 'the name of a cookie', pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'refused',
+  },
+
+  // ---- TLS ----
+  /** Secret of the Service's namespace with certificate and key. */
+  ssl: { key: vultr('ssl'), as: objectName('the name of a Secret'), wrong: 'refused' },
+  /** Secret that describes the domain of a certificate which Vultr orders. */
+  autoSsl: { key: vultr('auto-ssl'), as: objectName('the name of a Secret'), wrong: 'refused', since: 'v0.15.0' },
+  /** Ports on which TLS ends; with `sslPassThrough` they are plain TCP. @default - none */
+  httpsPorts: { key: vultr('https-ports'), as: portList({ written: 'number', trimmed: false }), wrong: 'refused' },
+  /** Whether TLS goes on to the nodes undecrypted. @default false */
+  sslPassThrough: { key: vultr('ssl-pass-through'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  /** Whether HTTP is redirected to HTTPS. @default false */
+  sslRedirect: { key: vultr('ssl-redirect'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+
+  // ---- who may connect ----
+  /** Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` may stand for the range. @default - everybody */
+  firewallRules: {
+    key: vultr('firewall-rules'), wrong: 'refused',
+    as: list(text({ words: 'a source and a port, as "203.0.113.0/24,443"', pattern: /^(cloudflare|[0-9A-Fa-f.:]+\/\d{1,3}),\d{1,5}$/, good: '203.0.113.0/24,443', bad: '203.0.113.0/24' }), { separator: ';', trimmed: false }),
+  },
+  /** ConfigMap of the Service's namespace with such rules; wins over `firewallRules`. @default - none */
+  firewallRulesConfigMap: { key: vultr('firewall-rules-cm'), as: objectName('the name of a ConfigMap'), wrong: 'refused' },
+
+  // ---- health check ----
+  /** Protocol of the health check. @default 'tcp', or 'http' where there is a path */
+  healthCheckProtocol: { key: vultr('healthcheck-protocol'), as: oneOfAnyCase('tcp', 'http', 'udp'), wrong: 'refused' },
+  /** Port that is checked: only the first of the Service works, and its number is then checked on the nodes, not its node port. Better left out. @default - node port of the first port */
+  healthCheckPort: { key: vultr('healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
+  /** Path of an HTTP check. @default - none */
+  healthCheckPath: { key: vultr('healthcheck-path'), as: text({ words: 'a path that begins with "/"', pattern: /^\/\S*$/, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
+  /** Seconds between two checks. @default 15 */
+  healthCheckInterval: { key: vultr('healthcheck-check-interval'), as: seconds({ min: 1 }), wrong: 'refused' },
+  /** Seconds without an answer that fail a check. @default 5 */
+  healthCheckResponseTimeout: { key: vultr('healthcheck-response-timeout'), as: seconds({ min: 1 }), wrong: 'refused' },
+  /** Successes after which a node is back. @default 5 */
+  healthCheckHealthyThreshold: { key: vultr('healthcheck-healthy-threshold'), as: integer({ min: 1 }), wrong: 'refused' },
+  /** Failures after which a node is out. @default 5 */
+  healthCheckUnhealthyThreshold: { key: vultr('healthcheck-unhealthy-threshold'), as: integer({ min: 1 }), wrong: 'refused' },
+
+  // ---- written by the controller ----
+  /** Id of the load balancer. */
+  id: { key: vultr('id'), as: text({ words: 'an id' }), output: true },
+  /** Time of the last change of the certificate. */
+  sslLastUpdated: { key: vultr('ssl-last-updated'), as: text({ words: 'a time' }), output: true },
+} as const satisfies Table;
