@@ -1,4 +1,4 @@
-import type { AppObject } from './app-index';
+import type { AppIndex, AppObject } from './app-index';
 import type { ClusterProfile } from '../../domain/cluster';
 import type { Card } from '../../problem/card';
 import { Findings, type Finding } from '../../problem/findings';
@@ -8,7 +8,7 @@ import type { Problem } from '../../problem/problem';
 export class AppFindings {
   private readonly findings: Findings;
 
-  constructor(cluster: ClusterProfile) {
+  constructor(cluster: ClusterProfile, private readonly app: AppIndex) {
     this.findings = new Findings(cluster.minors);
   }
 
@@ -16,8 +16,19 @@ export class AppFindings {
     return this.findings.problems;
   }
 
-  /** Notes a finding in one object. */
-  add(at: AppObject, card: Card, finding: Finding): void {
+  /**
+   * Notes a finding in one object.
+   *
+   * Where the object, or one of the others it is about, is one of several variants, an error is not certain and becomes a warning.
+   */
+  add(at: AppObject, card: Card, finding: Finding, others: readonly AppObject[] = []): void {
+    const isError = (finding.severity ?? card.severity) === 'error';
+    const unsure = isError && [at, ...others].some(object => this.app.hasTwin(object));
+    this.addCertain(at, card, unsure ? { ...finding, severity: 'warning' } : finding);
+  }
+
+  /** Notes a finding as it is. */
+  addCertain(at: AppObject, card: Card, finding: Finding): void {
     const { problems } = this.findings;
     const before = problems.length;
     this.findings.add(card, finding);

@@ -60,6 +60,28 @@ export class AppIndex {
     return this.namespaces.get(namespace)?.services.get(name);
   }
 
+  /** All Services of that name, in that namespace: more than one where variants of it were given. */
+  servicesNamed(namespace: string, name: string): readonly AppService[] {
+    const service = this.service(namespace, name);
+    if (service === undefined) return [];
+    return this.hasTwin(service) ? this.services.filter(other => other.namespace === namespace && other.name === name) : [service];
+  }
+
+  /** Whether there is another object of the same kind, namespace and name: then it is one of several variants, and nobody knows which is applied. */
+  hasTwin(object: AppObject): boolean {
+    if (this.twins === undefined) {
+      const seen = new Set<string>();
+      this.twins = new Set();
+      for (const other of this.objects) {
+        const key = identityOf(other);
+        if (seen.has(key)) this.twins.add(key);
+        else seen.add(key);
+      }
+    }
+    return this.twins.has(identityOf(object));
+  }
+  private twins: Set<string> | undefined;
+
   /** Names of the Services of a namespace, to guess from. */
   serviceNames(namespace: string): Iterable<string> {
     return this.namespaces.get(namespace)?.services.keys() ?? [];
@@ -184,6 +206,10 @@ class Namespace {
     }
     return named ? [...owners] : this.workloads;
   }
+}
+
+function identityOf({ group, kind, namespace, name, index }: AppObject): string {
+  return name === '' ? String(index) : `${group}/${kind}/${namespace}/${name}`;
 }
 
 /** A selector as one string, whatever the order of its labels. */

@@ -69,22 +69,23 @@ interface Backend {
 }
 
 function checkBackend(app: AppIndex, at: AppObject, backend: Backend, findings: AppFindings): void {
-  const service = app.service(backend.namespace, backend.service);
+  const services = app.servicesNamed(backend.namespace, backend.service);
+  const [service] = services;
   const see = at.kind === 'Ingress' ? '' : ` See ${SEE_GATEWAY}.`;
-  if (service === undefined) {
+  if (services.length === 0) {
     const near = nearest(backend.service, app.serviceNames(backend.namespace));
     findings.add(at, BACKEND_MISSING, {
       path: backend.servicePath, found: backend.service, expected: 'the name of a Service of this app',
       ...(near === undefined ? {} : { fix: `write "${near}"${see}` }),
     });
-  } else if (!hasPort(service, backend.port)) {
+  } else if (!services.some(other => other.type === 'ExternalName' && other.ports.length === 0) && !services.some(other => hasPort(other, backend.port))) { // a mere name has every port
     const target = service.ports.find(({ targetPort }) => targetPort === backend.port);
     const near = target ?? service.ports.find(({ name }) => name !== '' && typeof backend.port === 'string' && nearest(backend.port, [name]) !== undefined);
     findings.add(at, BACKEND_PORT, {
       path: backend.portPath, found: backend.port,
       expected: `a port of ${nameOf(service)} (${service.ports.map(({ name, port }) => name === '' ? `${port}` : `${name} ${port}`).join(', ') || 'it has none'})`,
       ...(near === undefined ? {} : { fix: `write ${typeof backend.port === 'string' && near.name !== '' ? `"${near.name}"` : near.port}${target === undefined ? '' : `: ${backend.port} is where the container listens`}${see}` }),
-    });
+    }, services);
   }
 }
 
@@ -93,6 +94,9 @@ function hasPort(service: AppService, port: number | string | undefined): boolea
   return service.ports.some(known => typeof port === 'number' ? known.port === port : known.name === port);
 }
 
+/** Written for a port, the AWS Load Balancer Controller takes the name beside it for that of an action in the annotations. */
+const USE_ANNOTATION = 'use-annotation';
+
 function eachIngressBackend(ingress: AppObject, visit: (backend: Backend) => void): void {
   const spec = record(ingress.body.spec);
   const read = (value: unknown, path: string): void => {
@@ -100,6 +104,7 @@ function eachIngressBackend(ingress: AppObject, visit: (backend: Backend) => voi
     const service = record(backend.service);
     if (typeof service.name === 'string') {
       const { number, name } = record(service.port);
+      if (name === USE_ANNOTATION) return;
       const port = typeof name === 'string' && name !== '' ? name : typeof number === 'number' ? number : undefined;
       visit({
         path: `${path}.service`, servicePath: `${path}.service.name`, portPath: `${path}.service.port.${typeof port === 'string' ? 'name' : 'number'}`,
@@ -107,6 +112,7 @@ function eachIngressBackend(ingress: AppObject, visit: (backend: Backend) => voi
       });
     } else if (typeof backend.serviceName === 'string') {
       const port = backend.servicePort;
+      if (port === USE_ANNOTATION) return;
       visit({
         path, servicePath: `${path}.serviceName`, portPath: `${path}.servicePort`, namespace: ingress.namespace, service: backend.serviceName,
         port: typeof port === 'number' || typeof port === 'string' ? port : undefined,

@@ -39,7 +39,7 @@ export interface CheckAppOptions {
  */
 export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, { together }: CheckAppOptions = {}): Problem[] {
   const app = new AppIndex(objects);
-  const findings = new AppFindings(cluster);
+  const findings = new AppFindings(cluster, app);
   checkObjectDuplicate(app, together ?? (() => false), findings);
   checkSelectorEmpty(app, findings);
   checkSelectorUnmatched(app, findings);

@@ -35,7 +35,7 @@ export function checkEndpointAddressVirtual(app: AppIndex, endpoints: readonly A
       findings.add(object, ENDPOINT_ADDRESS_VIRTUAL, {
         path, found: address,
         expected: owner === undefined ? `an address outside the Service ranges ${cluster.serviceCidrs?.join(', ')}` : `an address that is not the cluster IP of ${nameOf(owner)}`,
-      });
+      }, owner === undefined ? [] : [owner]);
     }
   }
 }

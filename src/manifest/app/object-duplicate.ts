@@ -34,7 +34,7 @@ function compare(objects: readonly AppObject[], together: (one: number, other: n
       seen.set(key, object);
       continue;
     }
-    findings.add(object, OBJECT_DUPLICATE, {
+    findings.addCertain(object, OBJECT_DUPLICATE, {
       path: 'metadata.name', found: object.name, severity: together(first.index, object.index) ? 'error' : 'warning',
       expected: `a name that no other ${object.kind} of the namespace has; object ${first.index} is ${nameOf(first)} too`,
     });

@@ -89,7 +89,9 @@ function readTemplate(template: UnknownObject, replicas: number | undefined, exa
   const containerPorts: ContainerPort[] = [];
   for (const container of records(spec.containers)) readPorts(container, true, containerPorts);
   for (const container of records(spec.initContainers)) readPorts(container, container.restartPolicy === 'Always', containerPorts);
-  return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact, replicas };
+  // A number that is none stands for one that is filled in later; then names may be filled in too.
+  const isFilled = containerPorts.every(({ number }) => number > 0);
+  return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact: exact && isFilled, replicas };
 }
 
 function readPorts(container: UnknownObject, serving: boolean, into: ContainerPort[]): void {

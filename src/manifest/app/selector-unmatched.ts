@@ -43,7 +43,7 @@ function reportElsewhere(app: AppIndex, service: AppService, elsewhere: readonly
     path: 'spec.selector', found: service.selector, severity: certain ? 'error' : 'warning',
     expected: `labels of pods in ${service.namespace === '' ? 'its own namespace' : `namespace "${service.namespace}"`}; only ${listOf(elsewhere)} carr${elsewhere.length === 1 ? 'ies' : 'y'} them`,
     ...(namespaces.length === 1 && namespaces[0] !== '' ? { fix: `put the Service into namespace "${namespaces[0]}", or the workload into that of the Service` } : {}),
-  });
+  }, elsewhere);
 }
 
 function reportUnmatched(app: AppIndex, service: AppService, served: ReadonlySet<Workload>, findings: AppFindings): void {
@@ -61,7 +61,7 @@ function reportUnmatched(app: AppIndex, service: AppService, served: ReadonlySet
     fix: workload.labels[wrong.key] !== undefined
       ? `write "${wrong.key}: ${workload.labels[wrong.key]}"`
       : `remove "${wrong.key}" from the selector, or add it to the pod template of ${nameOf(workload)}`,
-  });
+  }, [workload]);
 }
 
 interface Near {

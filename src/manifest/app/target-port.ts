@@ -74,7 +74,7 @@ function report(service: AppService, port: AppPort, at: number, workloads: reado
       path: `spec.ports[${at}].protocol`, found: port.protocol, severity: sure ? 'error' : 'warning',
       expected: `${twin.protocol}, as ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''} ${named ? `port "${port.targetPort}"` : `port ${port.targetPort}`}`,
       fix: both ? `declare the port for ${port.protocol} too in the container, if it listens there` : `write "protocol: ${twin.protocol}"`,
-    });
+    }, workloads);
     return;
   }
   if (typeof port.targetPort === 'number') {
@@ -91,7 +91,7 @@ function report(service: AppService, port: AppPort, at: number, workloads: reado
     ...(init !== undefined
       ? { fix: 'declare it in a container: an init container has ended when the pod serves, unless its restartPolicy is Always' }
       : near !== undefined ? { fix: `write "targetPort: ${near}"` } : {}),
-  });
+  }, workloads);
 }
 
 function list(declared: readonly ContainerPort[]): string {

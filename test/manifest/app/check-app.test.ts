@@ -127,6 +127,12 @@ describe('pairs of objects', () => {
     expect(findings(app)).toEqual(['warning object-duplicate metadata.name']);
   });
 
+  it('is not certain of a mistake in one of several variants', () => {
+    const variant = service('web', { ports: [{ port: 80, targetPort: 'nope' }] });
+    expect(findings([deployment('web'), variant])).toEqual(['error target-port-unknown spec.ports[0].targetPort']);
+    expect(findings([deployment('web'), variant, service('web')])).toEqual(['warning object-duplicate metadata.name', 'warning target-port-unknown spec.ports[0].targetPort']);
+  });
+
   it('takes one name in two namespaces, and of two kinds, as it stands', () => {
     expect(findings([deployment('web'), service('web'), deployment('web', {}, { namespace: 'b' }), service('web', {}, { namespace: 'b' })], {}, { together: () => true })).toEqual([]);
   });
@@ -200,6 +206,9 @@ describe('names that lead on', () => {
     expect(findings([...app, ingress({ name: 'web', port: { number: 80 } })])).toEqual([]);
     expect(findings([...app, ingress({ name: 'web', port: { name: 'htpp' } })])).toEqual([`error backend-port ${path}.port.name`]);
     expect(findings([...app, ingress({ name: 'web', port: { number: 8080 } })])).toEqual([`error backend-port ${path}.port.number`]);
+    expect(findings([...app, ingress({ name: 'an-action', port: { name: 'use-annotation' } })])).toEqual([]);
+    const external = service('ext', { type: 'ExternalName', externalName: 'example.com', selector: undefined, ports: undefined });
+    expect(findings([external, ingress({ name: 'ext', port: { number: 80 } })])).toEqual([]);
     expect(findings([...app, ingress({ name: 'wbe', port: { number: 80 } })])).toEqual([`warning backend-missing ${path}.name`]);
   });
 
