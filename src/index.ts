@@ -61,3 +61,4 @@ export { ServiceValidation, type PluginContext, type ServiceValidationProperties
 export { KubeVipService, type KubeVipServiceProps } from './load-balancers/kube-vip-service';
 export { CiliumLbService, type CiliumLbServiceProps } from './load-balancers/cilium-lb-service';
 export { VultrLbService, type VultrLbServiceProps } from './load-balancers/vultr-lb-service';
+export { LinodeNodeBalancerService, type LinodeNodeBalancerServiceProps } from './load-balancers/linode-node-balancer-service';

@@ -154,11 +154,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'linode', title: 'Linode (Akamai)',
-    draft: true,
     prefixes: ['service.beta.kubernetes.io/linode-loadbalancer-'],
     keys: [],
     classes: [],
-    load: () => missing('linode'),
+    load: () => (require('./linode/provider') as typeof import('./linode/provider')).LINODE,
   },
   {
     id: 'metallb', title: 'MetalLB',

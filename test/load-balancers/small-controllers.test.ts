@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import {
-  CalicoLbService, CiliumLbService, CivoLbService, EquinixMetalLbService, ExoscaleNlbService, HetznerLbService, KubeRouterService, KubeVipService, MetalLbService,
-  OpenElbService, PureLbService, UpCloudLbService, VultrLbService,
+  CalicoLbService, CiliumLbService, CivoLbService, EquinixMetalLbService, ExoscaleNlbService, HetznerLbService, KubeRouterService, KubeVipService,
+  LinodeNodeBalancerService, MetalLbService, OpenElbService, PureLbService, UpCloudLbService, VultrLbService,
 } from '../../src';
 
 /** What the API server and the controller would see, with the parts that every Service has left out. */
@@ -92,5 +92,11 @@ test('VultrLbService writes switches as on and off', () => {
       'service.beta.kubernetes.io/vultr-loadbalancer-protocol': 'http', 'service.beta.kubernetes.io/vultr-loadbalancer-sticky-session-enabled': 'on',
       'service.beta.kubernetes.io/vultr-loadbalancer-sticky-session-cookie-name': 'NODE',
     },
+  });
+});
+
+test('LinodeNodeBalancerService writes the settings of a port under its number', () => {
+  expect(synthesized((chart) => new LinodeNodeBalancerService(chart, 'web', { ...web, portConfig: { http: { protocol: 'http', stickiness: 'http_cookie' } } }))).toEqual({
+    annotations: { 'service.beta.kubernetes.io/linode-loadbalancer-port-80': '{"protocol":"http","stickiness":"http_cookie"}' },
   });
 });

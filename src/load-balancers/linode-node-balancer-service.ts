@@ -1,0 +1,36 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../constructs/service-base';
+import type { NodePort, Ports } from '../domain/ports';
+import type { LINODE_TABLE } from '../providers/linode/table';
+
+/** Ports that a NodeBalancer of Linode can carry. */
+export type LinodeNodeBalancerPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Fields of the spec that the controller does not read. */
+type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
+
+/** Props of `LinodeNodeBalancerService`. */
+export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts>
+  extends LoadBalancerProps<typeof LINODE_TABLE, ports, Unread, 'proxyProtocol'> {}
+
+const LINODE_NODE_BALANCER = loadBalancer('linode', { hidden: ['proxyProtocol'], without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[] });
+
+/**
+ * A Service behind a NodeBalancer of Linode (Akamai).
+ *
+ * It is public unless its frontend lies in a subnet of a VPC (`frontendSubnetId`).
+ *
+ * @see https://github.com/linode/linode-cloud-controller-manager/blob/main/docs/configuration/annotations.md
+ * @example
+ * new LinodeNodeBalancerService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+ *   portConfig: { https: { protocol: 'https', 'tls-secret-name': 'shop-tls' } },
+ * });
+ */
+export class LinodeNodeBalancerService<const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: LinodeNodeBalancerServiceProps<ports>) {
+    super(scope, id, LINODE_NODE_BALANCER(props));
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  array, choice, cidr, goBoolean, integer, ipAddress, json, object, oneOf, oneOfAnyCase, perPort, seconds, string, text, untrimmedList,
+} from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const linode = (name: string) => `service.beta.kubernetes.io/linode-loadbalancer-${name}`;
+const id = integer({ min: 1 });
+const name = text({ words: 'a name' });
+
+const ALGORITHMS = ['roundrobin', 'leastconn', 'source', 'ring_hash'] as const;
+const STICKINESS = ['none', 'http_cookie', 'table', 'session', 'source_ip'] as const;
+const COUNTS_AS_FALSE = 'text that is no boolean counts as false';
+
+/** Settings of one port: all its values are strings, numbers too. */
+const PORT = object({
+  /** Protocol of the port. `'https'` needs `tls-secret-name`. */
+  protocol: choice('tcp', 'udp', 'http', 'https'),
+  /** TLS Secret of the Service's namespace; not on a UDP port. */
+  'tls-secret-name': string({ words: 'the name of a Secret', pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls' }),
+  /** PROXY protocol towards the nodes; not on a UDP port. */
+  'proxy-protocol': choice('none', 'v1', 'v2'),
+  /** How a node is picked: `source` for TCP and HTTP, `ring_hash` for UDP. */
+  algorithm: choice(...ALGORITHMS),
+  /** What keeps a client at its node. */
+  stickiness: choice(...STICKINESS),
+  /** TCP port that is checked for a UDP port, as a string. */
+  'udp-check-port': string({ words: 'a port number, as a string', pattern: /^[1-9]\d{0,4}$/, good: '80' }),
+}, {
+  sample: { protocol: 'https', 'tls-secret-name': 'shop-tls' },
+  check: (port) => port.protocol === 'https' && port['tls-secret-name'] === undefined ? '"tls-secret-name" beside the protocol "https"'
+    : port.protocol === 'udp' && port['tls-secret-name'] !== undefined ? 'no "tls-secret-name" on a UDP port'
+      : port.protocol === 'udp' && (port['proxy-protocol'] ?? 'none') !== 'none' ? 'no PROXY protocol on a UDP port' : undefined,
+});
+
+const RANGES = object({
+  ipv4: array(string({ words: 'an IPv4 range', pattern: /^\d+\.\d+\.\d+\.\d+\/\d+$/, good: '203.0.113.0/24' })),
+  ipv6: array(string({ words: 'an IPv6 range', pattern: /^[0-9A-Fa-f:.]+\/\d+$/, good: '2001:db8::/32' })),
+}, { sample: { ipv4: ['203.0.113.0/24'] } });
+
+/** Annotations of the Linode (Akamai) cloud controller manager. */
+export const LINODE_TABLE = {
+  // ---- the NodeBalancer ----
+  /** An existing NodeBalancer to use, by id; the previous one is deleted unless `preserve` is true. @default - one of its own */
+  nodebalancerId: { key: linode('nodebalancer-id'), as: id, wrong: 'refused' },
+  /** Plan. @default - that of the controller */
+  nodebalancerType: { key: linode('nodebalancer-type'), as: oneOfAnyCase('common', 'premium', 'premium_40gb'), wrong: 'ignored', onInvalid: 'the controller writes a warning to its log and takes its default', immutable: 'only read when it is made' },
+  /** Whether it stays when the Service, or its id here, goes. @default false */
+  preserve: { key: linode('preserve'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  /** Further tags, without blanks around them. @default - none */
+  tags: { key: linode('tags'), as: untrimmedList(text({ words: 'a tag', minLength: 3, maxLength: 50, pattern: /^\S(.*\S)?$/, good: 'shop', bad: ' shop' })), wrong: 'cloud-refused' },
+  /** Connections a second that one client may open, 0 to 20; 0 is no limit. @default 0 */
+  throttle: { key: linode('throttle'), as: integer({ min: 0, max: 20 }), wrong: 'ignored', onInvalid: 'it is cut to 0 to 20, and text that is no number counts as 0' },
+  /** Reserved public IPv4 address. @default - any */
+  reservedIpv4: { key: linode('reserved-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused', immutable: 'a later change is ignored with the event NodeBalancerIPChangeIgnored' },
+  /** Whether that address stays reserved when the NodeBalancer goes. @default true */
+  retainReservedIpv4: { key: linode('retain-reserved-ipv4'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  /** Whether the status holds the host name only. @default false */
+  hostnameOnlyIngress: { key: linode('hostname-only-ingress'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  /** Whether the status holds the IPv6 address too. @default false */
+  enableIpv6Ingress: { key: linode('enable-ipv6-ingress'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  /** Whether nodes are reached over public IPv6, which each of them must have. @default false */
+  enableIpv6Backends: { key: linode('enable-ipv6-backends'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+
+  // ---- who may connect ----
+  /** Cloud Firewall to attach, by id; wins over `firewallAcl`. @default - none */
+  firewallId: { key: linode('firewall-id'), as: id, wrong: 'refused' },
+  /** Ranges from which the controller makes a Cloud Firewall: those that may connect, or those that may not. @default - everybody may */
+  firewallAcl: {
+    key: linode('firewall-acl'), wrong: 'refused',
+    as: json(object({ allowList: RANGES, denyList: RANGES }, {
+      sample: { allowList: { ipv4: ['203.0.113.0/24'] } },
+      check: ({ allowList, denyList }) => (allowList === undefined) === (denyList === undefined) ? 'exactly one of "allowList" and "denyList"' : undefined,
+    })),
+  },
+
+  // ---- ports ----
+  /** Settings of one port, over the defaults. */
+  portConfig: { key: linode('port-{port}'), as: perPort(json(PORT)), wrong: 'refused', formOf: linode('port-<N>') },
+  /** Protocol of every port without settings of its own, UDP ports included. `'https'` needs a TLS Secret in the settings of the port. @default - that of the Service's port */
+  defaultProtocol: { key: linode('default-protocol'), as: oneOfAnyCase('tcp', 'udp', 'http', 'https'), wrong: 'refused' },
+  /** PROXY protocol towards the nodes; not with a UDP port. @default 'none' */
+  defaultProxyProtocol: { key: linode('default-proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), wrong: 'refused' },
+  /** The older name of `defaultProxyProtocol`. */
+  proxyProtocol: { key: linode('proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), wrong: 'refused', deprecated: { use: linode('default-proxy-protocol') } },
+  /** How a node is picked; `'source'` for TCP and HTTP only, `'ring_hash'` for UDP only. @default 'roundrobin' */
+  defaultAlgorithm: { key: linode('default-algorithm'), as: oneOfAnyCase(...ALGORITHMS), wrong: 'refused' },
+  /** What keeps a client at its node; HTTP and UDP have their own words, TCP has none. @default - `'table'` for HTTP, `'session'` for UDP */
+  defaultStickiness: { key: linode('default-stickiness'), as: oneOfAnyCase(...STICKINESS), wrong: 'refused' },
+
+  // ---- health check ----
+  /** Kind of health check. @default 'connection', and none for UDP ports */
+  checkType: { key: linode('check-type'), as: oneOf('none', 'connection', 'http', 'http_body'), wrong: 'refused' },
+  /** Path of an HTTP check. @default '/' */
+  checkPath: { key: linode('check-path'), as: text({ words: 'a path that begins with "/"', pattern: /^\/\S*$/, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
+  /** Regular expression that the answer must match; for `checkType: 'http_body'`. */
+  checkBody: { key: linode('check-body'), as: text({ words: 'a regular expression' }), wrong: 'refused' },
+  /** Seconds between two checks. @default 5 */
+  checkInterval: { key: linode('check-interval'), as: seconds({ min: 2, max: 3600 }), wrong: 'refused' },
+  /** Seconds without an answer that fail a check, 1 to 30. @default 3 */
+  checkTimeout: { key: linode('check-timeout'), as: seconds({ min: 1, max: 30 }), wrong: 'refused' },
+  /** Failed checks after which a node is out, 1 to 30. @default 2 */
+  checkAttempts: { key: linode('check-attempts'), as: integer({ min: 1, max: 30 }), wrong: 'refused' },
+  /** Whether 5xx answers count as failures too. @default true, though the controller's page says false */
+  checkPassive: { key: linode('check-passive'), as: goBoolean, wrong: 'refused' },
+  /** TCP port that is checked for UDP ports, 1 to 65535. @default 80 */
+  udpCheckPort: { key: linode('udp-check-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
+
+  // ---- VPC ----
+  /** Subnet of the nodes, by id; wins over names. @default - first subnet of the controller */
+  backendSubnetId: { key: linode('backend-subnet-id'), as: id, wrong: 'refused', immutable: 'only read when it is made' },
+  /** Subnet of the nodes, by name. @default - first subnet of the controller */
+  backendSubnetName: { key: linode('backend-subnet-name'), as: name, wrong: 'refused', immutable: 'only read when it is made' },
+  /** VPC of that subnet, by name. @default - first VPC of the controller */
+  backendVpcName: { key: linode('backend-vpc-name'), as: name, wrong: 'refused', immutable: 'only read when it is made' },
+  /** Range of that subnet for the NodeBalancer. @default - a free one */
+  backendIpv4Range: { key: linode('backend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused', immutable: 'only read when it is made' },
+  /** Subnet of the frontend, by id: this makes it internal. Wins over names. @default - public */
+  frontendSubnetId: { key: linode('frontend-subnet-id'), as: id, wrong: 'refused', immutable: 'only read when it is made' },
+  /** Subnet of the frontend, by name; needs `frontendVpcName`. @default - public */
+  frontendSubnetName: { key: linode('frontend-subnet-name'), as: name, wrong: 'refused', immutable: 'only read when it is made' },
+  /** VPC of that subnet, by name; needs `frontendSubnetName`. */
+  frontendVpcName: { key: linode('frontend-vpc-name'), as: name, wrong: 'refused', immutable: 'only read when it is made' },
+  /** IPv4 range of the frontend; needs its subnet. @default - a free one */
+  frontendIpv4Range: { key: linode('frontend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused', immutable: 'only read when it is made' },
+  /** IPv6 range of the frontend; needs its subnet. @default - none */
+  frontendIpv6Range: { key: linode('frontend-ipv6-range'), as: cidr('IPv6'), wrong: 'refused', immutable: 'only read when it is made' },
+} as const satisfies Table;
