@@ -6,7 +6,7 @@ export function renderFound(found: unknown): string {
   const text = typeof found === 'bigint' || typeof found === 'function' || typeof found === 'symbol'
     ? String(found)
     : typeof found === 'number' ? String(found) : safeJson(found);
-  return text.length > 200 ? `${text.slice(0, 197)}...` : text;
+  return cut(text, 200);
 }
 
 /** One problem in four lines: what, why, fix, docs. */
@@ -15,7 +15,7 @@ export function renderProblem(problem: Problem): string {
   const minors = problem.minors === undefined ? '' : ` on Kubernetes ${problem.minors}`;
   const warning = problem.severity === 'warning' ? 'warning: ' : '';
   return [
-    `${warning}${where}expected ${problem.expected}, found ${renderFound(problem.found)}${minors}  [${problem.code}]`,
+    `${warning}${where}expected ${cut(problem.expected, 500)}, found ${renderFound(problem.found)}${minors}  [${problem.code}]`,
     `  why   ${problem.why}`,
     `  fix   ${problem.fix}`,
     `  docs  ${problem.docs}`,
@@ -25,6 +25,11 @@ export function renderProblem(problem: Problem): string {
 /** All problems of one construct or object under one heading. */
 export function renderProblems(subject: string, problems: readonly Problem[]): string {
   return [`${problems.length} problem${problems.length === 1 ? '' : 's'} in ${subject}`, ...problems.map(renderProblem)].join('\n');
+}
+
+/** Whoever writes 100 000 characters into a name need not read them all again. */
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 3)}...` : text;
 }
 
 function safeJson(value: unknown): string {
