@@ -53,7 +53,9 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const reader = await readObjects(sources, options.tick);
   const objects = reader.objects.map(each => each.object);
   const told = (problem: Problem) => (options.only?.includes(problem.code) ?? true) && !(options.skip?.includes(problem.code) ?? false);
-  const problems = [...checkManifests(objects, { cluster: options.cluster }), ...repetitions(reader, options.cluster)].filter(told);
+  // Files of one folder are often variants of which one is applied.
+  const together = (one: number, other: number) => reader.objects[one].origin.source === reader.objects[other].origin.source;
+  const problems = [...checkManifests(objects, { cluster: options.cluster, together }), ...repetitions(reader, options.cluster)].filter(told);
   problems.sort((a, b) => (a.object?.index ?? 0) - (b.object?.index ?? 0));
   return {
     ...(await locate(problems, reader)),
