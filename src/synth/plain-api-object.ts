@@ -67,8 +67,8 @@ function metadataOf(metadata: ApiObjectMetadataDefinition): object | undefined {
 
 /** Whether nothing is to be done to the data on its way: cdk8s' own resolvers change nothing in plain data, those that an app brings might. */
 function rendersAsItIs(object: ApiObject): boolean {
-  const { resolvers } = object.node.root as App;
-  return object['patches']?.length === 0 && resolvers.length === 3 && resolvers.every((resolver, at) => resolver.constructor === CDK8S_RESOLVERS[at]);
+  const { resolvers } = object.node.root as Partial<App>; // a cdk8s before 2.65 keeps them elsewhere
+  return object['patches']?.length === 0 && resolvers?.length === 3 && resolvers.every((resolver, at) => resolver.constructor === CDK8S_RESOLVERS[at]);
 }
 const CDK8S_RESOLVERS: readonly unknown[] = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
 

@@ -256,7 +256,7 @@ spec:
     make: chart => new LoadBalancerService(chart, 'service', { metadata, selector, ports: [{ protocol: 'TCP', port: 80 }], ipFamilies: ['IPv6'] }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp\n  type: LoadBalancer', '- port: 80\n      protocol: TCP', 'ipFamilies:\n    - IPv6'),
   },
-  'SCTP': {
+  SCTP: {
     make: chart => new ClusterIpService(chart, 'service', { metadata, selector, ports: [{ protocol: 'SCTP', port: 7777 }] }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- port: 7777\n      protocol: SCTP'),
   },
