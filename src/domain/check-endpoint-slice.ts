@@ -110,7 +110,7 @@ function checkHints({ hints }: Endpoint, path: string, findings: Findings): void
     findings.add(HINTS_COUNT, { path: `${path}.hints.forNodes`, found: forNodes.length, reason: 'Too many', expected: 'at most 8 nodes', since: '1.34' });
   } else if (forNodes.length > 0) {
     checkUnique(forNodes, `${path}.hints.forNodes`, '1.34', findings);
-    forNodes.forEach(({ name = '' }, at) => checkDnsSubdomain(name, () => `${path}.hints.forNodes[${at}].name`, findings));
+    forNodes.forEach(({ name = '' }, at) => checkDnsSubdomain(name, () => `${path}.hints.forNodes[${at}].name`, findings, '1.34'));
   }
 }
 

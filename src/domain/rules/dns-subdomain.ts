@@ -1,6 +1,7 @@
 import { firstBadOfLabel } from './dns-label';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { Minor } from '../../problem/minor';
 
 /** A DNS subdomain: labels with dots between. */
 export const DNS_SUBDOMAIN = {
@@ -27,9 +28,12 @@ export function dnsSubdomainProblem(name: string): string | undefined {
 }
 
 /** Notes a subdomain that does not stand. */
-export function checkDnsSubdomain(name: string, path: () => string, findings: Findings): void {
+export function checkDnsSubdomain(name: string, path: () => string, findings: Findings, since?: Minor): void {
   const wrong = dnsSubdomainProblem(name);
-  if (wrong !== undefined) findings.add(DNS_SUBDOMAIN, { path: path(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${wrong})` });
+  if (wrong === undefined) return;
+  findings.add(DNS_SUBDOMAIN, {
+    path: path(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${wrong})`, ...(since === undefined ? {} : { since }),
+  });
 }
 
 const emptySubdomain = 'it must not be empty';
