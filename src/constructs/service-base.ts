@@ -136,10 +136,12 @@ function makeResource(service: Construct, blueprint: Blueprint): { resource?: Ap
 
 /** The metadata that the user gave, with the annotations and labels that the construct writes over it. */
 function withWritten(given: ApiObjectMetadata | undefined, { annotations, labels }: Blueprint): ApiObjectMetadata | undefined {
-  if (given === undefined && annotations === undefined && labels === undefined) return undefined;
+  const isSet = (value: unknown) => value !== undefined && value !== null;
+  // A name that was given as undefined would take the place of the generated one.
+  const kept = given === undefined || Object.values(given).every(isSet) ? given : Object.fromEntries(Object.entries(given).filter(([, value]) => isSet(value)));
+  if (annotations === undefined && labels === undefined) return kept;
   return {
-    // A name that was given as undefined would take the place of the generated one.
-    ...Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined && value !== null)),
+    ...kept,
     ...(annotations === undefined || Object.keys(annotations).length === 0 ? {} : { annotations: { ...given?.annotations, ...annotations } }),
     ...(labels === undefined || Object.keys(labels).length === 0 ? {} : { labels: { ...given?.labels, ...labels } }),
   };
