@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { type ApiObject, type App, Chart, Names, Yaml, YamlOutputType } from 'cdk8s';
-import { hasCdk8sToJson, plainJson } from './plain-api-object';
+import { hasCdk8sToJson, plainYaml } from './plain-api-object';
 import { type SynthOrder, synthOrder } from './synth-order';
 import { yamlDocument } from './yaml-document';
 
@@ -47,7 +47,7 @@ function write(app: App, order: SynthOrder): void {
     }
     case YamlOutputType.FILE_PER_RESOURCE: {
       for (const chart of order.charts) {
-        for (const { json, text } of manifests(chart, order)) if (json !== undefined) save(text, resourceName(json));
+        for (const { header, text } of manifests(chart, order)) if (header !== undefined) save(text, resourceName(header));
       }
       break;
     }
@@ -63,8 +63,13 @@ function write(app: App, order: SynthOrder): void {
 }
 
 interface Manifest {
-  readonly json: any;
+  /** `undefined` where there is nothing to write a file for. */
+  readonly header: Header | undefined;
   readonly text: string;
+}
+interface Header {
+  readonly kind: string;
+  readonly metadata: { readonly name?: string };
 }
 
 /** One by one: of ten thousand manifests only the text is kept. */
@@ -80,17 +85,19 @@ const documents = (chart: Chart, order: SynthOrder): string[] => Array.from(mani
 
 function manifest(object: ApiObject): Manifest {
   if (!hasCdk8sToJson(object)) return writtenByCdk8s(object.toJson());
-  const json = plainJson(object) ?? object.toJson();
-  return { json, text: yamlDocument(json) }; // a tree, be it ours or cdk8s': nothing in it is shared, so that YAML has no use for anchors
+  const plain = plainYaml(object);
+  if (plain !== undefined) return { header: object, text: plain };
+  const json = object.toJson();
+  return { header: json, text: yamlDocument(json) }; // a tree: nothing in it is shared, so that YAML has no use for anchors
 }
 
-const writtenByCdk8s = (json: unknown): Manifest => ({ json, text: Yaml.stringify(json) });
+const writtenByCdk8s = (json: any): Manifest => ({ header: json, text: Yaml.stringify(json) });
 
 function chartName(chart: Chart, index: number, { chartsDepend }: SynthOrder): string {
   const name = Names.toDnsLabel(chart);
   return chartsDepend ? `${String(index).padStart(4, '0')}-${name}` : name;
 }
 
-function resourceName(object: { kind: string; metadata: { name?: string } }): string {
-  return `${object.kind}.${object.metadata.name}`.replace(/[^0-9a-zA-Z-_.]/g, '');
+function resourceName({ kind, metadata }: Header): string {
+  return `${kind}.${metadata.name}`.replace(/[^0-9a-zA-Z-_.]/g, '');
 }

@@ -1,6 +1,7 @@
 /* eslint-disable dot-notation -- cdk8s keeps these fields private; in brackets the compiler still checks their names */
 import { ApiObject, type ApiObjectMetadataDefinition, type App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
 import { writesItself } from './writes-itself';
+import { type MembersOf, UNSURE, writeMap } from './yaml-document';
 import type { UnknownObject } from '../domain/objects';
 
 /**
@@ -36,7 +37,7 @@ export function hasCdk8sToJson({ toJson }: ApiObject): boolean {
 }
 
 /** What `ApiObject.toJson` would give; `undefined` where only cdk8s can tell. */
-export function plainJson(object: ApiObject): Record<string, unknown> | undefined {
+function plainJson(object: ApiObject): Record<string, unknown> | undefined {
   if (!rendersAsItIs(object)) return undefined;
   const props: Record<string, unknown> = object['props'], rules: CopyRules = { sortKeys: !process.env.CDK8S_DISABLE_SORT, dropEmpty: false };
   try {
@@ -51,6 +52,47 @@ export function plainJson(object: ApiObject): Record<string, unknown> | undefine
   }
 }
 
+/** The YAML of `plainJson`, without the JSON in between; `undefined` where that must be asked. */
+export function plainYaml(object: ApiObject): string | undefined {
+  const props: Record<string, unknown> = object['props'], metadata = metadataOf(object.metadata);
+  if (!rendersAsItIs(object) || metadata === undefined || typeof props.apiVersion !== 'string' || typeof props.kind !== 'string') return undefined;
+  try {
+    const parts: string[] = [], membersOf = process.env.CDK8S_DISABLE_SORT ? setMembers : sortedMembers;
+    writeMap(props, ['apiVersion', 'kind'], '', parts, membersOf);
+    parts.push('\nmetadata:\n  ');
+    writeMap(metadata, filledMembers(metadata), '  ', parts, filledMembers);
+    const rest = membersOf(props).filter(name => name !== 'apiVersion' && name !== 'kind' && name !== 'metadata');
+    if (rest.length > 0) {
+      parts.push('\n');
+      writeMap(props, rest, '', parts, membersOf);
+    }
+    parts.push('\n');
+    return parts.join('');
+  } catch (reason) {
+    if (reason === UNSURE) return undefined;
+    throw reason;
+  }
+}
+
+/** What is set; a map with keys that JavaScript or cdk8s treat in a way of their own is left to them. */
+const setMembers: MembersOf = record => {
+  if (record.constructor !== Object) throw UNSURE;
+  const names = Object.keys(record);
+  for (const name of names) if (name === '__proto__' || /^\d/.test(name)) throw UNSURE;
+  return names.filter(name => record[name] !== undefined && record[name] !== null);
+};
+
+const sortedMembers: MembersOf = record => (setMembers(record) as string[]).sort();
+
+/** What is set and holds something, as cdk8s writes metadata. */
+const filledMembers: MembersOf = record => sortedMembers(record).filter(name => {
+  const value = record[name];
+  if (typeof value !== 'object') return true;
+  if (!Array.isArray(value)) return filledMembers(value as Record<string, unknown>).length > 0;
+  if (value.some(item => typeof item === 'object')) throw UNSURE;
+  return value.length > 0;
+});
+
 function plainMetadata(metadata: ApiObjectMetadataDefinition): unknown {
   const given = metadataOf(metadata);
   if (given === undefined) throw NOT_PLAIN;
@@ -58,7 +100,7 @@ function plainMetadata(metadata: ApiObjectMetadataDefinition): unknown {
 }
 
 /** What cdk8s puts together before it resolves it; `undefined` for a cdk8s that keeps it elsewhere. */
-function metadataOf(metadata: ApiObjectMetadataDefinition): object | undefined {
+function metadataOf(metadata: ApiObjectMetadataDefinition): Record<string, unknown> | undefined {
   const { name, namespace } = metadata;
   const annotations = metadata['annotations'], labels = metadata['labels'], finalizers = metadata['finalizers'], ownerReferences = metadata['ownerReferences'];
   if (!annotations || !labels || !finalizers || !ownerReferences) return undefined;

@@ -13,7 +13,7 @@ export function yamlDocument(document: unknown): string {
   if (!isRecord(document) && !Array.isArray(document)) return Yaml.stringify(document);
   try {
     const parts: string[] = [];
-    writeNode(document, '', parts);
+    writeNode(document, '', parts, Object.keys);
     parts.push('\n');
     return parts.join('');
   } catch (reason) {
@@ -23,29 +23,48 @@ export function yamlDocument(document: unknown): string {
 }
 
 /** Thrown where only the library knows how to write a value. */
-const UNSURE = Symbol('written by the yaml library');
+export const UNSURE = Symbol('written by the yaml library');
 
 type Indent = string;
 
-function writeNode(value: unknown, indent: Indent, parts: string[]): void {
-  if (Array.isArray(value) && value.length > 0) {
-    const deeper = `${indent}  `;
-    value.forEach((item, index) => {
-      parts.push(index === 0 ? '- ' : `\n${indent}- `);
-      writeNode(item, deeper, parts);
-    });
-  } else if (isFilled(value)) {
-    const deeper = `${indent}  `, next = `\n${indent}`, below = `:\n${deeper}`;
-    let first = true;
-    for (const name of Object.keys(value)) {
-      const member = value[name];
-      if (first) first = false;
-      else parts.push(next);
-      parts.push(key(name), isFilled(member) ? below : ': ');
-      writeNode(member, deeper, parts);
+/** The names of the members of a map that are written, in order. */
+export type MembersOf = (record: Record<string, unknown>) => readonly string[];
+
+/** Appends the text of a value whose first line is begun already. */
+function writeNode(value: unknown, indent: Indent, parts: string[], membersOf: MembersOf): void {
+  if (Array.isArray(value) && value.length > 0) writeList(value, indent, parts, membersOf);
+  else if (isRecord(value)) writeMap(value, membersOf(value), indent, parts, membersOf);
+  else parts.push(leaf(value, indent));
+}
+
+function writeList(items: readonly unknown[], indent: Indent, parts: string[], membersOf: MembersOf): void {
+  const deeper = `${indent}  `, next = `\n${indent}- `;
+  for (let at = 0; at < items.length; at++) {
+    parts.push(at === 0 ? '- ' : next);
+    writeNode(items[at], deeper, parts, membersOf);
+  }
+}
+
+/** Appends the named members of a map. */
+export function writeMap(record: Record<string, unknown>, names: readonly string[], indent: Indent, parts: string[], membersOf: MembersOf): void {
+  if (names.length === 0) parts.push('{}');
+  const deeper = `${indent}  `, next = `\n${indent}`, below = `:\n${deeper}`;
+  let first = true;
+  for (const name of names) {
+    const value = record[name];
+    if (first) first = false;
+    else parts.push(next);
+    parts.push(key(name));
+    const isMap = isRecord(value), members = isMap ? membersOf(value) : [];
+    if (members.length > 0) {
+      parts.push(below);
+      writeMap(value as Record<string, unknown>, members, deeper, parts, membersOf);
+    } else if (Array.isArray(value) && value.length > 0) {
+      parts.push(below);
+      writeList(value, deeper, parts, membersOf);
+    } else {
+      parts.push(': ', isMap ? '{}' : leaf(value, deeper));
     }
-  } else {
-    parts.push(leaf(value, indent));
   }
 }
 
@@ -58,7 +77,6 @@ function leaf(value: unknown, indent: Indent): string {
     case 'object':
       if (value === null) return 'null';
       if (Array.isArray(value)) return '[]';
-      if (isRecord(value)) return '{}';
   }
   throw UNSURE;
 }
@@ -97,15 +115,6 @@ function number(value: number): string {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
-/** Whether a value stands on lines of its own below its key. */
-function isFilled(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.length > 0;
-  if (!isRecord(value)) throw UNSURE;
-  for (const _ in value) return true;
-  return false;
-}
 
 /** The common case, in one look: a word that is no word of YAML's own. */
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null|e-?\d+)$)[a-z][a-z0-9_./-]*$/i;

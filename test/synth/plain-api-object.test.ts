@@ -1,6 +1,6 @@
-import { ApiObject, type ApiObjectProps, App, type AppProps, Chart, type ChartProps, JsonPatch, Lazy } from 'cdk8s';
+import { ApiObject, type ApiObjectProps, App, type AppProps, Chart, type ChartProps, JsonPatch, Lazy, Yaml } from 'cdk8s';
 import * as fc from 'fast-check';
-import { PlainApiObject } from '../../src/synth/plain-api-object';
+import { PlainApiObject, plainYaml } from '../../src/synth/plain-api-object';
 
 describe('PlainApiObject renders what ApiObject renders', () => {
   test('for plain data, with its keys sorted and what is not set left out', () => {
@@ -79,7 +79,10 @@ function expectSame(props: Omit<ApiObjectProps, 'apiVersion' | 'kind'>, { app, c
     const object = new kind(new Chart(new App(app), 'chart', chart), 'object', { kind: 'Service', apiVersion: 'v1', ...props });
     change?.(object);
     try {
-      return describeExactly(object.toJson());
+      const json = object.toJson();
+      const yaml = plainYaml(object);
+      if (kind === ApiObject && yaml !== undefined) expect(yaml).toBe(Yaml.stringify(json));
+      return describeExactly(json);
     } catch (error) {
       return String(error);
     }
