@@ -62,3 +62,4 @@ export { KubeVipService, type KubeVipServiceProps } from './load-balancers/kube-
 export { CiliumLbService, type CiliumLbServiceProps } from './load-balancers/cilium-lb-service';
 export { VultrLbService, type VultrLbServiceProps } from './load-balancers/vultr-lb-service';
 export { LinodeNodeBalancerService, type LinodeNodeBalancerServiceProps } from './load-balancers/linode-node-balancer-service';
+export { DigitalOceanLbService, type DigitalOceanLbServiceProps } from './load-balancers/digital-ocean-lb-service';

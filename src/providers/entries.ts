@@ -75,11 +75,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'digitalocean', title: 'DigitalOcean',
-    draft: true,
     prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
     keys: [],
     classes: [],
-    load: () => missing('digitalocean'),
+    load: () => (require('./digitalocean/provider') as typeof import('./digitalocean/provider')).DIGITALOCEAN,
   },
   {
     id: 'equinix-metal', title: 'Equinix Metal cloud provider (Elastic IPs, emlb)',

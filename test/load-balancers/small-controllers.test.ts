@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import {
-  CalicoLbService, CiliumLbService, CivoLbService, EquinixMetalLbService, ExoscaleNlbService, HetznerLbService, KubeRouterService, KubeVipService,
-  LinodeNodeBalancerService, MetalLbService, OpenElbService, PureLbService, UpCloudLbService, VultrLbService,
+  CalicoLbService, CiliumLbService, CivoLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, HetznerLbService, KubeRouterService,
+  KubeVipService, LinodeNodeBalancerService, MetalLbService, OpenElbService, PureLbService, UpCloudLbService, VultrLbService,
 } from '../../src';
 
 /** What the API server and the controller would see, with the parts that every Service has left out. */
@@ -98,5 +98,11 @@ test('VultrLbService writes switches as on and off', () => {
 test('LinodeNodeBalancerService writes the settings of a port under its number', () => {
   expect(synthesized((chart) => new LinodeNodeBalancerService(chart, 'web', { ...web, portConfig: { http: { protocol: 'http', stickiness: 'http_cookie' } } }))).toEqual({
     annotations: { 'service.beta.kubernetes.io/linode-loadbalancer-port-80': '{"protocol":"http","stickiness":"http_cookie"}' },
+  });
+});
+
+test('DigitalOceanLbService is internal unless it says otherwise', () => {
+  expect(synthesized((chart) => new DigitalOceanLbService(chart, 'web', { ...web, type: 'REGIONAL_NETWORK' }))).toEqual({
+    annotations: { 'service.beta.kubernetes.io/do-loadbalancer-network': 'INTERNAL', 'service.beta.kubernetes.io/do-loadbalancer-type': 'REGIONAL_NETWORK' },
   });
 });
