@@ -2,7 +2,8 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, type ImportedServiceProps } from './service-reference';
-import type { Ports } from '../domain/ports';
+import type { Checked } from '../domain/checks/checked';
+import type { NodePort, Ports } from '../domain/ports';
 
 /** Props of `ClusterIpService`. */
 export interface ClusterIpServiceProps<ports extends Ports = Ports> extends VirtualIpServiceProps<ports> {}
@@ -19,7 +20,7 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  *   ports: [{ name: 'http', port: 80, targetPort: 8080 }],
  * });
  */
-export class ClusterIpService<const ports extends Ports = Ports> extends ServiceBase<ports> {
+export class ClusterIpService<const ports extends Ports<NodePort> = Ports, const given extends object = object> extends ServiceBase<ports> {
   /** A Service of this kind that another app, or nobody's app, makes. */
   static fromServiceName<const ports extends Ports = []>(
     scope: Construct, id: string, name: string, props?: ImportedServiceProps<ports>,
@@ -27,7 +28,8 @@ export class ClusterIpService<const ports extends Ports = Ports> extends Service
     return new ImportedService(scope, id, { ...props, name, type: 'ClusterIP' });
   }
 
-  constructor(scope: Construct, id: string, props: ClusterIpServiceProps<ports>) {
-    super(scope, id, { props, takes: PROPS, type: 'ClusterIP' });
+  // `ports` is bound as in its siblings, so that a program can choose: `new (open ? LoadBalancerService : ClusterIpService)(…)`.
+  constructor(scope: Construct, id: string, props: Checked<ClusterIpServiceProps, ports, given>) {
+    super(scope, id, { props: props as object, takes: PROPS, type: 'ClusterIP' });
   }
 }

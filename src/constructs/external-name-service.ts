@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import type { ServiceMetadataProps } from './service-props';
 import { ImportedService, type ImportedServiceProps } from './service-reference';
+import type { Checked } from '../domain/checks/checked';
 import type { EndpointPort, Ports } from '../domain/ports';
 
 /** Props of `ExternalNameService`. */
@@ -28,7 +29,7 @@ const PROPS: ReadonlySet<string> = new Set<keyof ExternalNameServiceProps>(['met
  * @example
  * new ExternalNameService(chart, 'db', { externalName: 'db.example.com' });
  */
-export class ExternalNameService<const ports extends Ports<EndpointPort> = []> extends ServiceBase<ports> {
+export class ExternalNameService<const ports extends Ports<EndpointPort> = [], const given extends object = object> extends ServiceBase<ports> {
   /** A Service of this kind that another app, or nobody's app, makes. */
   static fromServiceName<const ports extends Ports<EndpointPort> = []>(
     scope: Construct, id: string, name: string, props?: ImportedServiceProps<ports>,
@@ -36,7 +37,7 @@ export class ExternalNameService<const ports extends Ports<EndpointPort> = []> e
     return new ImportedService(scope, id, { ...props, name, type: 'ExternalName' });
   }
 
-  constructor(scope: Construct, id: string, props: ExternalNameServiceProps<ports>) {
-    super(scope, id, { props, takes: PROPS, type: 'ExternalName' });
+  constructor(scope: Construct, id: string, props: Checked<ExternalNameServiceProps, ports, given>) {
+    super(scope, id, { props: props as object, takes: PROPS, type: 'ExternalName' });
   }
 }

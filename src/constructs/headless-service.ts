@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { FORWARDING_PROPS, type ForwardingServiceProps } from './service-props';
 import { ImportedService, type ImportedServiceProps } from './service-reference';
+import type { Checked } from '../domain/checks/checked';
 import type { Ports } from '../domain/ports';
 
 /**
@@ -30,7 +31,7 @@ const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
  *   publishNotReadyAddresses: true,
  * });
  */
-export class HeadlessService<const ports extends Ports = []> extends ServiceBase<ports> {
+export class HeadlessService<const ports extends Ports = [], const given extends object = object> extends ServiceBase<ports> {
   /** A headless Service that another app, or nobody's app, makes. */
   static fromServiceName<const ports extends Ports = []>(
     scope: Construct, id: string, name: string, props?: ImportedServiceProps<ports>,
@@ -38,7 +39,7 @@ export class HeadlessService<const ports extends Ports = []> extends ServiceBase
     return new ImportedService(scope, id, { ...props, name, type: 'ClusterIP', headless: true });
   }
 
-  constructor(scope: Construct, id: string, props: HeadlessServiceProps<ports>) {
-    super(scope, id, { props, takes: PROPS, type: 'ClusterIP', headless: true });
+  constructor(scope: Construct, id: string, props: Checked<HeadlessServiceProps, ports, given>) {
+    super(scope, id, { props: props as object, takes: PROPS, type: 'ClusterIP', headless: true });
   }
 }

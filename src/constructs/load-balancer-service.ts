@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, type ImportedServiceProps } from './service-reference';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 
 /** Fields of the API that every load balancer may have, whoever makes it. */
@@ -62,7 +63,7 @@ const PROPS: ReadonlySet<string> = new Set([...LOAD_BALANCER_PROPS, 'loadBalance
  *   loadBalancerSourceRanges: ['203.0.113.0/24'],
  * });
  */
-export class LoadBalancerService<const ports extends Ports<NodePort> = Ports<NodePort>> extends ServiceBase<ports> {
+export class LoadBalancerService<const ports extends Ports<NodePort> = Ports<NodePort>, const given extends object = object> extends ServiceBase<ports> {
   /** A Service of this kind that another app, or nobody's app, makes. */
   static fromServiceName<const ports extends Ports<NodePort> = []>(
     scope: Construct, id: string, name: string, props?: ImportedServiceProps<ports>,
@@ -70,7 +71,7 @@ export class LoadBalancerService<const ports extends Ports<NodePort> = Ports<Nod
     return new ImportedService(scope, id, { ...props, name, type: 'LoadBalancer' });
   }
 
-  constructor(scope: Construct, id: string, props: LoadBalancerServiceProps<ports>) {
-    super(scope, id, { props, takes: PROPS, type: 'LoadBalancer' });
+  constructor(scope: Construct, id: string, props: Checked<LoadBalancerServiceProps, ports, given>) {
+    super(scope, id, { props: props as object, takes: PROPS, type: 'LoadBalancer' });
   }
 }

@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import type { Blueprint, Companion } from './service-spec';
+import type { Checked } from '../domain/checks/checked';
 import { MANAGED_BY, endpointSlices, endpointSubsets, familyOf, type ManualEndpoint } from '../domain/endpoint-slices';
 import type { EndpointPort, Ports } from '../domain/ports';
 import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../domain/rules/manual-endpoint';
@@ -39,9 +40,9 @@ const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter(prop => p
  *   endpoints: ['192.0.2.10', '192.0.2.11'],
  * });
  */
-export class ManualEndpoints<const ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: ManualEndpointsProps<ports>) {
-    super(scope, id, blueprint(props));
+export class ManualEndpoints<const ports extends Ports<EndpointPort> = Ports<EndpointPort>, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<ManualEndpointsProps, ports, given>) {
+    super(scope, id, blueprint(props as object as ManualEndpointsProps));
   }
 }
 

@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, type ImportedServiceProps } from './service-reference';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 
 /** Props of `NodePortService`. */
@@ -19,7 +20,7 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  *   ports: [{ name: 'http', port: 80, targetPort: 8080, nodePort: 30080 }],
  * });
  */
-export class NodePortService<const ports extends Ports<NodePort> = Ports<NodePort>> extends ServiceBase<ports> {
+export class NodePortService<const ports extends Ports<NodePort> = Ports<NodePort>, const given extends object = object> extends ServiceBase<ports> {
   /** A Service of this kind that another app, or nobody's app, makes. */
   static fromServiceName<const ports extends Ports<NodePort> = []>(
     scope: Construct, id: string, name: string, props?: ImportedServiceProps<ports>,
@@ -27,7 +28,7 @@ export class NodePortService<const ports extends Ports<NodePort> = Ports<NodePor
     return new ImportedService(scope, id, { ...props, name, type: 'NodePort' });
   }
 
-  constructor(scope: Construct, id: string, props: NodePortServiceProps<ports>) {
-    super(scope, id, { props, takes: PROPS, type: 'NodePort' });
+  constructor(scope: Construct, id: string, props: Checked<NodePortServiceProps, ports, given>) {
+    super(scope, id, { props: props as object, takes: PROPS, type: 'NodePort' });
   }
 }

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { AWS_IN_TREE_TABLE } from '../providers/aws-in-tree/table';
 
@@ -49,8 +50,8 @@ const CLASSIC = loadBalancer('aws-in-tree', {
  *   connectionDrainingTimeout: 60,
  * });
  */
-export class AwsElbService<const ports extends AwsElbPorts = AwsElbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: AwsElbServiceProps<ports>) {
-    super(scope, id, CLASSIC(props));
+export class AwsElbService<const ports extends AwsElbPorts = AwsElbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<AwsElbServiceProps, ports, given, typeof AWS_IN_TREE_TABLE>) {
+    super(scope, id, CLASSIC(props as object));
   }
 }

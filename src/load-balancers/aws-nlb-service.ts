@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { AWS_IN_TREE_TABLE } from '../providers/aws-in-tree/table';
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from '../providers/aws-load-balancer-controller/table';
@@ -82,8 +83,11 @@ const IN_TREE = loadBalancer('aws-in-tree', {
  *   privateIpv4Addresses: ['10.0.1.5', '10.0.2.5'],
  * });
  */
-export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: AwsNlbServiceProps<ports>) {
-    super(scope, id, props?.controller === 'in-tree' ? IN_TREE(props) : CONTROLLER(props));
+export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<AwsNlbServiceProps, ports, given, TableOf<given>>) {
+    const plain = props as object as AwsNlbServiceProps; // checked literals are plain props
+    super(scope, id, plain?.controller === 'in-tree' ? IN_TREE(plain) : CONTROLLER(plain));
   }
 }
+
+type TableOf<given> = given extends { readonly controller: 'in-tree' } ? typeof AWS_IN_TREE_TABLE : typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;

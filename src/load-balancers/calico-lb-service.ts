@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { CALICO_TABLE } from '../providers/calico/table';
 
@@ -26,8 +27,8 @@ const CALICO_LB = loadBalancer('calico', { loadBalancerClass: 'calico' });
  *   ipv4pools: ['services'],
  * });
  */
-export class CalicoLbService<const ports extends CalicoLbPorts = CalicoLbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CalicoLbServiceProps<ports>) {
-    super(scope, id, CALICO_LB(props));
+export class CalicoLbService<const ports extends CalicoLbPorts = CalicoLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<CalicoLbServiceProps, ports, given, typeof CALICO_TABLE>) {
+    super(scope, id, CALICO_LB(props as object));
   }
 }

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { CILIUM_TABLE } from '../providers/cilium/table';
 
@@ -42,8 +43,8 @@ const CILIUM_LB = loadBalancer('cilium', {
  *   lbIpamIps: ['192.0.2.5'],
  * });
  */
-export class CiliumLbService<const ports extends CiliumLbPorts = CiliumLbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CiliumLbServiceProps<ports>) {
-    super(scope, id, CILIUM_LB(props));
+export class CiliumLbService<const ports extends CiliumLbPorts = CiliumLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<CiliumLbServiceProps, ports, given, typeof CILIUM_TABLE>) {
+    super(scope, id, CILIUM_LB(props as object));
   }
 }

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { CIVO_TABLE } from '../providers/civo/table';
 
@@ -28,8 +29,8 @@ const CIVO_LB = loadBalancer('civo', { without: ['loadBalancerIP', 'loadBalancer
  *   enableProxyProtocol: 'send-proxy-v2',
  * });
  */
-export class CivoLbService<const ports extends CivoLbPorts = CivoLbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: CivoLbServiceProps<ports>) {
-    super(scope, id, CIVO_LB(props));
+export class CivoLbService<const ports extends CivoLbPorts = CivoLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<CivoLbServiceProps, ports, given, typeof CIVO_TABLE>) {
+    super(scope, id, CIVO_LB(props as object));
   }
 }

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { EQUINIX_METAL_TABLE } from '../providers/equinix-metal/table';
 
@@ -25,8 +26,9 @@ const EQUINIX_METAL_LB = loadBalancer('equinix-metal', {});
  *   eipMetro: 'da',
  * });
  */
-export class EquinixMetalLbService<const ports extends EquinixMetalLbPorts = EquinixMetalLbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: EquinixMetalLbServiceProps<ports>) {
-    super(scope, id, EQUINIX_METAL_LB(props));
+export class EquinixMetalLbService<const ports extends EquinixMetalLbPorts = EquinixMetalLbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<EquinixMetalLbServiceProps, ports, given, typeof EQUINIX_METAL_TABLE>) {
+    super(scope, id, EQUINIX_METAL_LB(props as object));
   }
 }

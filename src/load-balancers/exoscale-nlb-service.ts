@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { EXOSCALE_TABLE } from '../providers/exoscale/table';
 
@@ -27,8 +28,8 @@ const EXOSCALE_NLB = loadBalancer('exoscale', { without: ['loadBalancerIP', 'loa
  *   serviceStrategy: 'source-hash',
  * });
  */
-export class ExoscaleNlbService<const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: ExoscaleNlbServiceProps<ports>) {
-    super(scope, id, EXOSCALE_NLB(props));
+export class ExoscaleNlbService<const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<ExoscaleNlbServiceProps, ports, given, typeof EXOSCALE_TABLE>) {
+    super(scope, id, EXOSCALE_NLB(props as object));
   }
 }

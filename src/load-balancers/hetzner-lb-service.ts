@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { HETZNER_TABLE } from '../providers/hetzner/table';
 
@@ -31,8 +32,8 @@ const HETZNER_LB = loadBalancer('hetzner', { without: ['loadBalancerIP', 'loadBa
  *   httpCertificates: ['shop'],
  * });
  */
-export class HetznerLbService<const ports extends HetznerLbPorts = HetznerLbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: HetznerLbServiceProps<ports>) {
-    super(scope, id, HETZNER_LB(props));
+export class HetznerLbService<const ports extends HetznerLbPorts = HetznerLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<HetznerLbServiceProps, ports, given, typeof HETZNER_TABLE>) {
+    super(scope, id, HETZNER_LB(props as object));
   }
 }

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { KUBE_ROUTER_TABLE } from '../providers/kube-router/table';
 
@@ -27,8 +28,8 @@ const KUBE_ROUTER = loadBalancer('kube-router', { loadBalancerClass: 'kube-route
  *   schedFlags: ['flag-1'],
  * });
  */
-export class KubeRouterService<const ports extends KubeRouterPorts = KubeRouterPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: KubeRouterServiceProps<ports>) {
-    super(scope, id, KUBE_ROUTER(props));
+export class KubeRouterService<const ports extends KubeRouterPorts = KubeRouterPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<KubeRouterServiceProps, ports, given, typeof KUBE_ROUTER_TABLE>) {
+    super(scope, id, KUBE_ROUTER(props as object));
   }
 }

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { KUBE_VIP_TABLE } from '../providers/kube-vip/table';
 
@@ -29,8 +30,8 @@ const KUBE_VIP = loadBalancer('kube-vip', { loadBalancerClass: 'kube-vip.io/kube
  *   loadbalancerIPs: ['192.0.2.5'],
  * });
  */
-export class KubeVipService<const ports extends KubeVipPorts = KubeVipPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: KubeVipServiceProps<ports>) {
-    super(scope, id, KUBE_VIP(props));
+export class KubeVipService<const ports extends KubeVipPorts = KubeVipPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<KubeVipServiceProps, ports, given, typeof KUBE_VIP_TABLE>) {
+    super(scope, id, KUBE_VIP(props as object));
   }
 }

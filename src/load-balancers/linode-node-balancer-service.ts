@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { LINODE_TABLE } from '../providers/linode/table';
 
@@ -29,8 +30,8 @@ const LINODE_NODE_BALANCER = loadBalancer('linode', { hidden: ['proxyProtocol'],
  *   portConfig: { https: { protocol: 'https', 'tls-secret-name': 'shop-tls' } },
  * });
  */
-export class LinodeNodeBalancerService<const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: LinodeNodeBalancerServiceProps<ports>) {
-    super(scope, id, LINODE_NODE_BALANCER(props));
+export class LinodeNodeBalancerService<const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<LinodeNodeBalancerServiceProps, ports, given, typeof LINODE_TABLE>) {
+    super(scope, id, LINODE_NODE_BALANCER(props as object));
   }
 }

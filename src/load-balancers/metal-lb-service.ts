@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { METALLB_TABLE } from '../providers/metallb/table';
 
@@ -30,8 +31,8 @@ const METAL_LB = loadBalancer('metallb', { hidden: ['deprecatedAddressPool', 'de
  *   loadBalancerIPs: ['192.0.2.53'],
  * });
  */
-export class MetalLbService<const ports extends MetalLbPorts = MetalLbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: MetalLbServiceProps<ports>) {
-    super(scope, id, METAL_LB(props));
+export class MetalLbService<const ports extends MetalLbPorts = MetalLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<MetalLbServiceProps, ports, given, typeof METALLB_TABLE>) {
+    super(scope, id, METAL_LB(props as object));
   }
 }

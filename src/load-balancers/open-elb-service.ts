@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { OPENELB_TABLE } from '../providers/openelb/table';
 
@@ -26,8 +27,8 @@ const OPEN_ELB = loadBalancer('openelb', { fixed: { openelb: 'openelb' }, hidden
  *   eipName: 'eip-internal',
  * });
  */
-export class OpenElbService<const ports extends OpenElbPorts = OpenElbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: OpenElbServiceProps<ports>) {
-    super(scope, id, OPEN_ELB(props));
+export class OpenElbService<const ports extends OpenElbPorts = OpenElbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<OpenElbServiceProps, ports, given, typeof OPENELB_TABLE>) {
+    super(scope, id, OPEN_ELB(props as object));
   }
 }

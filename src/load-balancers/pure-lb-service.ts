@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { PURELB_TABLE } from '../providers/purelb/table';
 
@@ -29,8 +30,8 @@ const PURE_LB = loadBalancer('purelb', { loadBalancerClass: 'purelb.io/purelbv2'
  *   serviceGroup: 'internal',
  * });
  */
-export class PureLbService<const ports extends PureLbPorts = PureLbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: PureLbServiceProps<ports>) {
-    super(scope, id, PURE_LB(props));
+export class PureLbService<const ports extends PureLbPorts = PureLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<PureLbServiceProps, ports, given, typeof PURELB_TABLE>) {
+    super(scope, id, PURE_LB(props as object));
   }
 }

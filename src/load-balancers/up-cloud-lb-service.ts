@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { UPCLOUD_TABLE } from '../providers/upcloud/table';
 
@@ -29,8 +30,8 @@ const UP_CLOUD_LB = loadBalancer('upcloud', { without: ['loadBalancerIP', 'loadB
  *   config: { frontends: [{ name: 'https', mode: 'tcp' }] },
  * });
  */
-export class UpCloudLbService<const ports extends UpCloudLbPorts = UpCloudLbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: UpCloudLbServiceProps<ports>) {
-    super(scope, id, UP_CLOUD_LB(props));
+export class UpCloudLbService<const ports extends UpCloudLbPorts = UpCloudLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<UpCloudLbServiceProps, ports, given, typeof UPCLOUD_TABLE>) {
+    super(scope, id, UP_CLOUD_LB(props as object));
   }
 }

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { VULTR_TABLE } from '../providers/vultr/table';
 
@@ -30,8 +31,8 @@ const VULTR_LB = loadBalancer('vultr', { hidden: ['privateNetwork'], without: ['
  *   backendProtocol: 'http',
  * });
  */
-export class VultrLbService<const ports extends VultrLbPorts = VultrLbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: VultrLbServiceProps<ports>) {
-    super(scope, id, VULTR_LB(props));
+export class VultrLbService<const ports extends VultrLbPorts = VultrLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<VultrLbServiceProps, ports, given, typeof VULTR_TABLE>) {
+    super(scope, id, VULTR_LB(props as object));
   }
 }

@@ -21,6 +21,9 @@ export function annotationKeyProblem(key: string): string | undefined {
   return wrong;
 }
 
+/** The same verdict for a key the compiler can read; `never` when it stands. */
+export type annotationKeyProblem<key> = string extends key ? never : key extends string ? qualifiedNameProblem<Lowercase<key>> : never;
+
 /** Keys that stand: the same few are on all Services of an app. */
 const STANDING = new Set<string>();
 

@@ -1,4 +1,6 @@
 import { canonicalIp, isMapped, networkOf, parseCidr, parseIp, sameIp, type Cidr } from '../ip';
+import type { readCidr } from '../checks/addresses';
+import type { literal } from '../checks/text';
 import type { Card } from '../../problem/card';
 import type { Finding, Findings } from '../../problem/findings';
 
@@ -40,6 +42,14 @@ export function cidrStrictProblem(text: string): string | undefined {
   return sameIp(cidr.address, networkOf(cidr)) ? undefined : hostBits(text);
 }
 
+/** The same verdict for a range the compiler can read; `never` when it stands. */
+export type cidrProblem<text> = string extends text ? never : text extends string
+  ? readCidr<text> extends 'wrong' ? literal<text, notARange<text>> : readCidr<text> extends 'bare' ? literal<text, bareAddress<text>> : never : never;
+
+/** The verdict since 1.36 for a range the compiler can read; bits beyond the prefix are left to the function. */
+export type cidrStrictProblem<text> = string extends text ? never : text extends string
+  ? readCidr<text> extends 'zeros' ? literal<text, leadingZeros<text>> : readCidr<text> extends 'mapped' ? literal<text, mapped<text>> : cidrProblem<text> : never;
+
 /** Notes a range that does not stand. `place` says where, and on which minors. */
 export function checkCidr(text: string, place: () => Pick<Finding, 'path' | 'since' | 'until'>, findings: Findings): Cidr | undefined {
   const cidr = parseCidr(text.trim());
@@ -67,8 +77,12 @@ export function plainRange(cidr: Cidr): string {
   return `${canonicalIp(networkOf(cidr))}/${prefix}`;
 }
 
-const notARange = <text extends string>(text: text): string => `'${text}' must be a range such as 10.9.8.0/24`;
+type notARange<text extends string> = `'${text}' must be a range such as 10.9.8.0/24`;
+const notARange = <text extends string>(text: text): notARange<text> => `'${text}' must be a range such as 10.9.8.0/24`;
+type bareAddress<text extends string> = `'${text}' must have a prefix length, such as '${text}/${text extends `${string}:${string}` ? 128 : 32}'`;
 const bareAddress = <text extends string>(text: text): string => `'${text}' must have a prefix length, such as '${text}/${text.includes(':') ? 128 : 32}'`;
-const leadingZeros = <text extends string>(text: text): string => `'${text}' must not have leading zeros`;
-const mapped = <text extends string>(text: text): string => `'${text}' must be written as an IPv4 range`;
+type leadingZeros<text extends string> = `'${text}' must not have leading zeros`;
+const leadingZeros = <text extends string>(text: text): leadingZeros<text> => `'${text}' must not have leading zeros`;
+type mapped<text extends string> = `'${text}' must be written as an IPv4 range`;
+const mapped = <text extends string>(text: text): mapped<text> => `'${text}' must be written as an IPv4 range`;
 const hostBits = <text extends string>(text: text): string => `'${text}' must not have bits set beyond its prefix`;

@@ -1,4 +1,5 @@
 import { firstBadOfLabel, suggestLabel } from './dns-label';
+import type { badCharacterOf, Digit, literal, LongerThan63, LowerLetter } from '../checks/text';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 
@@ -23,6 +24,14 @@ export function dns1035LabelProblem(label: string): string | undefined {
   return label[0] >= '0' && label[0] <= '9' ? badStart(label) : undefined;
 }
 
+/** The same verdict for a name the compiler can read; `never` when it stands. */
+export type dns1035LabelProblem<name> = string extends name ? never : name extends string ? problem<name, badCharacterOf<name, LowerLetter | Digit | '-'>> : never;
+type problem<name extends string, bad extends string> =
+  [bad] extends [never]
+    ? name extends '' | `${'-' | Digit}${string}` | `${string}-` | LongerThan63
+      ? literal<name, name extends '' ? typeof emptyName : name extends `-${string}` | `${string}-` ? badEdge<name> : name extends LongerThan63 ? tooLongName<name> : badStart<name>> : never
+    : literal<name, badCharacter<name, bad>>;
+
 /** Notes a name of a Service that does not stand; one that only begins with a digit stands since 1.36. */
 export function checkServiceName(name: string, path: string, findings: Findings): void {
   const wrong = dns1035LabelProblem(name);
@@ -36,7 +45,11 @@ export function checkServiceName(name: string, path: string, findings: Findings)
 }
 
 const emptyName = 'it must not be empty';
-const badCharacter = <label extends string, bad extends string>(label: label, bad: bad): string => `'${label}' must not contain '${bad}'`;
-const badEdge = <label extends string>(label: label): string => `'${label}' must begin with a letter and end with a letter or a digit`;
-const badStart = <label extends string>(label: label): string => `'${label}' must begin with a letter`;
-const tooLongName = <label extends string>(label: label): string => `'${label}' must have at most 63 characters`;
+type badCharacter<label extends string, bad extends string> = `'${label}' must not contain '${bad}'`;
+const badCharacter = <label extends string, bad extends string>(label: label, bad: bad): badCharacter<label, bad> => `'${label}' must not contain '${bad}'`;
+type badEdge<label extends string> = `'${label}' must begin with a letter and end with a letter or a digit`;
+const badEdge = <label extends string>(label: label): badEdge<label> => `'${label}' must begin with a letter and end with a letter or a digit`;
+type badStart<label extends string> = `'${label}' must begin with a letter`;
+const badStart = <label extends string>(label: label): badStart<label> => `'${label}' must begin with a letter`;
+type tooLongName<label extends string> = `'${label}' must have at most 63 characters`;
+const tooLongName = <label extends string>(label: label): tooLongName<label> => `'${label}' must have at most 63 characters`;

@@ -1,3 +1,4 @@
+import type { badCharacterOf, Digit, literal, LongerThan63, LowerLetter } from '../checks/text';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 
@@ -20,6 +21,14 @@ export function dnsLabelProblem(label: string): string | undefined {
   if (label.startsWith('-') || label.endsWith('-')) return badEdge(label);
   return label.length > 63 ? tooLongLabel(label) : undefined;
 }
+
+/** The same verdict for a label the compiler can read; `never` when it stands. */
+export type dnsLabelProblem<label> = string extends label ? never : label extends string ? problem<label, badCharacterOf<label, LowerLetter | Digit | '-'>> : never;
+type problem<label extends string, bad extends string> =
+  [bad] extends [never]
+    ? label extends '' | `-${string}` | `${string}-` | LongerThan63
+      ? literal<label, label extends '' ? typeof emptyLabel : label extends `-${string}` | `${string}-` ? badEdge<label> : tooLongLabel<label>> : never
+    : literal<label, badCharacter<label, bad>>;
 
 /** Notes a label that does not stand. */
 export function checkDnsLabel(label: string, path: () => string, findings: Findings): void {
@@ -47,6 +56,9 @@ export function suggestLabel(label: string): string | undefined {
 }
 
 const emptyLabel = 'it must not be empty';
-const badCharacter = <label extends string, bad extends string>(label: label, bad: bad): string => `'${label}' must not contain '${bad}'`;
-const badEdge = <label extends string>(label: label): string => `'${label}' must begin and end with a letter or a digit`;
-const tooLongLabel = <label extends string>(label: label): string => `'${label}' must have at most 63 characters`;
+type badCharacter<label extends string, bad extends string> = `'${label}' must not contain '${bad}'`;
+const badCharacter = <label extends string, bad extends string>(label: label, bad: bad): badCharacter<label, bad> => `'${label}' must not contain '${bad}'`;
+type badEdge<label extends string> = `'${label}' must begin and end with a letter or a digit`;
+const badEdge = <label extends string>(label: label): badEdge<label> => `'${label}' must begin and end with a letter or a digit`;
+type tooLongLabel<label extends string> = `'${label}' must have at most 63 characters`;
+const tooLongLabel = <label extends string>(label: label): tooLongLabel<label> => `'${label}' must have at most 63 characters`;

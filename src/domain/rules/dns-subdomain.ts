@@ -1,4 +1,5 @@
 import { firstBadOfLabel } from './dns-label';
+import type { badCharacterOf, Digit, literal, LowerLetter } from '../checks/text';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { Minor } from '../../problem/minor';
@@ -27,6 +28,15 @@ export function dnsSubdomainProblem(name: string): string | undefined {
   return undefined;
 }
 
+/** The same verdict for a name the compiler can read; `never` when it stands. Its length is left to the function. */
+export type dnsSubdomainProblem<name> = string extends name ? never : name extends string ? problem<name, badCharacterOf<name, LowerLetter | Digit | '-' | '.'>> : never;
+type problem<name extends string, bad extends string> =
+  [bad] extends [never]
+    ? name extends '' | `.${string}` | `${string}.` | `${string}..${string}` ? literal<name, name extends '' ? typeof emptySubdomain : emptyPart<name>>
+      : name extends `-${string}` | `${string}-` | `${string}${'.-' | '-.'}${string}` ? literal<name, badPartEdge<name, badPartOf<name>>> : never
+    : literal<name, badCharacter<name, bad>>;
+type badPartOf<name extends string> = name extends `${infer part}.${infer rest}` ? part extends `-${string}` | `${string}-` ? part : badPartOf<rest> : name;
+
 /** Notes a subdomain that does not stand. */
 export function checkDnsSubdomain(name: string, path: () => string, findings: Findings, since?: Minor): void {
   const wrong = dnsSubdomainProblem(name);
@@ -37,8 +47,11 @@ export function checkDnsSubdomain(name: string, path: () => string, findings: Fi
 }
 
 const emptySubdomain = 'it must not be empty';
-const emptyPart = <name extends string>(name: name): string => `'${name}' must have something before, between and after its dots`;
-const badCharacter = <name extends string, bad extends string>(name: name, bad: bad): string => `'${name}' must not contain '${bad}'`;
-const badPartEdge = <name extends string, part extends string>(name: name, part: part): string =>
+type emptyPart<name extends string> = `'${name}' must have something before, between and after its dots`;
+const emptyPart = <name extends string>(name: name): emptyPart<name> => `'${name}' must have something before, between and after its dots`;
+type badCharacter<name extends string, bad extends string> = `'${name}' must not contain '${bad}'`;
+const badCharacter = <name extends string, bad extends string>(name: name, bad: bad): badCharacter<name, bad> => `'${name}' must not contain '${bad}'`;
+type badPartEdge<name extends string, part extends string> = `'${part}' in '${name}' must begin and end with a letter or a digit`;
+const badPartEdge = <name extends string, part extends string>(name: name, part: part): badPartEdge<name, part> =>
   `'${part}' in '${name}' must begin and end with a letter or a digit`;
 const tooLongSubdomain = <name extends string>(name: name): string => `'${name}' must have at most 253 characters`;

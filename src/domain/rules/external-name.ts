@@ -1,4 +1,5 @@
 import { dnsSubdomainProblem } from './dns-subdomain';
+import type { literal } from '../checks/text';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 
@@ -19,6 +20,10 @@ export function externalNameProblem(name: string): string | undefined {
   return dnsSubdomainProblem(name.endsWith('.') ? name.slice(0, -1) : name);
 }
 
+/** The same verdict for a name the compiler can read; `never` when it stands. */
+export type externalNameProblem<name> = string extends name ? never : name extends string
+  ? name extends `${string}://${string}` ? literal<name, hasScheme<name>> : dnsSubdomainProblem<name extends `${infer absolute}.` ? absolute : name> : never;
+
 /** Notes an externalName that does not stand. */
 export function checkExternalName(name: string, path: string, findings: Findings): void {
   const wrong = externalNameProblem(name);
@@ -36,4 +41,5 @@ function suggestName(name: string): string | undefined {
   return host !== '' && host !== name && dnsSubdomainProblem(host) === undefined ? host : undefined;
 }
 
-const hasScheme = <name extends string>(name: name): string => `'${name}' must not have a scheme`;
+type hasScheme<name extends string> = `'${name}' must not have a scheme`;
+const hasScheme = <name extends string>(name: name): hasScheme<name> => `'${name}' must not have a scheme`;

@@ -1,4 +1,6 @@
 import { canonicalIp, isMapped, parseIp, type IpAddress } from '../ip';
+import type { readIp } from '../checks/addresses';
+import type { literal } from '../checks/text';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 
@@ -39,6 +41,14 @@ export function ipAddressStrictProblem(text: string): string | undefined {
   return isMapped(ip) ? mapped(text) : undefined;
 }
 
+/** The same verdict for an address the compiler can read; `never` when it stands. */
+export type ipAddressProblem<text> = string extends text ? never : text extends string ? readIp<text> extends 'wrong' ? literal<text, notAnAddress<text>> : never : never;
+
+/** The verdict since 1.36 for an address the compiler can read. */
+export type ipAddressStrictProblem<text> = string extends text ? never : text extends string
+  ? readIp<text> extends 'wrong' ? literal<text, notAnAddress<text>> : readIp<text> extends 'zeros' ? literal<text, leadingZeros<text>> : readIp<text> extends 'mapped' ? literal<text, mapped<text>> : never
+  : never;
+
 /** Notes what is no address, and what is none since 1.36; answers with the address. */
 export function checkIpAddress(text: string, path: () => string, findings: Findings): IpAddress | undefined {
   const ip = parseIp(text);
@@ -57,6 +67,9 @@ export function checkIpAddress(text: string, path: () => string, findings: Findi
   return ip;
 }
 
-const notAnAddress = <text extends string>(text: text): string => `'${text}' must be an IP address`;
-const leadingZeros = <text extends string>(text: text): string => `'${text}' must not have leading zeros`;
-const mapped = <text extends string>(text: text): string => `'${text}' must be written as an IPv4 address`;
+type notAnAddress<text extends string> = `'${text}' must be an IP address`;
+const notAnAddress = <text extends string>(text: text): notAnAddress<text> => `'${text}' must be an IP address`;
+type leadingZeros<text extends string> = `'${text}' must not have leading zeros`;
+const leadingZeros = <text extends string>(text: text): leadingZeros<text> => `'${text}' must not have leading zeros`;
+type mapped<text extends string> = `'${text}' must be written as an IPv4 address`;
+const mapped = <text extends string>(text: text): mapped<text> => `'${text}' must be written as an IPv4 address`;

@@ -19,6 +19,9 @@ export function labelValueProblem(value: string): string | undefined {
   return utf8Length(value) > 63 ? tooLongValue(value) : qualifiedPartProblem(value);
 }
 
+/** The same verdict for a value the compiler can read; `never` when it stands. */
+export type labelValueProblem<value> = string extends value ? never : value extends '' ? never : value extends string ? qualifiedPartProblem<value> : never;
+
 /** Notes a value of a label that does not stand; `of` says whose it is. */
 export function checkLabelValue(value: string, of: string, path: () => string, findings: Findings): void {
   const wrong = labelValueProblem(value);

@@ -18,11 +18,25 @@ export function portNumberProblem(port: number): string | undefined {
   return port < 1 || port > 65535 ? outOfRange(port) : undefined;
 }
 
+/** The same verdict for a number the compiler can read; `never` when it stands. */
+export type portNumberProblem<port> = number extends port ? never : port extends number ? problem<port, `${port}`> : never;
+type problem<port extends number, digits extends string> =
+  digits extends '0' | `${string}${'-' | '.'}${string}` | FiveOrMore
+    ? digits extends `${string}${'.' | 'e'}${string}` ? notWhole<port> : digits extends '0' | `-${string}` | SixOrMore | Above65535 ? outOfRange<port> : never
+    : never;
+type FiveOrMore = `${string}${string}${string}${string}${number}`; // neighbouring placeholders take one character each
+type SixOrMore = `${string}${FiveOrMore}`;
+type Above65535 = // of five digits
+  | `${'7' | '8' | '9'}${string}` | `6${'6' | '7' | '8' | '9'}${string}` | `65${'6' | '7' | '8' | '9'}${string}`
+  | `655${'4' | '5' | '6' | '7' | '8' | '9'}${string}` | `6553${'6' | '7' | '8' | '9'}`;
+
 /** Notes a port number that does not stand. */
 export function checkPortNumber(port: number | undefined, path: () => string, findings: Findings, expected = 'a port number from 1 to 65535'): void {
   const wrong = portNumberProblem(port ?? 0); // the API server reads 0 where nothing stands
   if (wrong !== undefined) findings.add(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected });
 }
 
-const notWhole = <port extends number>(port: port): string => `${port} must be a whole number`;
-const outOfRange = <port extends number>(port: port): string => `${port} must be from 1 to 65535`;
+type notWhole<port extends number> = `${port} must be a whole number`;
+const notWhole = <port extends number>(port: port): notWhole<port> => `${port} must be a whole number`;
+type outOfRange<port extends number> = `${port} must be from 1 to 65535`;
+const outOfRange = <port extends number>(port: port): outOfRange<port> => `${port} must be from 1 to 65535`;

@@ -1,4 +1,5 @@
 import { dnsSubdomainProblem } from './dns-subdomain';
+import type { Alphanumeric, badCharacterOf, literal, LongerThan63 } from '../checks/text';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 
@@ -35,6 +36,24 @@ export function qualifiedPartProblem(name: string): string | undefined {
   return isAlphanumeric(name[0]) && isAlphanumeric(name[name.length - 1]) ? undefined : badEdge(name);
 }
 
+/** The same verdict for a name the compiler can read; `never` when it stands. */
+export type qualifiedNameProblem<text> = string extends text ? never : text extends string
+  ? text extends `${infer prefix}/${infer name}`
+    ? name extends `${string}/${string}` ? literal<text, twoSlashes<text>>
+      : prefix extends '' ? literal<text, emptyPrefix<text>>
+        : [dnsSubdomainProblem<prefix>] extends [never] ? namePartProblem<text, name> : badPrefix<dnsSubdomainProblem<prefix>>
+    : namePartProblem<text, text>
+  : never;
+type namePartProblem<text extends string, name extends string> =
+  name extends '' ? literal<text, text extends '' ? 'it must not be empty' : emptyNamePart<text>> : qualifiedPartProblem<name>;
+
+/** What is wrong with the characters or the length of a name part or a label value, for the compiler. */
+export type qualifiedPartProblem<name extends string> = partProblem<name, badCharacterOf<name, Alphanumeric | '-' | '_' | '.'>>;
+type partProblem<name extends string, bad extends string> =
+  [bad] extends [never]
+    ? name extends LongerThan63 ? literal<name, tooLongNamePart<name>> : name extends `${'-' | '_' | '.'}${string}` | `${string}${'-' | '_' | '.'}` ? literal<name, badEdge<name>> : never
+    : literal<name, badCharacter<name, bad>>;
+
 /** Notes a qualified name that does not stand; `of` says what it is, such as `a label key`. */
 export function checkQualifiedName(text: string, of: string, path: () => string, findings: Findings): void {
   const wrong = qualifiedNameProblem(text);
@@ -51,10 +70,17 @@ function isAlphanumeric(character: string): boolean {
   return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') || (character >= '0' && character <= '9');
 }
 
-const twoSlashes = <text extends string>(text: text): string => `'${text}' must have at most one '/'`;
-const emptyPrefix = <text extends string>(text: text): string => `'${text}' must have a domain before its '/'`;
-const badPrefix = <sentence extends string>(sentence: sentence): string => `before the '/', ${sentence}`;
+type twoSlashes<text extends string> = `'${text}' must have at most one '/'`;
+const twoSlashes = <text extends string>(text: text): twoSlashes<text> => `'${text}' must have at most one '/'`;
+type emptyPrefix<text extends string> = `'${text}' must have a domain before its '/'`;
+const emptyPrefix = <text extends string>(text: text): emptyPrefix<text> => `'${text}' must have a domain before its '/'`;
+type badPrefix<sentence extends string> = `before the '/', ${sentence}`;
+const badPrefix = <sentence extends string>(sentence: sentence): badPrefix<sentence> => `before the '/', ${sentence}`;
+type emptyNamePart<text extends string> = `'${text}' must have a name after its '/'`;
 const emptyNamePart = <text extends string>(text: text): string => text === '' ? 'it must not be empty' : `'${text}' must have a name after its '/'`;
-const tooLongNamePart = <name extends string>(name: name): string => `'${name}' must have at most 63 characters`;
-const badCharacter = <name extends string, bad extends string>(name: name, bad: bad): string => `'${name}' must not contain '${bad}'`;
-const badEdge = <name extends string>(name: name): string => `'${name}' must begin and end with a letter or a digit`;
+type tooLongNamePart<name extends string> = `'${name}' must have at most 63 characters`;
+const tooLongNamePart = <name extends string>(name: name): tooLongNamePart<name> => `'${name}' must have at most 63 characters`;
+type badCharacter<name extends string, bad extends string> = `'${name}' must not contain '${bad}'`;
+const badCharacter = <name extends string, bad extends string>(name: name, bad: bad): badCharacter<name, bad> => `'${name}' must not contain '${bad}'`;
+type badEdge<name extends string> = `'${name}' must begin and end with a letter or a digit`;
+const badEdge = <name extends string>(name: name): badEdge<name> => `'${name}' must begin and end with a letter or a digit`;

@@ -1,3 +1,4 @@
+import type { inRange } from '../checks/numbers';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 
@@ -17,6 +18,10 @@ export function sessionAffinityTimeoutProblem(seconds: number): string | undefin
   return Number.isInteger(seconds) && seconds >= 1 && seconds <= 86400 ? undefined : outOfRange(seconds);
 }
 
+/** The same verdict for a number the compiler can read; `never` when it stands. */
+export type sessionAffinityTimeoutProblem<seconds> = number extends seconds ? never : seconds extends number
+  ? inRange<seconds, 1, 86400> extends true ? never : outOfRange<seconds> : never;
+
 /** Notes a timeout that does not stand. */
 export function checkSessionAffinityTimeout(seconds: number, findings: Findings): void {
   if (sessionAffinityTimeoutProblem(seconds) === undefined) return;
@@ -25,4 +30,5 @@ export function checkSessionAffinityTimeout(seconds: number, findings: Findings)
   });
 }
 
-const outOfRange = <seconds extends number>(seconds: seconds): string => `${seconds} must be from 1 to 86400`;
+type outOfRange<seconds extends number> = `${seconds} must be from 1 to 86400`;
+const outOfRange = <seconds extends number>(seconds: seconds): outOfRange<seconds> => `${seconds} must be from 1 to 86400`;

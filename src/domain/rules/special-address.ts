@@ -1,6 +1,7 @@
 /* eslint-disable no-bitwise -- addresses are bits */
 import type { IpAddress } from '../ip';
 import { parseIp } from '../ip';
+import type { literal } from '../checks/text';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 
@@ -23,6 +24,16 @@ export function specialAddressProblem(text: string): string | undefined {
   return special === undefined ? undefined : isSpecial(text, special);
 }
 
+/** The same verdict for an address the compiler can read; `never` when it stands. */
+export type specialAddressProblem<text> = string extends text ? never : text extends string
+  ? [specialKind<text>] extends [never] ? never : literal<text, isSpecial<text, specialKind<text>>> : never;
+type specialKind<text extends string> =
+  text extends '0.0.0.0' ? 'unspecified (0.0.0.0)' : text extends '::' ? 'unspecified (::)'
+    : text extends `${Mapped}127.${string}` ? 'loopback (127.0.0.0/8)' : text extends '::1' ? 'loopback (::1)'
+      : text extends `${Mapped}169.254.${string}` ? 'link-local (169.254.0.0/16)' : Lowercase<text> extends `fe${'8' | '9' | 'a' | 'b'}${string}:${string}` ? 'link-local (fe80::/10)'
+        : text extends `${Mapped}224.0.0.${string}` ? 'link-local multicast (224.0.0.0/24)' : Lowercase<text> extends `ff${string}2:${string}` ? 'link-local multicast (ff02::/16)' : never;
+type Mapped = '' | '::ffff:';
+
 /** Notes an address that means another thing on every host. */
 export function checkSpecialAddress(text: string, ip: IpAddress, path: () => string, findings: Findings): void {
   const special = specialKind(ip);
@@ -42,4 +53,5 @@ function specialKind({ family, bytes }: IpAddress): string | undefined {
   return a === 0xff && (b & 0x0f) === 0x02 ? 'link-local multicast (ff02::/16)' : undefined;
 }
 
-const isSpecial = <text extends string, special extends string>(text: text, special: special): string => `'${text}' must not be ${special}`;
+type isSpecial<text extends string, special extends string> = `'${text}' must not be ${special}`;
+const isSpecial = <text extends string, special extends string>(text: text, special: special): isSpecial<text, special> => `'${text}' must not be ${special}`;

@@ -1,3 +1,4 @@
+import type { badCharacterOf, Digit, literal, LongerThan15, LowerLetter } from '../checks/text';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 
@@ -27,6 +28,19 @@ export function targetPortNameProblem(name: string): string | undefined {
   return name.startsWith('-') || name.endsWith('-') ? badEdge(name) : undefined;
 }
 
+/** The same verdict for a name the compiler can read; `never` when it stands. */
+export type targetPortNameProblem<name> = string extends name ? never : name extends string ? problem<name, badCharacterOf<name, LowerLetter | Digit | '-'>> : never;
+type problem<name extends string, bad extends string> =
+  [bad] extends [never]
+    ? name extends '' | `-${string}` | `${string}-` | `${string}--${string}` | LongerThan15 | `${number}` | `${Digit}${string}`
+      ? name extends '' ? literal<name, typeof emptyName>
+        : [badCharacterOf<name, Digit | '-'>] extends [never] ? literal<name, noLetter<name>>
+          : name extends LongerThan15 ? literal<name, tooLongName<name>>
+            : name extends `${string}--${string}` ? literal<name, doubleHyphen<name>>
+              : name extends `-${string}` | `${string}-` ? literal<name, badEdge<name>> : never
+      : never
+    : literal<name, badCharacter<name, bad>>;
+
 /** Notes the name of a target port that does not stand. */
 export function checkTargetPortName(name: string, path: () => string, findings: Findings): void {
   const wrong = targetPortNameProblem(name);
@@ -39,8 +53,13 @@ export function checkTargetPortName(name: string, path: () => string, findings: 
 }
 
 const emptyName = 'it must not be empty';
-const badCharacter = <name extends string, bad extends string>(name: name, bad: bad): string => `'${name}' must not contain '${bad}'`;
-const noLetter = <name extends string>(name: name): string => `'${name}' must contain a letter, or be a number without quotes`;
-const tooLongName = <name extends string>(name: name): string => `'${name}' must have at most 15 characters`;
-const doubleHyphen = <name extends string>(name: name): string => `'${name}' must not contain '--'`;
-const badEdge = <name extends string>(name: name): string => `'${name}' must not begin or end with '-'`;
+type badCharacter<name extends string, bad extends string> = `'${name}' must not contain '${bad}'`;
+const badCharacter = <name extends string, bad extends string>(name: name, bad: bad): badCharacter<name, bad> => `'${name}' must not contain '${bad}'`;
+type noLetter<name extends string> = `'${name}' must contain a letter, or be a number without quotes`;
+const noLetter = <name extends string>(name: name): noLetter<name> => `'${name}' must contain a letter, or be a number without quotes`;
+type tooLongName<name extends string> = `'${name}' must have at most 15 characters`;
+const tooLongName = <name extends string>(name: name): tooLongName<name> => `'${name}' must have at most 15 characters`;
+type doubleHyphen<name extends string> = `'${name}' must not contain '--'`;
+const doubleHyphen = <name extends string>(name: name): doubleHyphen<name> => `'${name}' must not contain '--'`;
+type badEdge<name extends string> = `'${name}' must not begin or end with '-'`;
+const badEdge = <name extends string>(name: name): badEdge<name> => `'${name}' must not begin or end with '-'`;

@@ -1,0 +1,94 @@
+import type { problemOr } from './text';
+import type { dnsLabelProblem } from '../rules/dns-label';
+import type { nodePortProblem } from '../rules/node-port-range';
+import type { portNumberProblem } from '../rules/port-number';
+import type { qualifiedNameProblem } from '../rules/qualified-name';
+import type { targetPortNameProblem } from '../rules/target-port-name';
+import type { NodePort } from '../ports';
+
+type AnyPort = Partial<NodePort<string>>;
+type AnyPorts = readonly AnyPort[];
+
+/** Everything that is wrong with a list of ports, as a union; `never` when it stands. */
+export type portsProblem<ports extends AnyPorts> =
+  | dnsLabelProblem<ports[number]['name']>
+  | portNumberProblem<ports[number]['port']>
+  | targetPortProblem<ports[number]['targetPort']>
+  | ownProblem<ports[number]>
+  | togetherProblem<ports>;
+
+/** The ports as they were given, with a sentence in each field that is wrong. */
+export type checkPorts<ports extends AnyPorts> = { readonly [at in keyof ports]: checkPort<ports, at> };
+
+type checkPort<ports extends AnyPorts, at extends keyof ports> = {
+  readonly [field in keyof ports[at]]:
+  field extends keyof FieldProblems<ports, at> ? problemOr<ports[at][field], FieldProblems<ports, at>[field]> : ports[at][field];
+};
+
+interface FieldProblems<ports extends AnyPorts, at extends keyof ports> {
+  name: nameProblem<ports, at>;
+  port: portNumberProblem<fieldOf<ports[at], 'port'>> | portTwiceProblem<ports, at> | nameMissingProblem<ports, at>;
+  targetPort: targetPortProblem<fieldOf<ports[at], 'targetPort'>>;
+  nodePort: nodePortProblem<fieldOf<ports[at], 'nodePort'>> | nodePortTwiceProblem<ports, at>;
+  appProtocol: qualifiedNameProblem<fieldOf<ports[at], 'appProtocol'>>;
+}
+
+type nameProblem<ports extends AnyPorts, at extends keyof ports> =
+  fieldOf<ports[at], 'name'> extends infer name extends string
+    ? [dnsLabelProblem<name>] extends [never]
+      ? [literal<name> & fieldsOfOthers<ports, at, 'name'>] extends [never] ? never : `'${name}' must not name two ports of one Service`
+      : dnsLabelProblem<name>
+    : never;
+type nameMissingProblem<ports extends AnyPorts, at extends keyof ports> = ports extends readonly [unknown, unknown, ...unknown[]]
+  ? 'name' extends keyof ports[at] ? never : 'this port must have a name, as there are two or more' : never;
+
+type portTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
+  fieldOf<ports[at], 'port'> extends infer port extends number
+    ? { [other in otherThan<ports, at>]: samePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>] extends infer protocol
+      ? [protocol] extends [never] ? never : `${port} must not be listened on by two ports of one Service with the protocol ${protocol & string}`
+      : never
+    : never;
+type samePort<one, other> =
+  [literal<fieldOf<one, 'port'>> & literal<fieldOf<other, 'port'>>] extends [never] ? never : literal<protocolOf<one>> & literal<protocolOf<other>>;
+
+// One node port serves two ports only where both have the same number, and then with two protocols.
+type nodePortTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
+  fieldOf<ports[at], 'nodePort'> extends infer nodePort extends number
+    ? [{ [other in otherThan<ports, at>]: sameNodePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>]] extends [never] ? never
+      : `${nodePort} must not be the node port of two ports, unless these have the same number and two protocols`
+    : never;
+type sameNodePort<one, other> =
+  [literal<fieldOf<one, 'nodePort'>> & literal<fieldOf<other, 'nodePort'>>] extends [never] ? never
+    : number extends fieldOf<one, 'port'> | fieldOf<other, 'port'> ? never
+      : [fieldOf<one, 'port'> & fieldOf<other, 'port'>] extends [never] ? true : literal<protocolOf<one>> & literal<protocolOf<other>>;
+
+type targetPortProblem<target> = target extends number ? portNumberProblem<target> : targetPortNameProblem<target>;
+type ownProblem<port> = port extends unknown
+  ? (port extends { readonly nodePort: infer nodePort } ? nodePortProblem<nodePort> : never)
+  | (port extends { readonly appProtocol: infer name } ? qualifiedNameProblem<name> : never)
+  : never;
+
+// Only a suspicion: which port is at fault, if any is, `checkPorts` finds out.
+type togetherProblem<ports extends AnyPorts> = ports extends readonly [unknown, unknown, ...unknown[]]
+  ? (ports[number] extends { readonly name: unknown } ? never : 'name') | repeated<ports, never, never>
+  | (ports[number] extends { readonly port?: unknown; readonly nodePort?: undefined } ? never : repeatedNodePort<ports, never>)
+  : never;
+type repeated<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
+  ? port['name'] extends names ? 'name' : port['port'] extends numbers ? 'port' : repeated<others, names | port['name'], numbers | port['port']>
+  : never;
+type repeatedNodePort<ports, nodePorts> = ports extends readonly [infer port, ...infer others]
+  ? port extends { readonly nodePort: infer nodePort } ? nodePort extends nodePorts ? 'nodePort' : repeatedNodePort<others, nodePorts | nodePort> : repeatedNodePort<others, nodePorts>
+  : never;
+
+/** The names and numbers of a list of ports; any where they are known only at run time. */
+export type PortOf<ports extends AnyPorts> = number extends ports['length'] ? string | number : ports[number]['port'] | NonNullable<ports[number]['name']>;
+
+type fieldOf<port, field> = field extends keyof port ? port[field] : undefined;
+type protocolOf<port> = port extends { readonly protocol: infer protocol extends string } ? protocol : 'TCP';
+/** The indices of a tuple but one; none of a list whose length is not known. */
+type otherThan<ports, at> = Exclude<keyof ports, keyof readonly unknown[] | at>;
+type fieldsOfOthers<ports extends AnyPorts, at, field> =
+  { [other in otherThan<ports, at>]: other extends keyof ports ? literal<fieldOf<ports[other], field>> : never }[otherThan<ports, at>];
+/** A literal itself; `never` for what may be one thing or another when the program runs. */
+type literal<value, all = value> = value extends string ? string extends value ? never : [all] extends [value] ? value : never
+  : value extends number ? number extends value ? never : [all] extends [value] ? value : never : never;

@@ -1,0 +1,32 @@
+/** Digits. */
+export type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+/** Lower-case letters. */
+export type LowerLetter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z';
+/** Letters and digits. */
+export type Alphanumeric = LowerLetter | Uppercase<LowerLetter> | Digit;
+
+/**
+ * The characters of a text that are not among the good ones; `never` when all are.
+ *
+ * The text is padded and read eight characters at a time: reading them one by one costs the compiler twice as much,
+ * and a pattern for each bad character three times.
+ */
+export type badCharacterOf<text extends string, good extends string> = readEight<`${text}\0\0\0\0\0\0\0\0`, good | '\0'>;
+type readEight<text extends string, good extends string> =
+  text extends `${infer a}${infer b}${infer c}${infer d}${infer e}${infer f}${infer g}${infer h}${infer rest}`
+    ? [a | b | c | d | e | f | g | h] extends [good] ? rest extends '' | `\0${string}` ? never : readEight<rest, good> : Exclude<a | b | c | d | e | f | g | h, good>
+    : never;
+
+// `any` stands for a character as `string` does; of `string` alone the compiler would make plain `string`.
+type five = `${string}${string}${string}${string}${any}`;
+type ten = `${five}${five}`;
+/** Texts of more than 63 characters: neighbouring placeholders take one character each, the last one the rest. */
+export type LongerThan63 = `${ten}${ten}${ten}${ten}${ten}${ten}${string}${string}${string}${string}${string}`;
+/** Texts of more than 15 characters. */
+export type LongerThan15 = `${ten}${five}${string}${string}`;
+
+/** The sentence where there is one, else the value. */
+export type problemOr<value, problem> = [problem] extends [never] ? value : problem;
+
+/** A sentence about a literal; `never` about a text of which only a pattern is known: the function will look. */
+export type literal<text extends string, sentence> = {} extends Record<text, 1> ? never : sentence;
