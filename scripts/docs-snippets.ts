@@ -1,0 +1,120 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import * as ts from 'typescript';
+
+/**
+ * Fills the marked places of the pages: code from programs, what those programs print, and what the compiler says of wrong ones.
+ *
+ * A place begins with a comment such as `code docs/snippets/web.ts#service` and ends with one that says `end`:
+ * `code FILE#REGION` cuts a region, `yaml FILE` and `text FILE` show what the program prints, `refusal FILE` what the compiler says,
+ * `yaml test/examples/NAME.yaml` shows a pinned file. The test of this script fails where a page says something else.
+ */
+export const ROOT = join(__dirname, '..');
+
+/** Where what programs and the compiler say comes from. */
+export interface Voices {
+  /** What a program prints. */
+  run(file: string): string;
+  /** What the compiler says of a program. */
+  refusal(file: string): string;
+}
+
+const PLACE = /(<!-- (code|yaml|text|refusal) (\S+?)(?:#(\S+))? -->\n)[\s\S]*?(<!-- end -->)/g;
+
+/** A page with its marked places filled. */
+export function fill(markdown: string, voices: Voices): string {
+  return markdown.replace(PLACE, (_all, opening: string, kind: string, file: string, part: string | undefined, closing: string) => {
+    const [language, body] = kind === 'code' ? ['ts', region(file, part)]
+      : kind === 'refusal' ? ['text', voices.refusal(file)]
+        : [kind, file.endsWith('.ts') ? voices.run(file) : readFileSync(join(ROOT, file), 'utf8')];
+    return `${opening}\`\`\`${language}\n${body.trim()}\n\`\`\`\n${closing}`;
+  });
+}
+
+/** The pages written by hand. */
+export function pages(): string[] {
+  const guides = readdirSync(join(ROOT, 'docs')).filter(file => file.endsWith('.md') && file !== 'problems.md').map(file => `docs/${file}`);
+  return ['README.md', 'README.zh-CN.md', ...guides.sort()];
+}
+
+/** What the compiler says of programs: all of them are read at once, since that is what takes time. */
+export function compile(files: readonly string[]): Map<string, readonly ts.Diagnostic[]> {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16,
+    strict: true, noEmit: true, skipLibCheck: true, types: ['node'], paths: { 'cdk8s-services': [join(ROOT, 'src', 'index.ts')], 'cdk8s-services/*': [join(ROOT, 'src', '*')] },
+  };
+  const program = ts.createProgram(files.map(file => join(ROOT, file)), options);
+  return new Map(files.map((file) => {
+    const source = program.getSourceFile(join(ROOT, file));
+    return [file, [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]];
+  }));
+}
+
+/** Diagnostics as `tsc --pretty` prints them, without its colours. */
+export function pretty(diagnostics: readonly ts.Diagnostic[]): string {
+  const text = ts.formatDiagnosticsWithColorAndContext(diagnostics.map(withoutRelated), {
+    getCanonicalFileName: name => name, getCurrentDirectory: () => ROOT, getNewLine: () => '\n',
+  });
+  // eslint-disable-next-line no-control-regex
+  return text.replace(/\u001b\[\d+m/g, '').replace(/^docs\/snippets\/wrong\//gm, '').replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
+}
+
+/** Every program that pages are cut from. */
+export function snippets(folder = 'docs/snippets'): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
+    .map(entry => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort();
+}
+
+export function isWrong(file: string): boolean {
+  return file.startsWith('docs/snippets/wrong/');
+}
+
+function withoutRelated(diagnostic: ts.Diagnostic): ts.Diagnostic {
+  return { ...diagnostic, relatedInformation: undefined };
+}
+
+/** A region of a program, or all of it, without the marks and without the indentation that the place has. */
+function region(file: string, part: string | undefined): string {
+  const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+  let chosen = lines;
+  if (part !== undefined) {
+    const first = lines.findIndex(line => line.trim() === `// #region ${part}`);
+    const last = lines.findIndex((line, at) => at > first && line.trim() === '// #endregion');
+    if (first < 0 || last < 0) throw new Error(`${file} has no region "${part}"`);
+    chosen = lines.slice(first + 1, last);
+  }
+  chosen = chosen.filter(line => !/^\s*\/\/ (#region|#endregion|@ts-nocheck)/.test(line));
+  const indent = Math.min(...chosen.filter(line => line.trim() !== '').map(line => line.length - line.trimStart().length));
+  return chosen.map(line => line.slice(indent)).join('\n');
+}
+
+/* istanbul ignore next -- the test runs the parts */
+async function main(): Promise<void> {
+  const wrong = compile(snippets().filter(isWrong));
+  const printed = new Map<string, string>();
+  for (const page of pages()) {
+    for (const [, , kind, file] of readFileSync(join(ROOT, page), 'utf8').matchAll(PLACE)) {
+      if ((kind === 'yaml' || kind === 'text') && file.endsWith('.ts') && !printed.has(file)) printed.set(file, await output(file));
+    }
+  }
+  const voices: Voices = { run: file => printed.get(file) ?? '', refusal: file => pretty(wrong.get(file) ?? []) };
+  for (const page of pages()) {
+    const before = readFileSync(join(ROOT, page), 'utf8');
+    const after = fill(before, voices);
+    if (after !== before) { writeFileSync(join(ROOT, page), after); process.stdout.write(`${basename(page)} filled\n`); }
+  }
+}
+
+async function output(file: string): Promise<string> {
+  const lines: string[] = [];
+  const log = console.log; // eslint-disable-line no-console
+  console.log = (...values: unknown[]) => { lines.push(values.map(String).join(' ')); }; // eslint-disable-line no-console
+  try {
+    await import(join(ROOT, file));
+  } finally {
+    console.log = log; // eslint-disable-line no-console
+  }
+  return lines.join('\n');
+}
+
+if (require.main === module) void main();

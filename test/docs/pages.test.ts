@@ -1,0 +1,111 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT, compile, fill, isWrong, pages, pretty, snippets } from '../../scripts/docs-snippets';
+
+jest.setTimeout(180_000);
+
+const programs = snippets();
+const diagnostics = compile(programs);
+
+describe('a program that pages are cut from', () => {
+  it.each(programs.filter(file => !isWrong(file)))('compiles: %s', (file) => {
+    expect(pretty(diagnostics.get(file) ?? [])).toBe('');
+  });
+
+  it.each(programs.filter(isWrong))('does not compile where it shows a mistake: %s', (file) => {
+    expect(diagnostics.get(file)).not.toEqual([]);
+  });
+
+  it.each(programs)('is shown on a page: %s', (file) => {
+    expect(pages().filter(page => read(page).includes(file))).not.toEqual([]);
+  });
+});
+
+it.each(pages())('%s shows programs, output and messages as they are (npm run docs renews them)', (page) => {
+  const text = read(page);
+  expect(fill(text, { run, refusal: file => pretty(diagnostics.get(file) ?? []) })).toBe(text);
+});
+
+it.each(pages())('%s has no code in TypeScript or YAML but from programs that run', (page) => {
+  const free = read(page).replace(/<!-- (code|yaml|text|refusal) [\s\S]*?<!-- end -->/g, '');
+  expect([...free.matchAll(/^```(ts|typescript)$/gm)]).toEqual([]);
+});
+
+describe('links', () => {
+  const all = [...pages(), ...['CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'API.md', 'docs/problems.md'].filter(file => existsSync(join(ROOT, file))), ...generated('docs/providers')];
+
+  it.each(all)('of %s lead to files and headings that exist', (page) => {
+    const text = read(page).replace(/```[\s\S]*?```/g, '');
+    const lost = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g), ...text.matchAll(/(?:src|href)="(?!https?:)([^"]+)"/g)]
+      .map(([, target]) => target).filter(target => !leads(page, target));
+    expect(lost).toEqual([]);
+  });
+
+  it('lead from the index to every guide', () => {
+    const index = read('docs/README.md');
+    expect(pages().filter(page => page.startsWith('docs/') && page !== 'docs/README.md').filter(page => !index.includes(`(${page.slice(5)})`))).toEqual([]);
+  });
+});
+
+describe('README.zh-CN.md', () => {
+  const outline = (page: string) => [...read(page).matchAll(/^(#+) .*$|^<!-- (.*) -->$|^(\|) |^```(\w*)$/gm)].map(([, heading, place, row, fence]) => heading ?? place ?? row ?? fence);
+
+  it('has the headings, snippets and table rows of README.md, in the same order', () => {
+    expect(outline('README.zh-CN.md')).toEqual(outline('README.md'));
+  });
+
+  it('leads where README.md leads', () => {
+    const targets = (page: string) => [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target).filter(target => !/^README/.test(target)).sort();
+    expect(targets('README.zh-CN.md')).toEqual(targets('README.md'));
+  });
+});
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
+
+/** What a program prints when it is loaded. */
+function run(file: string): string {
+  const lines: string[] = [];
+  const log = jest.spyOn(console, 'log').mockImplementation((...values: unknown[]) => { lines.push(values.map(String).join(' ')); });
+  const errors = jest.spyOn(process.stderr, 'write').mockImplementation(() => true); // warnings of a synth
+  try {
+    jest.isolateModules(() => { require(join(ROOT, file)); }); // eslint-disable-line @typescript-eslint/no-require-imports
+  } finally {
+    log.mockRestore();
+    errors.mockRestore();
+  }
+  return lines.join('\n');
+}
+
+/** Pages that `npm run docs` makes, if it has run. */
+function generated(folder: string): string[] {
+  return existsSync(join(ROOT, folder)) ? readdirSync(join(ROOT, folder)).filter(file => file.endsWith('.md')).map(file => `${folder}/${file}`) : [];
+}
+
+function leads(page: string, target: string): boolean {
+  const [path, anchor] = target.split('#');
+  const file = path === '' ? page : join(dirname(page), path);
+  if (/^(API\.md|docs\/problems\.md|docs\/providers\/.*)$/.test(file) && !existsSync(join(ROOT, file))) return true; // not generated yet
+  if (!existsSync(join(ROOT, file))) return false;
+  return anchor === undefined || anchors(file).has(anchor);
+}
+
+const known = new Map<string, ReadonlySet<string>>();
+
+/** The anchors that GitHub gives to the headings of a page. */
+function anchors(file: string): ReadonlySet<string> {
+  let found = known.get(file);
+  if (found === undefined) {
+    const counts = new Map<string, number>();
+    const all = [...read(file).replace(/```[\s\S]*?```/g, '').matchAll(/^#{1,6} (.*)$/gm)].map(([, heading]) => {
+      const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase().replace(/[^\p{L}\p{N}_\- ]/gu, '').replaceAll(' ', '-');
+      const before = counts.get(plain) ?? 0;
+      counts.set(plain, before + 1);
+      return before === 0 ? plain : `${plain}-${before}`;
+    });
+    found = new Set([...all, ...[...read(file).matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id]) => id)]);
+    known.set(file, found);
+  }
+  return found;
+}
