@@ -19,7 +19,7 @@ export interface Voices {
   refusal(file: string): string;
 }
 
-const PLACE = /(<!-- (code|yaml|text|refusal) (\S+?)(?:#(\S+))? -->\n)[\s\S]*?(<!-- end -->)/g;
+const PLACE = /(<!-- (code|yaml|text|refusal|mermaid) (\S+?)(?:#(\S+))? -->\n)[\s\S]*?(<!-- end -->)/g;
 
 /** A page with its marked places filled. */
 export function fill(markdown: string, voices: Voices): string {

@@ -27,7 +27,7 @@ it.each(pages())('%s shows programs, output and messages as they are (npm run do
 });
 
 it.each(pages())('%s has no code in TypeScript or YAML but from programs that run', (page) => {
-  const free = read(page).replace(/<!-- (code|yaml|text|refusal) [\s\S]*?<!-- end -->/g, '');
+  const free = read(page).replace(/<!-- (code|yaml|text|refusal|mermaid) [\s\S]*?<!-- end -->/g, '');
   expect([...free.matchAll(/^```(ts|typescript)$/gm)]).toEqual([]);
 });
 
