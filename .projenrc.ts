@@ -132,8 +132,11 @@ project.package.addField('sideEffects', false);
 project.package.addField('type', 'commonjs');
 project.package.addField('exports', {
   '.': { types: './lib/index.d.ts', default: './lib/index.js' },
+  './plugin': { types: './lib/plugin.d.ts', default: './lib/plugin.js' },
   './package.json': './package.json',
 });
+// For resolvers that know no exports map: TypeScript's classic `node`.
+project.package.addField('typesVersions', { '*': { plugin: ['./lib/plugin.d.ts'] } });
 
 /** A task that is one program of `scripts/` or `bench/`. */
 function program(name: string, description: string, file: string): void {
@@ -147,9 +150,11 @@ program('measure:bundles', 'Count the findings of whole-app checks over real man
 program('measure:import', 'Import real manifests, compile and synthesize them, and compare', 'scripts/measure-import.ts');
 program('bench', 'Measure speed, memory and size against the peers', 'bench/run.ts');
 
-const docs = project.addTask('docs', { description: 'Generate docs/problems.md, docs/providers, API.md and etc/cdk8s-services.api.md' });
+const docs = project.addTask('docs', { description: 'Generate docs/problems.md, docs/providers, API.md and etc/cdk8s-services.api.md, and fill the snippets of the guides' });
+docs.spawn(project.compileTask); // snippets run the compiled package
 docs.exec('tsx scripts/problems-doc.ts');
 docs.exec('tsx scripts/providers-doc.ts');
+docs.exec('tsx scripts/docs-snippets.ts');
 docs.exec('tsx scripts/api-docs.ts');
 docs.exec('tsx scripts/api-report.ts');
 

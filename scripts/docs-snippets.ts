@@ -94,7 +94,7 @@ async function main(): Promise<void> {
   const printed = new Map<string, string>();
   for (const page of pages()) {
     for (const [, , kind, file] of readFileSync(join(ROOT, page), 'utf8').matchAll(PLACE)) {
-      if ((kind === 'yaml' || kind === 'text') && file.endsWith('.ts') && !printed.has(file)) printed.set(file, await output(file));
+      if (kind !== 'code' && kind !== 'refusal' && file.endsWith('.ts') && !printed.has(file)) printed.set(file, await output(file));
     }
   }
   const voices: Voices = { run: file => printed.get(file) ?? '', refusal: file => pretty(wrong.get(file) ?? []) };

@@ -3,7 +3,8 @@ import * as kplus from 'cdk8s-plus-34';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  APP_PROTOCOLS, Cluster, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, MINORS, PROVIDERS, ServiceError, checkManifests,
+  APP_PROTOCOLS, Cluster, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, MINORS, PROVIDERS,
+  ServiceError, checkManifests,
 } from '../../src';
 
 /** Each row of the README's comparison, by its first cell, and what makes it true. A row without a test cannot be there. */
@@ -34,8 +35,7 @@ const ROWS: Readonly<Record<string, () => void>> = {
   },
   'a selector with match expressions': () => {
     const made = chart();
-    const pods = new kplus.Deployment(made, 'web', { containers: [{ image: 'nginx' }], select: false });
-    pods.select(kplus.LabelSelector.of({ expressions: [kplus.LabelExpression.exists('app')] }));
+    const pods = kplus.Pods.select(made, 'pods', { expressions: [kplus.LabelExpression.exists('app')] });
     expect(codes(() => new ClusterIpService(made, 'ours', { selector: pods, ports: [{ port: 80 }] }))).toContain('selector-inexpressible');
     const service = new kplus.Service(made, 'theirs', { selector: pods, ports: [{ port: 80 }] });
     expect((ApiObject.of(service).toJson() as { spec: { selector?: object } }).spec.selector ?? {}).toEqual({});
@@ -121,7 +121,7 @@ function chart(): Chart {
 /** A Service with every field that a load balancer may have. */
 function everything(): Chart {
   const made = chart();
-  Cluster.set(made, { kubernetes: '1.31..1.35' }); // trafficDistribution begins with 1.30
+  Cluster.set(made, { kubernetes: '1.31..1.34' }); // trafficDistribution begins with 1.30
   new LoadBalancerService(made, 'web', {
     selector: { app: 'web' },
     ports: [{ name: 'http', protocol: 'TCP', appProtocol: APP_PROTOCOLS[0], port: 80, targetPort: 8080, nodePort: 30080 }],

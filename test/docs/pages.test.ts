@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { load } from 'js-yaml';
+import { importManifests } from '../../src/import/import-manifests';
 import { ROOT, compile, fill, isWrong, pages, pretty, snippets } from '../../scripts/docs-snippets';
 
 jest.setTimeout(180_000);
@@ -29,6 +31,11 @@ it.each(pages())('%s shows programs, output and messages as they are (npm run do
 it.each(pages())('%s has no code in TypeScript or YAML but from programs that run', (page) => {
   const free = read(page).replace(/<!-- (code|yaml|text|refusal|mermaid) [\s\S]*?<!-- end -->/g, '');
   expect([...free.matchAll(/^```(ts|typescript)$/gm)]).toEqual([]);
+});
+
+it('docs/from-yaml.md shows what import makes of its manifest', () => {
+  const manifest = load(read('docs/snippets/legacy.yaml')) as { apiVersion: string; kind: string };
+  expect(read('docs/snippets/legacy.ts').trim()).toBe(importManifests([manifest]).program.trim());
 });
 
 describe('links', () => {

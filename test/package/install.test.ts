@@ -78,13 +78,13 @@ describe('the compiler finds its types and uses them', () => {
 describe('the tarball', () => {
   it('holds compiled code with its types, the sources that the maps lead to, the command, and the pages of a package', () => {
     const strangers = packed.files.map(({ path }) => path).filter(path =>
-      !/^(lib\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|bin\/cdk8s-services|package\.json|README\.md|CHANGELOG\.md|API\.md|LICENSE)$/.test(path));
+      !/^(lib\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|bin\/cdk8s-services|package\.json|README(\.zh-CN)?\.md|CHANGELOG\.md|API\.md|LICENSE)$/.test(path));
     expect(strangers).toEqual([]);
   });
 
   it('has every file that package.json names', () => {
     const manifest = readManifest();
-    const named = [manifest.main, manifest.types, ...strings(manifest.exports), ...strings(manifest.typesVersions)];
+    const named = [manifest.main, manifest.types, ...Object.values(manifest.bin), ...strings(manifest.exports), ...strings(manifest.typesVersions)];
     expect(named.filter(file => !existsSync(join(home(), file)))).toEqual([]);
   });
 
@@ -101,9 +101,9 @@ describe('the tarball', () => {
     expect(lost).toEqual([]);
   });
 
-  it('needs less than 1 MB for the library: its code and its types, the command apart', () => {
-    const library = packed.files.filter(({ path }) => /^lib\/(?!(cli|import|graph)\/).*\.(js|d\.ts)$/.test(path));
-    expect(library.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(1_000_000);
+  it("needs less than 1 MB of code: the library's JavaScript, without the command's", () => {
+    const code = packed.files.filter(({ path }) => /^lib\/(?!(cli|import|graph)\/).*\.js$/.test(path));
+    expect(code.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(1_000_000);
   });
 
   it('pleases publint', () => {

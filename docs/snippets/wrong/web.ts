@@ -15,5 +15,4 @@ new AwsNlbService(chart, 'entry', {
   selector: { app: 'web' },
   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
   scheme: 'internal-facing',
-  sslPorts: ['http'],
 });
