@@ -1,7 +1,7 @@
 import { TextFile, github, javascript, typescript } from 'projen';
 
 /** Versions that are tested on purpose, oldest and newest: `docs/compatibility.md` quotes them. */
-const LOWEST = { cdk8s: '2.68.11', constructs: '10.3.0', typescript: '5.4' };
+const LOWEST = { cdk8s: '2.68.12', constructs: '10.3.0', typescript: '5.4' };
 
 /** The Node.js that builds and releases; `.nvmrc` says the same to people. */
 const NODE = '20.20.2';
@@ -28,6 +28,8 @@ const project = new typescript.TypeScriptProject({
   deps: ['yaml@^2.8.0', 'commander@^14.0.0', 'tinyglobby@^0.2.15', 'picocolors@^1.1.1', 'diff@^8.0.2', '@dagrejs/dagre@^1.1.5'],
   devDeps: [
     'cdk8s', 'constructs', 'cdk8s-cli', 'cdk8s-plus-26', 'cdk8s-plus-34',
+    // The oldest peers, and the newest cdk8s that workloads of cdk8s-plus-26 run on.
+    `cdk8s-lowest@npm:cdk8s@${LOWEST.cdk8s}`, `constructs-lowest@npm:constructs@${LOWEST.constructs}`, 'cdk8s-2.64@npm:cdk8s@2.64.19',
     '@swc/core', '@swc/jest', 'fast-check', 'tstyche@^5',
     'typescript-5.4@npm:typescript@~5.4.5', 'typescript-5.9@npm:typescript@~5.9.3', 'typescript-7.0@npm:typescript@~7.0.2',
     'typedoc', 'typedoc-plugin-markdown', '@microsoft/api-extractor@7.60.1',
@@ -118,8 +120,8 @@ project.eslint?.addRules({
   'import/order': 'off',
   '@stylistic/object-property-newline': 'off',
 });
-project.eslint?.allowDevDeps('**/{examples,scripts,bench}/**'); // nothing there is part of the package
 project.tryFindObjectFile('.eslintrc.json')?.addOverride('parserOptions', { ecmaVersion: 2022, sourceType: 'module', project: './tsconfig.dev.json' });
+// Nothing there is part of the package.
 for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**']) project.eslint?.allowDevDeps(programs);
 project.eslint?.addOverride({
   files: ['src/problem/**/*.ts', 'src/domain/**/*.ts', 'src/providers/**/*.ts', 'src/manifest/**/*.ts'],
