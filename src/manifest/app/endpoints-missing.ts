@@ -28,9 +28,9 @@ export const ENDPOINTS_ORPHAN = {
 
 /** Endpoints by hand of a Service whose endpoints a controller makes. */
 export const ENDPOINTS_OVERWRITTEN = {
-  code: 'endpoints-overwritten', layer: 'traffic', severity: 'error',
+  code: 'endpoints-overwritten', layer: 'traffic', severity: 'warning',
   title: 'Endpoints are written by hand for Services without selector only.',
-  why: 'for a Service with a selector the controller writes Endpoints of that name itself, and overwrites what was applied',
+  why: 'for a Service with a selector the controller writes Endpoints of that name itself, and overwrites what was applied; in manifests taken from a cluster they may be what it wrote',
   fix: 'remove the selector, or the Endpoints',
   see: SEE,
   good: [{ service: { name: 'db' } }], bad: [{ service: { name: 'db', selector: { app: 'db' } } }],

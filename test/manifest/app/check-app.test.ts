@@ -171,8 +171,8 @@ describe('endpoints by hand', () => {
     expect(findings([bare(), slice('db', [{ name: 'db', port: 5432, protocol: 'UDP' }])])).toEqual(['error endpoints-port spec.ports[0].protocol']);
   });
 
-  it('reports Endpoints that the controller overwrites', () => {
-    expect(findings([service('web'), { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' }, subsets: [] }])).toEqual(['error endpoints-overwritten metadata.name']);
+  it('warns about Endpoints that the controller overwrites', () => {
+    expect(findings([service('web'), { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' }, subsets: [] }])).toEqual(['warning endpoints-overwritten metadata.name']);
   });
 
   it('reports addresses that are cluster IPs', () => {
