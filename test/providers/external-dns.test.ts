@@ -48,5 +48,5 @@ describe('a Service for ExternalDNS', () => {
 });
 
 test('a text that somebody fills in later is not judged', () => {
-  for (const text of ['web.${DOMAIN}', '{{ .Values.host }}', '$(HOST)']) expect(lines({ hostname: text })).toEqual([]);
+  for (const text of ['web.${DOMAIN}', '{{ .Values.host }}', '$(HOST)', '<your-host>', 'XXXX.example.com']) expect(lines({ hostname: text })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { Wrong, type Kind } from './kind';
+import type { DurationTwin } from './twins';
 
 /** Shortest and longest time that is taken, in seconds, both included. */
 export interface DurationRange {
@@ -7,7 +8,7 @@ export interface DurationRange {
 }
 
 /** A time with its unit as Go's `time.ParseDuration` reads it: `15s`, `1m30s`; a bare number is refused. */
-export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRange = {}): Kind<string> {
+export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRange = {}): Kind<string, DurationTwin> {
   const limits = maxSeconds === Infinity ? minSeconds > 0 ? ` of at least ${minSeconds}s` : '' : ` from ${minSeconds}s to ${maxSeconds}s`;
   const expected = `a time with its unit such as "15s"${limits}`;
   const verdict = (value: unknown) => {

@@ -1,7 +1,10 @@
-import { Wrong, type Kind } from './kind';
+import { Wrong, type Kind, type Twin } from './kind';
+import type { EitherTwin } from './twins';
 
 /** A value of the first kind that takes it. */
-export function either<one, other>(first: Kind<one, any>, second: Kind<other, any>): Kind<one | other> {
+export function either<one, oneTwin extends Twin | undefined, other, otherTwin extends Twin | undefined>(
+  first: Kind<one, oneTwin>, second: Kind<other, otherTwin>,
+): Kind<one | other, EitherTwin<one, oneTwin, other, otherTwin>> {
   const expected = `${first.expected} or ${second.expected}`;
   return {
     type: `${first.type} | ${second.type}`,

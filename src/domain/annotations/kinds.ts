@@ -13,3 +13,4 @@ export { decimal, integer, milliseconds, minutes, seconds, type Range } from './
 export { oneOf, oneOfAnyCase, openOneOf } from './one-of';
 export { findPort, portList, portReference, type PortKind, type PortListKind } from './ports';
 export { text, type TextFacts } from './text';
+export type { BeginsWith } from './twins';

@@ -1,4 +1,5 @@
-import { Wrong, type Kind } from './kind';
+import { Wrong, type Kind, type Twin } from './kind';
+import type { ListTwin } from './twins';
 
 /** How a list is written, and how long it may be. */
 export interface ListFacts {
@@ -14,7 +15,7 @@ export interface ListFacts {
 }
 
 /** Several values in one text. */
-export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<readonly value[]> {
+export function list<value, twin extends Twin | undefined>(of: Kind<value, twin>, facts: ListFacts = {}): Kind<readonly value[], OfItems<twin>> {
   const { separator = ',', trimmed = true, skipsEmpty = trimmed, minItems = 1, maxItems = Infinity } = facts;
   const many = maxItems === Infinity ? 'a list' : `a list of at most ${maxItems}`;
   const expected = `${minItems > 0 ? many : `${many} (may be empty)`}, each ${of.expected}`;
@@ -60,6 +61,8 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
 }
 
 /** A list that the controller does not trim: blanks beside the separator become part of an item. */
-export function untrimmedList<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<readonly value[]> {
+export function untrimmedList<value, twin extends Twin | undefined>(of: Kind<value, twin>, facts: ListFacts = {}): Kind<readonly value[], OfItems<twin>> {
   return list(of, { trimmed: false, ...facts });
 }
+
+type OfItems<twin> = twin extends Twin ? ListTwin<twin> : undefined;

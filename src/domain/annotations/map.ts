@@ -1,5 +1,6 @@
 import { nearest } from '../../problem/nearest';
 import { Wrong, type Kind } from './kind';
+import type { AttributesTwin } from './twins';
 
 /** How `key=value` pairs are written. */
 export interface MapFacts {
@@ -85,7 +86,7 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
     /** Attributes that exist, but not for this resource: always a mistake. */
     readonly notHere?: readonly string[];
   } = {},
-): Kind<AttributesOf<known>> {
+): Kind<AttributesOf<known>, AttributesTwin<known>> {
   const { assign = '=', separator = ',' } = facts;
   const notHere = new Set(facts.notHere);
   const knows = (name: string) => Object.hasOwn(known, name);

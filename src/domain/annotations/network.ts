@@ -1,30 +1,31 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { Wrong, type Kind } from './kind';
 import { list, type ListFacts } from './list';
+import type { AddressTwin, CidrTwin, ListTwin } from './twins';
 
 type Family = 'IPv4' | 'IPv6';
 
 /** An IP address, of one family when it matters. */
-export function ipAddress(family?: Family): Kind<string> {
+export function ipAddress(family?: Family): Kind<string, AddressTwin> {
   const expected = family === undefined ? 'an IP address' : `an ${family} address`;
   return grammar('IP address', expected, (value) => addressOf(value, family), family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
     [family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com']);
 }
 
 /** A range of IP addresses, as `203.0.113.0/24`, of one family when it matters. */
-export function cidr(family?: Family): Kind<string> {
+export function cidr(family?: Family): Kind<string, CidrTwin> {
   const expected = `an ${family ?? 'IP'} range such as "${family === 'IPv6' ? '2001:db8::/32' : '203.0.113.0/24'}"`;
   return grammar('CIDR', expected, (value) => cidrOf(value, family), family === 'IPv6' ? '2001:db8::/32' : '203.0.113.0/24',
     [family === 'IPv6' ? '203.0.113.0/24' : '2001:db8::/129', '203.0.113.5', '10.0.0.0/33', 'everywhere']);
 }
 
 /** Several IP addresses in one text. */
-export function ipAddressList(family?: Family, facts: ListFacts = {}): Kind<readonly string[]> {
+export function ipAddressList(family?: Family, facts: ListFacts = {}): Kind<readonly string[], ListTwin<AddressTwin>> {
   return list(ipAddress(family), facts);
 }
 
 /** Several ranges of IP addresses in one text. */
-export function cidrList(facts: ListFacts & { readonly family?: Family } = {}): Kind<readonly string[]> {
+export function cidrList(facts: ListFacts & { readonly family?: Family } = {}): Kind<readonly string[], ListTwin<CidrTwin>> {
   return list(cidr(facts.family), facts);
 }
 
@@ -38,7 +39,7 @@ function cidrOf(value: string, family?: Family): boolean {
   return slash > 0 && /^\d{1,3}$/.test(bits) && addressOf(address, family) && Number(bits) <= (isIPv4(address) ? 32 : 128);
 }
 
-function grammar(type: string, expected: string, stands: (value: string) => boolean, good: string, bad: readonly string[]): Kind<string> {
+function grammar(type: string, expected: string, stands: (value: string) => boolean, good: string, bad: readonly string[]): Kind<string, any> {
   const verdict = (value: unknown) => {
     if (typeof value === 'string' && stands(value)) return value;
     const slip = typeof value === 'string' && type === 'CIDR' && addressOf(value) ? `, perhaps "${value}/${isIPv4(value) ? 32 : 128}"` : '';

@@ -1,4 +1,5 @@
 import { Wrong, type Kind } from './kind';
+import type { IntegerTwin } from './twins';
 
 /** Smallest and largest number that is taken, both included. */
 export interface Range {
@@ -7,22 +8,22 @@ export interface Range {
 }
 
 /** A whole number, in decimal digits. */
-export function integer(range: Range = {}): Kind<number> {
-  return whole(range, 'a whole number', 'integer');
+export function integer<const range extends Range = {}>(range?: range): Kind<number, WholeTwin<range, 'a whole number'>> {
+  return whole(range ?? {}, 'a whole number', 'integer');
 }
 
 /** A time in whole seconds, written without a unit. */
-export function seconds(range: Range = {}): Kind<number> {
+export function seconds<const range extends Range = {}>(range?: range): Kind<number, WholeTwin<range, 'whole seconds without a unit'>> {
   return whole({ min: 0, ...range }, 'whole seconds without a unit', 'seconds');
 }
 
 /** A time in whole milliseconds, written without a unit. */
-export function milliseconds(range: Range = {}): Kind<number> {
+export function milliseconds<const range extends Range = {}>(range?: range): Kind<number, WholeTwin<range, 'whole milliseconds without a unit'>> {
   return whole({ min: 0, ...range }, 'whole milliseconds without a unit', 'milliseconds');
 }
 
 /** A time in whole minutes, written without a unit. */
-export function minutes(range: Range = {}): Kind<number> {
+export function minutes<const range extends Range = {}>(range?: range): Kind<number, WholeTwin<range, 'whole minutes without a unit'>> {
   return whole({ min: 0, ...range }, 'whole minutes without a unit', 'minutes');
 }
 
@@ -39,7 +40,11 @@ export function decimal(range: Range = {}): Kind<number> {
   };
 }
 
-function whole(range: Range, noun: string, type: string): Kind<number> {
+type WholeTwin<range extends Range, noun extends string> = IntegerTwin<limit<range['min']>, limit<range['max']>, noun>;
+// A limit that is not said, or only known at run time, is none for the compiler.
+type limit<value> = value extends number ? number extends value ? undefined : value : undefined;
+
+function whole(range: Range, noun: string, type: string): Kind<number, any> {
   const expected = `${noun}${rangeWords(range)}`;
   return {
     type: `${type}${rangeWords(range)}`,

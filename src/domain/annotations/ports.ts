@@ -27,9 +27,7 @@ export interface PortListFacts extends PortFacts {
 }
 
 /** One port of the Service, by name or number; in the options only its own ports are offered. */
-export interface PortKind<rest = never> extends Kind<string | number> {
-  /** Only for the compiler: values beside ports. */
-  readonly besides?: rest;
+export interface PortKind extends Kind<string | number> {
   readonly portKind: 'one';
 }
 

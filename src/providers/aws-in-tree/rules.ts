@@ -25,23 +25,30 @@ export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
     const at = service.ports.findIndex((port) => port.protocol === 'UDP');
     if (isNlb(service) || at < 0 || service.spec.type !== 'LoadBalancer') return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: `spec.ports[${at}].protocol`, found: 'UDP', expected: 'TCP, or an NLB', why: `${STOPS}: a Classic Load Balancer carries TCP only`, fix: `write "${TABLE.loadBalancerType.key}": "nlb"`,
+      path: `spec.ports[${at}].protocol`, found: 'UDP', expected: 'TCP, or an NLB', why: `${STOPS}: a Classic Load Balancer carries TCP only`,
+      fix: `write "${TABLE.loadBalancerType.key}": "nlb"`,
     });
   }),
 
   conflict('eip-or-private-ipv4', ['eipAllocations', 'privateIpv4Addresses'], {
-    says: 'Elastic IPs and private addresses exclude each other.', why: 'one needs an internet-facing NLB, the other an internal one: AWS refuses one of them', fix: 'remove one of them', outcome: 'cloud-refused',
+    says: 'Elastic IPs and private addresses exclude each other.',
+    why: 'one needs an internet-facing NLB, the other an internal one: AWS refuses one of them', fix: 'remove one of them', outcome: 'cloud-refused',
   }),
   requires('eip-needs-internet-facing', ['eipAllocations'], (service) => !isInternal(service), {
-    says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing NLB', why: 'AWS refuses Elastic IPs on an internal NLB', fix: 'remove the internal annotation', outcome: 'cloud-refused',
+    says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing NLB', why: 'AWS refuses Elastic IPs on an internal NLB',
+    fix: 'remove the internal annotation', outcome: 'cloud-refused',
   }),
   requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], isInternal, {
-    says: 'Private addresses need an internal NLB.', expected: `"${TABLE.internal.key}" with "true"`, why: 'AWS refuses private addresses on an internet-facing NLB', fix: 'make it internal', outcome: 'cloud-refused',
+    says: 'Private addresses need an internal NLB.', expected: `"${TABLE.internal.key}" with "true"`,
+    why: 'AWS refuses private addresses on an internet-facing NLB', fix: 'make it internal', outcome: 'cloud-refused',
   }),
   ...(['eipAllocations', 'privateIpv4Addresses'] as const).map((property) => pitfall(`${property}-count`, [property], (service) => {
     const [subnets, addresses] = [service.value('subnets'), service.value(property)];
     return subnets !== undefined && addresses !== undefined && subnets.length !== addresses.length ? property : undefined;
-  }, { relation: 'requires', says: `There are as many ${property} as subnets.`, expected: 'one item for each of the subnets', why: `${STOPS} when the NLB is made`, fix: 'list as many as there are subnets' })),
+  }, {
+    relation: 'requires', says: `There are as many ${property} as subnets.`, expected: 'one item for each of the subnets',
+    why: `${STOPS} when the NLB is made`, fix: 'list as many as there are subnets',
+  })),
 
   ...(['accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout', 'proxyProtocol'] as const).map((property) =>
     onlyWhen(`${property}-is-classic`, [property], (service) => !isNlb(service), {
@@ -49,16 +56,19 @@ export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
       fix: property === 'proxyProtocol' ? 'use proxy_protocol_v2.enabled in the target group attributes' : 'remove it',
     })),
   ...(['eipAllocations', 'privateIpv4Addresses'] as const).map((property) => onlyWhen(`${property}-is-nlb`, [property], isNlb, {
-    says: `${property} is for NLBs.`, expected: `"${TABLE.loadBalancerType.key}" with "nlb" beside it`, why: 'on a Classic Load Balancer the provider does not use it', fix: 'remove it, or make an NLB',
+    says: `${property} is for NLBs.`, expected: `"${TABLE.loadBalancerType.key}" with "nlb" beside it`,
+    why: 'on a Classic Load Balancer the provider does not use it', fix: 'remove it, or make an NLB',
   })),
   requires('attributes-are-nlb', ['targetGroupAttributes'], isNlb, {
-    says: 'Target group attributes are for NLBs.', expected: `"${TABLE.loadBalancerType.key}" with "nlb" beside it`, why: STOPS, fix: 'remove it, or make an NLB',
+    says: 'Target group attributes are for NLBs.', expected: `"${TABLE.loadBalancerType.key}" with "nlb" beside it`, why: STOPS,
+    fix: 'remove it, or make an NLB',
   }),
   requires('extra-groups-are-classic', ['extraSecurityGroups'], (service) => !isNlb(service), {
     says: 'Extra security groups are for Classic Load Balancers.', expected: 'a Classic Load Balancer', why: `${STOPS} since v1.35.0`, fix: 'remove it',
   }),
   onlyWhen('groups-on-nlb', ['securityGroups'], (service) => !isNlb(service), {
-    says: 'Security groups of an NLB need the cloud configuration to manage them.', expected: 'a Classic Load Balancer, or NLBSecurityGroupMode=Managed in the cloud configuration',
+    says: 'Security groups of an NLB need the cloud configuration to manage them.',
+    expected: 'a Classic Load Balancer, or NLBSecurityGroupMode=Managed in the cloud configuration',
     why: 'without that mode the provider does not read it', fix: 'remove it', alsoAbout: [],
   }),
   pitfall('ssl-check-on-nlb', ['healthCheckProtocol'], (service) => isNlb(service) && service.text('healthCheckProtocol')?.toLowerCase() === 'ssl' ? 'healthCheckProtocol' : undefined, {
@@ -66,40 +76,50 @@ export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
   }),
 
   requires('tls-needs-certificate', ['sslPorts', 'sslNegotiationPolicy'], (service) => service.has('sslCertificateArn'), {
-    says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it', why: 'without a certificate there is no encrypted listener, and nobody is told', fix: 'add the certificate, or remove it', severity: 'warning',
+    says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it',
+    why: 'without a certificate there is no encrypted listener, and nobody is told', fix: 'add the certificate, or remove it', severity: 'warning',
   }),
   pitfall('udp-is-never-tls', ['sslCertificateArn'], (service) => service.has('sslCertificateArn') && service.protocols.has('UDP') && isNlb(service) ? 'sslCertificateArn' : undefined, {
     says: 'UDP ports never become TLS.', expected: 'TCP ports', why: 'a UDP port stays unencrypted', fix: 'remove the certificate', severity: 'warning',
   }),
   pitfall('tls13-is-nlb', ['sslNegotiationPolicy'], (service) => !isNlb(service) && service.text('sslNegotiationPolicy')?.includes('TLS13') === true ? 'sslNegotiationPolicy' : undefined, {
-    says: 'Policies with TLS 1.3 are for NLBs.', expected: 'a policy of Classic Load Balancers, such as "ELBSecurityPolicy-TLS-1-2-2017-01"', why: 'AWS refuses it', fix: 'use such a policy, or make an NLB', outcome: 'cloud-refused',
+    says: 'Policies with TLS 1.3 are for NLBs.', expected: 'a policy of Classic Load Balancers, such as "ELBSecurityPolicy-TLS-1-2-2017-01"',
+    why: 'AWS refuses it', fix: 'use such a policy, or make an NLB', outcome: 'cloud-refused',
   }),
 
   requires('logs-need-bucket', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') !== true || service.has('accessLogS3BucketName'), {
-    says: 'Access logs need a bucket.', expected: 'access-log-s3-bucket-name beside it', why: 'AWS refuses access logs without a bucket', fix: 'name the bucket', outcome: 'cloud-refused',
+    says: 'Access logs need a bucket.', expected: 'access-log-s3-bucket-name beside it', why: 'AWS refuses access logs without a bucket',
+    fix: 'name the bucket', outcome: 'cloud-refused',
   }),
   requires('bucket-needs-logs', ['accessLogS3BucketName', 'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
-    says: 'A bucket is for access logs that are on.', expected: 'access-log-enabled "true" beside it', why: 'logs are off where the switch is absent', fix: 'switch them on, or remove it', severity: 'warning',
+    says: 'A bucket is for access logs that are on.', expected: 'access-log-enabled "true" beside it', why: 'logs are off where the switch is absent',
+    fix: 'switch them on, or remove it', severity: 'warning',
   }),
   requires('draining-timeout-needs-draining', ['connectionDrainingTimeout'], (service) => service.value('connectionDrainingEnabled') === true, {
-    says: 'A draining timeout is for draining that is on.', expected: 'connection-draining-enabled "true" beside it', why: 'draining is off where the switch is absent', fix: 'switch it on, or remove it', severity: 'warning',
+    says: 'A draining timeout is for draining that is on.', expected: 'connection-draining-enabled "true" beside it',
+    why: 'draining is off where the switch is absent', fix: 'switch it on, or remove it', severity: 'warning',
   }),
   pitfall('timeout-below-interval', ['healthCheckTimeout'], (service) => !isNlb(service) && service.value('healthCheckTimeout') >= (service.value('healthCheckInterval') ?? 10) ? 'healthCheckTimeout' : undefined, {
-    relation: 'requires', says: 'The health check\'s timeout is below its interval.', expected: 'fewer seconds than the interval', why: 'AWS refuses it', fix: 'shorten the timeout, or lengthen the interval', outcome: 'cloud-refused',
+    relation: 'requires', says: 'The health check\'s timeout is below its interval.', expected: 'fewer seconds than the interval',
+    why: 'AWS refuses it', fix: 'shorten the timeout, or lengthen the interval', outcome: 'cloud-refused',
   }),
   onlyWhen('path-needs-http', ['healthCheckPath'], checksHttp, {
-    says: 'A path needs an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" beside it', why: 'a TCP health check has no path', fix: 'set the protocol, or remove it',
+    says: 'A path needs an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" beside it', why: 'a TCP health check has no path',
+    fix: 'set the protocol, or remove it',
   }),
 
   pitfall('groups-make-ranges-inert', ['sourceRanges'], (service) => !isNlb(service) && service.has('securityGroups') && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
-    relation: 'conflictsWith', says: 'Source ranges need the managed security group.', expected: 'no security-groups beside it', why: 'the provider writes no rules into groups of one\'s own: who may connect is what those groups say',
+    relation: 'conflictsWith', says: 'Source ranges need the managed security group.', expected: 'no security-groups beside it',
+    why: 'the provider writes no rules into groups of one\'s own: who may connect is what those groups say',
     fix: 'put the ranges into the groups', outcome: 'open',
   }),
   pitfall('spec-ranges-win', ['sourceRanges'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
-    relation: 'conflictsWith', says: 'Source ranges are said once.', expected: 'no spec.loadBalancerSourceRanges beside it', why: 'the field of the spec wins', fix: 'remove the annotation', severity: 'warning',
+    relation: 'conflictsWith', says: 'Source ranges are said once.', expected: 'no spec.loadBalancerSourceRanges beside it',
+    why: 'the field of the spec wins', fix: 'remove the annotation', severity: 'warning',
   }),
   requires('ranges-need-load-balancer', ['sourceRanges'], (service) => service.spec.type === 'LoadBalancer', {
-    says: 'Source ranges are for Services of type LoadBalancer.', expected: 'a Service of type LoadBalancer', why: 'the API server refuses it on other types', fix: 'remove it',
+    says: 'Source ranges are for Services of type LoadBalancer.', expected: 'a Service of type LoadBalancer',
+    why: 'the API server refuses it on other types', fix: 'remove it',
   }),
   pitfall('client-ip-stays-with-udp', ['targetGroupAttributes'], (service) =>
     service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false ? 'targetGroupAttributes' : undefined, {

@@ -1,6 +1,6 @@
 import {
   arn, attributes, booleanText, cidrList, either, exactBoolean, integer, ipAddress, list, oneOf, oneOfAnyCase, openOneOf, portList, seconds, stringMap, text,
-  untrimmedList,
+  untrimmedList, type BeginsWith,
 } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
@@ -38,10 +38,16 @@ export const AWS_IN_TREE_TABLE = {
   /** NLB: Elastic IPs, one per subnet; read when it is made. @default - assigned by AWS */
   eipAllocations: {
     key: aws('eip-allocations'), wrong: 'cloud-refused', immutable: 'read only when the NLB is made',
-    as: untrimmedList(text({ words: 'an allocation id such as "eipalloc-0123456789abcdef0"', pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0', bad: '203.0.113.5' })),
+    as: untrimmedList(text<BeginsWith<'eipalloc-'>>({
+      words: 'an allocation id such as "eipalloc-0123456789abcdef0"', pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
+      bad: '203.0.113.5',
+    })),
   },
   /** NLB: private addresses, one per subnet by position; needs an internal NLB. @default - assigned by AWS */
-  privateIpv4Addresses: { key: aws('private-ipv4-addresses'), as: untrimmedList(ipAddress('IPv4')), wrong: 'refused', since: 'v1.35.0', immutable: 'read only when the NLB is made' },
+  privateIpv4Addresses: {
+    key: aws('private-ipv4-addresses'), as: untrimmedList(ipAddress('IPv4')), wrong: 'refused', since: 'v1.35.0',
+    immutable: 'read only when the NLB is made',
+  },
   /** Tags of the load balancer. @default - none */
   additionalResourceTags: {
     key: aws('additional-resource-tags'), as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256 }), wrong: 'ignored',
@@ -50,7 +56,10 @@ export const AWS_IN_TREE_TABLE = {
 
   // ---- TLS ----
   /** Certificate in ACM or IAM: it turns the ports into SSL, HTTPS or TLS listeners. @default - no TLS */
-  sslCertificateArn: { key: aws('ssl-cert'), as: arn('acm', 'iam'), wrong: 'cloud-refused', onInvalid: 'the provider passes it on as one ARN, a list too, and AWS refuses what is none' },
+  sslCertificateArn: {
+    key: aws('ssl-cert'), as: arn('acm', 'iam'), wrong: 'cloud-refused',
+    onInvalid: 'the provider passes it on as one ARN, a list too, and AWS refuses what is none',
+  },
   /** Ports that are encrypted, or `'*'`. @default '*', where there is a certificate */
   sslPorts: {
     key: aws('ssl-ports'), as: portList({ written: 'name-or-number', star: true, trimmed: false }), wrong: 'open',
@@ -126,9 +135,14 @@ export const AWS_IN_TREE_TABLE = {
   /** Classic: security groups beside the managed one, by id. @default - none */
   extraSecurityGroups: { key: aws('extra-security-groups'), as: list(securityGroup()), wrong: 'cloud-refused' },
   /** IPv4 ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0 */
-  sourceRanges: { key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ family: 'IPv4' }), wrong: 'refused', onInvalid: 'every range is sent to AWS as an IPv4 range' },
+  sourceRanges: {
+    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ family: 'IPv4' }), wrong: 'refused',
+    onInvalid: 'every range is sent to AWS as an IPv4 range',
+  },
 } as const satisfies Table;
 
 function securityGroup() {
-  return text({ words: 'a security group id such as "sg-0123456789abcdef0"', pattern: /^sg-[0-9a-zA-Z]+$/, good: 'sg-0123456789abcdef0', bad: 'my-group' });
+  return text<BeginsWith<'sg-'>>({
+    words: 'a security group id such as "sg-0123456789abcdef0"', pattern: /^sg-[0-9a-zA-Z]+$/, good: 'sg-0123456789abcdef0', bad: 'my-group',
+  });
 }

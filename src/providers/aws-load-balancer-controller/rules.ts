@@ -33,7 +33,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
     if (service.spec.loadBalancerClass !== undefined || service.text('loadBalancerType') !== 'external') return;
     if (['instance', 'ip'].includes(service.text('targetType') ?? '')) return;
     findings.add(LOAD_BALANCER_UNCLAIMED, {
-      path: service.path('loadBalancerType'), found: 'external', expected: `"${service.keyOf('targetType')}" with "instance" or "ip" beside it, or spec.loadBalancerClass`,
+      path: service.path('loadBalancerType'), found: 'external',
+      expected: `"${service.keyOf('targetType')}" with "instance" or "ip" beside it, or spec.loadBalancerClass`,
       why: 'the cloud provider steps back from "external", and this controller takes it only with a target type: nobody makes a load balancer',
       fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb", or add the target type',
     });
@@ -55,13 +56,16 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
     says: 'Scheme is said once.', why: 'the scheme annotation wins, and the older one is not even read', fix: 'remove the older one', severity: 'warning',
   }),
   requires('eip-needs-internet-facing', ['eipAllocations'], isInternetFacing, {
-    says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing scheme beside it', why: `${STOPS}: Elastic IPs are public`, fix: 'set the scheme to "internet-facing", or remove the allocations',
+    says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing scheme beside it', why: `${STOPS}: Elastic IPs are public`,
+    fix: 'set the scheme to "internet-facing", or remove the allocations',
   }),
   requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], (service) => !isInternetFacing(service), {
-    says: 'Private IPv4 addresses need an internal NLB.', expected: 'an internal scheme beside it', why: STOPS, fix: 'set the scheme to "internal", or use Elastic IPs',
+    says: 'Private IPv4 addresses need an internal NLB.', expected: 'an internal scheme beside it', why: STOPS,
+    fix: 'set the scheme to "internal", or use Elastic IPs',
   }),
   conflict('eip-or-private-ipv4', ['eipAllocations', 'privateIpv4Addresses'], {
-    says: 'Elastic IPs and private IPv4 addresses exclude each other.', why: `${STOPS}: one needs an internet-facing NLB, the other an internal one`, fix: 'remove one of them',
+    says: 'Elastic IPs and private IPv4 addresses exclude each other.', why: `${STOPS}: one needs an internet-facing NLB, the other an internal one`,
+    fix: 'remove one of them',
   }),
   ...ADDRESS_LISTS.map((property) => pitfall(`${property}-count`, [property], (service) => {
     const [subnets, addresses] = [service.value('subnets'), service.value(property)];
@@ -75,65 +79,80 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
   }),
   pitfall('source-nat-needs-dualstack', ['enablePrefixForIpv6SourceNat'],
     (service) => service.text('enablePrefixForIpv6SourceNat') === 'on' && !isDualstack(service) ? 'enablePrefixForIpv6SourceNat' : undefined, {
-      relation: 'requires', says: 'IPv6 source NAT needs a dualstack NLB.', expected: 'the IP address type "dualstack" beside it', why: STOPS, fix: 'set ip-address-type to "dualstack"',
+      relation: 'requires', says: 'IPv6 source NAT needs a dualstack NLB.', expected: 'the IP address type "dualstack" beside it', why: STOPS,
+      fix: 'set ip-address-type to "dualstack"',
     }),
   requires('prefixes-need-source-nat', ['sourceNatIpv6Prefixes'], (service) => service.text('enablePrefixForIpv6SourceNat') === 'on', {
-    says: 'Source NAT prefixes need source NAT to be on.', expected: 'enable-prefix-for-ipv6-source-nat "on" beside it', why: STOPS, fix: 'switch it on, or remove the prefixes',
+    says: 'Source NAT prefixes need source NAT to be on.', expected: 'enable-prefix-for-ipv6-source-nat "on" beside it', why: STOPS,
+    fix: 'switch it on, or remove the prefixes',
   }),
   pitfall('udp-on-dualstack', ['ipAddressType'], (service) => isDualstack(service) && service.protocols.has('UDP')
     && (service.text('enablePrefixForIpv6SourceNat') !== 'on' || !service.spec.ipFamilies?.includes('IPv6')) ? 'ipAddressType' : undefined, {
-    says: 'UDP on a dualstack NLB needs IPv6 source NAT and an IPv6 Service.', expected: '"ipv4", or enable-prefix-for-ipv6-source-nat "on" and spec.ipFamilies with IPv6',
+    says: 'UDP on a dualstack NLB needs IPv6 source NAT and an IPv6 Service.',
+    expected: '"ipv4", or enable-prefix-for-ipv6-source-nat "on" and spec.ipFamilies with IPv6',
     why: 'AWS refuses a UDP listener on a dualstack NLB without them', fix: 'add both, or use "ipv4"', outcome: 'cloud-refused',
   }),
   rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.', (service, findings) => {
     if (!Array.isArray(service.spec.ipFamilies) || !service.spec.ipFamilies.includes('IPv6') || isDualstack(service)) return;
     findings.add(ANNOTATION_REQUIRES, {
-      path: service.path('ipAddressType'), found: service.text('ipAddressType'), expected: '"dualstack", as spec.ipFamilies holds IPv6', why: STOPS, fix: 'set ip-address-type to "dualstack"',
+      path: service.path('ipAddressType'), found: service.text('ipAddressType'), expected: '"dualstack", as spec.ipFamilies holds IPv6', why: STOPS,
+      fix: 'set ip-address-type to "dualstack"',
     });
   }),
   pitfall('ipv6-ranges-need-dualstack', ['sourceRanges'], (service) => !isDualstack(service) && service.text('sourceRanges')?.includes(':') === true ? 'sourceRanges' : undefined, {
-    says: 'IPv6 source ranges need a dualstack NLB.', expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS, fix: 'remove the IPv6 ranges, or set ip-address-type to "dualstack"',
+    says: 'IPv6 source ranges need a dualstack NLB.', expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS,
+    fix: 'remove the IPv6 ranges, or set ip-address-type to "dualstack"',
   }),
 
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], hasTls, {
-    says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it', why: 'without a certificate there is no TLS listener: clients speak plain TCP, and nobody is told',
+    says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it',
+    why: 'without a certificate there is no TLS listener: clients speak plain TCP, and nobody is told',
     fix: 'add the certificate, or remove it', outcome: 'open', severity: 'warning',
   }),
   requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service) || service.text('backendProtocol') === 'tcp', {
-    says: 'Encryption towards the targets needs a certificate.', expected: 'ssl-cert beside it', why: 'without a certificate there is no TLS listener, and it is not read',
+    says: 'Encryption towards the targets needs a certificate.', expected: 'ssl-cert beside it',
+    why: 'without a certificate there is no TLS listener, and it is not read',
     fix: 'add the certificate, or remove it', severity: 'warning',
   }),
   onlyWhen('alpn-needs-tls', ['alpnPolicy'], hasTls, {
-    says: 'ALPN needs a TLS listener.', expected: 'a TLS listener: ssl-cert beside it', why: 'it is read for TLS listeners only', fix: 'add the certificate, or remove it',
+    says: 'ALPN needs a TLS listener.', expected: 'a TLS listener: ssl-cert beside it', why: 'it is read for TLS listeners only',
+    fix: 'add the certificate, or remove it',
   }),
   pitfall('udp-is-never-tls', ['sslPorts'], (service) => (service.value('sslPorts') as readonly unknown[] | undefined)?.some((which) =>
     service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')
     && !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol !== 'UDP')) === true ? 'sslPorts' : undefined, {
-    says: 'UDP ports never become TLS.', expected: 'TCP ports only', why: 'TLS replaces TCP: a UDP port stays as it is, without a word', fix: 'remove the UDP port from the list', outcome: 'ignored',
+    says: 'UDP ports never become TLS.', expected: 'TCP ports only', why: 'TLS replaces TCP: a UDP port stays as it is, without a word',
+    fix: 'remove the UDP port from the list', outcome: 'ignored',
   }),
   onlyWhen('listener-attributes-not-on-tls', ['listenerAttributes'], (service) => !service.each('listenerAttributes').some(({ filled }) => filled.protocol === 'TLS'), {
-    says: 'Listener attributes have no effect on TLS listeners.', expected: 'a listener that is not TLS', why: 'the controller does not send attributes of TLS listeners to AWS', fix: 'remove it',
+    says: 'Listener attributes have no effect on TLS listeners.', expected: 'a listener that is not TLS',
+    why: 'the controller does not send attributes of TLS listeners to AWS', fix: 'remove it',
   }),
   pitfall('capacity-not-with-tls', ['minimumLoadBalancerCapacity'], (service) => hasTls(service) && service.has('minimumLoadBalancerCapacity') ? 'minimumLoadBalancerCapacity' : undefined, {
-    says: 'Capacity cannot be reserved on an NLB with TLS listeners.', expected: 'no TLS listener', why: 'AWS does not reserve capacity for an NLB with TLS listeners', fix: 'remove one of them', outcome: 'cloud-refused',
+    says: 'Capacity cannot be reserved on an NLB with TLS listeners.', expected: 'no TLS listener',
+    why: 'AWS does not reserve capacity for an NLB with TLS listeners', fix: 'remove one of them', outcome: 'cloud-refused',
   }),
 
   rule('one-number-two-protocols', 'pitfall', ['enableTcpUdpListener'], 'A TCP and a UDP port of one number need the merged listener.', (service, findings) => {
     if (service.sharedNumbers.length === 0 || service.value('enableTcpUdpListener') === true) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: `spec.ports[${service.ports.findLastIndex((port) => service.sharedNumbers.includes(port.port))}].port`, found: service.sharedNumbers[0],
-      expected: `another number, or "${service.keyOf('enableTcpUdpListener')}" with "true"`, why: 'the controller makes one listener a number, and silently drops the later port',
+      expected: `another number, or "${service.keyOf('enableTcpUdpListener')}" with "true"`,
+      why: 'the controller makes one listener a number, and silently drops the later port',
       fix: 'set enable-tcp-udp-listener to "true"',
     });
   }),
   requires('quic-without-groups', ['quicEnabledPorts'], (service) => service.value('disableNlbSecurityGroups') === true, {
-    says: 'QUIC needs an NLB without security groups.', expected: 'disable-nlb-sg "true" beside it', why: 'AWS refuses QUIC on an NLB with security groups', fix: 'set disable-nlb-sg to "true"', outcome: 'cloud-refused',
+    says: 'QUIC needs an NLB without security groups.', expected: 'disable-nlb-sg "true" beside it',
+    why: 'AWS refuses QUIC on an NLB with security groups', fix: 'set disable-nlb-sg to "true"', outcome: 'cloud-refused',
   }),
   conflict('quic-or-groups', ['quicEnabledPorts', 'securityGroups'], {
-    says: 'QUIC and security groups exclude each other.', why: 'AWS refuses QUIC on an NLB with security groups', fix: 'remove one of them', outcome: 'cloud-refused',
+    says: 'QUIC and security groups exclude each other.', why: 'AWS refuses QUIC on an NLB with security groups', fix: 'remove one of them',
+    outcome: 'cloud-refused',
   }),
   pitfall('quic-not-on-dualstack', ['quicEnabledPorts'], (service) => service.has('quicEnabledPorts') && isDualstack(service) ? 'quicEnabledPorts' : undefined, {
-    relation: 'conflictsWith', says: 'QUIC is not possible on a dualstack NLB.', expected: 'the IP address type "ipv4"', why: 'AWS refuses it', fix: 'use "ipv4"', outcome: 'cloud-refused',
+    relation: 'conflictsWith', says: 'QUIC is not possible on a dualstack NLB.', expected: 'the IP address type "ipv4"', why: 'AWS refuses it',
+    fix: 'use "ipv4"', outcome: 'cloud-refused',
   }),
   pitfall('quic-ports-are-udp', ['quicEnabledPorts'], (service) => (service.value('quicEnabledPorts') as readonly unknown[] | undefined)?.some((which) =>
     !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')) === true ? 'quicEnabledPorts' : undefined, {
@@ -143,7 +162,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
     const listed: readonly unknown[] | undefined = service.value('quicEnabledPorts');
     return listed !== undefined && service.ports.filter((port) => port.protocol === 'UDP').length > 1 ? 'quicEnabledPorts' : undefined;
   }, {
-    says: 'A QUIC listener is the only UDP listener of its NLB.', expected: 'one UDP port in the Service', why: 'AWS allows one QUIC listener an NLB, and none beside UDP listeners', fix: 'move the other UDP ports to a Service of their own', outcome: 'cloud-refused',
+    says: 'A QUIC listener is the only UDP listener of its NLB.', expected: 'one UDP port in the Service',
+    why: 'AWS allows one QUIC listener an NLB, and none beside UDP listeners', fix: 'move the other UDP ports to a Service of their own',
+    outcome: 'cloud-refused',
   }),
 
   conflict('proxy-protocol-twice', ['proxyProtocol', 'proxyProtocolPorts'], {
@@ -157,82 +178,105 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
   pitfall('proxy-protocol-and-node-check', ['proxyProtocol'], (service) =>
     service.has('proxyProtocol') && service.spec.externalTrafficPolicy === 'Local' && !hasIpTargets(service) && checksHttp(service) ? 'proxyProtocol' : undefined, {
     says: 'PROXY protocol does not go with instance targets and externalTrafficPolicy Local.', expected: 'a TCP health check, or ip targets',
-    why: 'the health check asks kube-proxy, which does not understand the PROXY header: no node becomes healthy', fix: 'use ip targets, or healthcheck-protocol "tcp"', outcome: 'refused', severity: 'warning',
+    why: 'the health check asks kube-proxy, which does not understand the PROXY header: no node becomes healthy',
+    fix: 'use ip targets, or healthcheck-protocol "tcp"', outcome: 'refused', severity: 'warning',
   }),
 
   onlyWhen('http-check-settings', ['healthCheckPath', 'healthCheckSuccessCodes'], checksHttp, {
-    says: 'Path and codes need an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" beside it', why: 'a TCP health check has neither path nor codes', fix: 'set the protocol, or remove it',
+    says: 'Path and codes need an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" beside it',
+    why: 'a TCP health check has neither path nor codes', fix: 'set the protocol, or remove it',
   }),
   onlyWhen('node-labels-need-instances', ['targetNodeLabels'], (service) => !hasIpTargets(service), {
-    says: 'Node labels choose instance targets.', expected: 'instance targets', why: 'with ip targets the controller registers pods, and does not read it', fix: 'remove it, or use instance targets',
+    says: 'Node labels choose instance targets.', expected: 'instance targets',
+    why: 'with ip targets the controller registers pods, and does not read it', fix: 'remove it, or use instance targets',
   }),
   pitfall('instances-need-node-ports', ['targetType'], (service) => service.spec.allocateLoadBalancerNodePorts === false && !hasIpTargets(service)
     && service.ports.some((port) => port.nodePort === undefined) && service.has('targetType') ? 'targetType' : undefined, {
-    relation: 'requires', says: 'Instance targets need node ports.', expected: '"ip", as no node ports are allocated', why: STOPS, fix: 'use ip targets, or let node ports be allocated',
+    relation: 'requires', says: 'Instance targets need node ports.', expected: '"ip", as no node ports are allocated', why: STOPS,
+    fix: 'use ip targets, or let node ports be allocated',
   }),
   pitfall('ip-targets-and-named-check-port', ['healthCheckPort'], (service) => {
     const port = service.ports.find(({ name }) => name !== undefined && name === service.text('healthCheckPort'));
     return port !== undefined && typeof port.targetPort === 'string' && hasIpTargets(service) ? 'healthCheckPort' : undefined;
   }, {
-    says: 'A named health check port needs a numeric targetPort with ip targets.', expected: 'a number, or a port whose targetPort is a number', why: STOPS, fix: 'write the number of the pods\' port',
+    says: 'A named health check port needs a numeric targetPort with ip targets.', expected: 'a number, or a port whose targetPort is a number',
+    why: STOPS, fix: 'write the number of the pods\' port',
   }),
 
   onlyWhen('bucket-needs-logs', ['accessLogS3BucketName', 'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
-    says: 'The bucket annotations need access-log-enabled.', expected: 'access-log-enabled "true" beside it', why: 'it is read only while access-log-enabled is true', fix: 'use access_logs.s3.* in the attributes', outcome: 'ignored', severity: 'warning',
+    says: 'The bucket annotations need access-log-enabled.', expected: 'access-log-enabled "true" beside it',
+    why: 'it is read only while access-log-enabled is true', fix: 'use access_logs.s3.* in the attributes', outcome: 'ignored', severity: 'warning',
   }),
   pitfall('false-does-not-stop-logs', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') === false ? 'accessLogEnabled' : undefined, {
-    says: 'Access logs are switched off by the attribute.', expected: 'access_logs.s3.enabled=false in the attributes', why: '"false" writes nothing: logs stay on where they were on', fix: 'use the attribute', severity: 'warning',
+    says: 'Access logs are switched off by the attribute.', expected: 'access_logs.s3.enabled=false in the attributes',
+    why: '"false" writes nothing: logs stay on where they were on', fix: 'use the attribute', severity: 'warning',
   }),
   ...BEATEN.map(([property, attribute]) => pitfall(`${property}-beats-attribute`, [property, 'loadBalancerAttributes'],
     (service) => service.has(property) && service.value('loadBalancerAttributes')?.[attribute] !== undefined ? property : undefined, {
-      relation: 'conflictsWith', says: `${attribute} is said once.`, expected: `no "${attribute}" in the attributes beside it`, why: 'the deprecated annotation wins over the attribute', fix: 'remove the deprecated annotation', severity: 'warning',
+      relation: 'conflictsWith', says: `${attribute} is said once.`, expected: `no "${attribute}" in the attributes beside it`,
+      why: 'the deprecated annotation wins over the attribute', fix: 'remove the deprecated annotation', severity: 'warning',
     })),
   pitfall('logs-need-bucket', ['loadBalancerAttributes'], (service) => {
     const attributes = service.value('loadBalancerAttributes');
     return attributes?.['access_logs.s3.enabled'] === true && attributes['access_logs.s3.bucket'] === undefined && !service.has('accessLogS3BucketName') ? 'loadBalancerAttributes' : undefined;
   }, {
-    says: 'Access logs need a bucket.', expected: '"access_logs.s3.bucket" beside "access_logs.s3.enabled"', why: 'AWS refuses access logs without a bucket', fix: 'name the bucket', outcome: 'cloud-refused',
+    says: 'Access logs need a bucket.', expected: '"access_logs.s3.bucket" beside "access_logs.s3.enabled"',
+    why: 'AWS refuses access logs without a bucket', fix: 'name the bucket', outcome: 'cloud-refused',
   }),
   pitfall('draining-needs-termination-off', ['targetGroupAttributes'], (service) => {
     const attributes = service.value('targetGroupAttributes');
     return attributes?.['target_health_state.unhealthy.draining_interval_seconds'] > 0 && attributes['target_health_state.unhealthy.connection_termination.enabled'] !== false ? 'targetGroupAttributes' : undefined;
   }, {
-    says: 'A draining interval needs connection termination off.', expected: '"target_health_state.unhealthy.connection_termination.enabled=false" beside the draining interval', why: 'AWS takes the interval only without connection termination',
+    says: 'A draining interval needs connection termination off.',
+    expected: '"target_health_state.unhealthy.connection_termination.enabled=false" beside the draining interval',
+    why: 'AWS takes the interval only without connection termination',
     fix: 'switch connection termination off', outcome: 'cloud-refused',
   }),
   pitfall('udp-keeps-client-ip', ['targetGroupAttributes'], (service) => service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false ? 'targetGroupAttributes' : undefined, {
-    says: 'UDP targets always see the client\'s address.', expected: 'no "preserve_client_ip.enabled=false" for UDP ports', why: 'AWS does not let it be switched off for UDP', fix: 'set it per port, for TCP ports only', outcome: 'cloud-refused',
+    says: 'UDP targets always see the client\'s address.', expected: 'no "preserve_client_ip.enabled=false" for UDP ports',
+    why: 'AWS does not let it be switched off for UDP', fix: 'set it per port, for TCP ports only', outcome: 'cloud-refused',
   }),
 
   conflict('groups-make-ranges-inert', ['securityGroups', 'sourceRanges'], {
-    says: 'Source ranges need the managed security group.', why: 'the ranges are not applied to groups of one\'s own: who may connect is what those groups say', fix: 'put the ranges into the groups, or let the controller manage one', outcome: 'open',
+    says: 'Source ranges need the managed security group.',
+    why: 'the ranges are not applied to groups of one\'s own: who may connect is what those groups say',
+    fix: 'put the ranges into the groups, or let the controller manage one', outcome: 'open',
   }),
   conflict('groups-make-prefix-lists-inert', ['securityGroups', 'securityGroupPrefixLists'], {
-    says: 'Prefix lists need the managed security group.', why: 'the lists are not applied to groups of one\'s own', fix: 'put the lists into the groups', outcome: 'open',
+    says: 'Prefix lists need the managed security group.', why: 'the lists are not applied to groups of one\'s own',
+    fix: 'put the lists into the groups', outcome: 'open',
   }),
   conflict('groups-make-icmp-inert', ['securityGroups', 'enableIcmpForPathMtuDiscovery'], {
-    says: 'The ICMP switch needs the managed security group.', why: 'the rule is not added to groups of one\'s own', fix: 'add the rule to the groups', outcome: 'ignored', severity: 'warning',
+    says: 'The ICMP switch needs the managed security group.', why: 'the rule is not added to groups of one\'s own',
+    fix: 'add the rule to the groups', outcome: 'ignored', severity: 'warning',
   }),
   ...(['securityGroups', 'securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery', 'inboundSecurityGroupRulesOnPrivateLinkTraffic'] as const).map((property) =>
     pitfall(`no-groups-or-${property}`, ['disableNlbSecurityGroups', property], (service) => service.value('disableNlbSecurityGroups') === true && service.has(property) ? property : undefined, {
-      relation: property === 'inboundSecurityGroupRulesOnPrivateLinkTraffic' ? 'requires' : 'conflictsWith', says: `${property} needs an NLB with security groups.`, expected: 'no disable-nlb-sg beside it',
+      relation: property === 'inboundSecurityGroupRulesOnPrivateLinkTraffic' ? 'requires' : 'conflictsWith',
+      says: `${property} needs an NLB with security groups.`, expected: 'no disable-nlb-sg beside it',
       why: 'the NLB has no security group to apply it to', fix: 'remove one of them', outcome: 'ignored',
     })),
   onlyWhen('needs-managed-group', ['securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery'], managesGroup, {
-    says: 'Prefix lists and ICMP need the managed security group.', expected: 'a security group that the controller manages', why: 'it changes the managed group only', fix: 'remove it',
+    says: 'Prefix lists and ICMP need the managed security group.', expected: 'a security group that the controller manages',
+    why: 'it changes the managed group only', fix: 'remove it',
   }),
   onlyWhen('ranges-need-a-place', ['sourceRanges'], (service) => managesGroup(service) || service.protocols.has('UDP') || !service.has('disableNlbSecurityGroups')
     || service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] !== false, {
-    says: 'Without security groups, source ranges need the client\'s address.', expected: 'preserve_client_ip.enabled=true, or a managed security group', why: 'neither the NLB nor the nodes then filter by the client\'s address', fix: 'preserve the client\'s address', severity: 'error',
+    says: 'Without security groups, source ranges need the client\'s address.',
+    expected: 'preserve_client_ip.enabled=true, or a managed security group',
+    why: 'neither the NLB nor the nodes then filter by the client\'s address', fix: 'preserve the client\'s address', severity: 'error',
   }),
   onlyWhen('backend-rules-are-managed-anyway', ['manageBackendSecurityGroupRules'], (service) => !managesGroup(service), {
-    says: 'The back-end rules can be chosen beside security groups of one\'s own only.', expected: 'security-groups or disable-nlb-sg beside it', why: 'with the managed group the rules are always managed, and it is not read', fix: 'remove it',
+    says: 'The back-end rules can be chosen beside security groups of one\'s own only.', expected: 'security-groups or disable-nlb-sg beside it',
+    why: 'with the managed group the rules are always managed, and it is not read', fix: 'remove it',
   }),
   pitfall('spec-ranges-win', ['sourceRanges'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
-    relation: 'conflictsWith', says: 'Source ranges are said once.', expected: 'no spec.loadBalancerSourceRanges beside it', why: 'the field of the spec wins', fix: 'remove the annotation', severity: 'warning',
+    relation: 'conflictsWith', says: 'Source ranges are said once.', expected: 'no spec.loadBalancerSourceRanges beside it',
+    why: 'the field of the spec wins', fix: 'remove the annotation', severity: 'warning',
   }),
   requires('ranges-need-load-balancer', ['sourceRanges'], (service) => service.spec.type === 'LoadBalancer', {
-    says: 'Source ranges are for Services of type LoadBalancer.', expected: 'a Service of type LoadBalancer', why: 'the API server refuses it on other types', fix: 'remove it',
+    says: 'Source ranges are for Services of type LoadBalancer.', expected: 'a Service of type LoadBalancer',
+    why: 'the API server refuses it on other types', fix: 'remove it',
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { NLB_SECURITY_POLICIES } from './security-policies';
 import {
   arnList, array, attributes, bool, choice, cidrList, either, eitherShape, exactBoolean, goBoolean, int, integer, ipAddressList, json, list, object,
-  oneOf, oneOfAnyCase, openOneOf, perPort, portList, portReference, seconds, string, stringMap, text,
+  oneOf, oneOfAnyCase, openOneOf, perPort, portList, portReference, seconds, string, stringMap, text, type BeginsWith,
 } from '../../domain/annotations/kinds';
 import type { ServicePort } from '../../domain/objects';
 import type { AnnotatedService } from '../annotated-service';
@@ -14,7 +14,9 @@ const LOAD_BALANCER_ATTRIBUTES = {
   /** Whether access logs go to S3; an NLB logs TLS connections only. @default false */
   'access_logs.s3.enabled': exactBoolean,
   /** Bucket of the access logs; must exist and let the load balancer write. */
-  'access_logs.s3.bucket': text({ words: 'the name of an S3 bucket', minLength: 3, maxLength: 63, pattern: /^[a-z0-9][a-z0-9.-]*[a-z0-9]$/, good: 'my-logs', bad: 'My_Logs' }),
+  'access_logs.s3.bucket': text({
+    words: 'the name of an S3 bucket', minLength: 3, maxLength: 63, pattern: /^[a-z0-9][a-z0-9.-]*[a-z0-9]$/, good: 'my-logs', bad: 'My_Logs',
+  }),
   /** Prefix of the log objects in the bucket. */
   'access_logs.s3.prefix': text({ words: 'a prefix of S3 keys' }),
   /** Whether the load balancer refuses to be deleted; it then blocks the clean-up of the Service too. @default false */
@@ -92,7 +94,10 @@ const FORWARD = object({
       /** Port of that Service, by number or name; needed beside `serviceName`. */
       servicePort: eitherShape(int({ min: 1, max: 65535 }), string()),
       /** An existing target group; excludes `serviceName`. */
-      targetGroupARN: string({ words: 'the ARN of a target group', pattern: /^arn:aws[a-z-]*:elasticloadbalancing:/, good: 'arn:aws:elasticloadbalancing:eu-west-1:111122223333:targetgroup/web/50dc6c495c0c9188' }),
+      targetGroupARN: string({
+        words: 'the ARN of a target group', pattern: /^arn:aws[a-z-]*:elasticloadbalancing:/,
+        good: 'arn:aws:elasticloadbalancing:eu-west-1:111122223333:targetgroup/web/50dc6c495c0c9188',
+      }),
       /** On a TLS listener: whether the targets get plain TCP. */
       decrypt: bool(),
       /** Share of this place, 0 to 999. */
@@ -117,12 +122,16 @@ const FORWARD = object({
 export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   // ---- who makes it, and where it is reached from ----
   /** Whether the NLB is reachable from the internet; a later change replaces it under another DNS name. @default 'internal' */
-  scheme: { key: aws('scheme'), as: oneOf('internal', 'internet-facing'), wrong: 'refused', since: 'v2.2.0', immutable: 'a change deletes the NLB and makes another one', source: 'pkg/service/model_build_load_balancer.go' },
+  scheme: {
+    key: aws('scheme'), as: oneOf('internal', 'internet-facing'), wrong: 'refused', since: 'v2.2.0',
+    immutable: 'a change deletes the NLB and makes another one', source: 'pkg/service/model_build_load_balancer.go',
+  },
   /** The older switch for an internal NLB. @default - what `scheme` says */
   internal: { key: aws('internal'), as: goBoolean, wrong: 'refused', since: 'v2.0.0', deprecated: { since: 'v2.2.0', use: aws('scheme') } },
   /** Hands the Service to this controller where no `loadBalancerClass` does; `AwsNlbService` sets the class instead. */
   loadBalancerType: {
-    key: aws('type'), as: oneOf('external', 'nlb-ip'), wrong: 'ignored', since: 'v2.0.0', immutable: 'the controller that had the Service before does not clean up',
+    key: aws('type'), as: oneOf('external', 'nlb-ip'), wrong: 'ignored', since: 'v2.0.0',
+    immutable: 'the controller that had the Service before does not clean up',
     onInvalid: 'without a loadBalancerClass this controller does not take a Service of another type',
   },
   /** Whether targets are nodes, on their node ports, or the pods themselves. @default 'instance' */
@@ -144,7 +153,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     onInvalid: 'the controller stops with an error; dualstack-without-public-ipv4 exists for ALBs only',
   },
   /** Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters. */
-  additionalResourceTags: { key: aws('additional-resource-tags'), as: stringMap({ escapes: true, maxKey: 128, maxValue: 256 }), wrong: 'refused', since: 'v2.0.0' },
+  additionalResourceTags: {
+    key: aws('additional-resource-tags'), as: stringMap({ escapes: true, maxKey: 128, maxValue: 256 }), wrong: 'refused', since: 'v2.0.0',
+  },
 
   // ---- subnets and fixed addresses ----
   /** Subnets of the NLB, by id (`subnet-…`) or Name tag, one per zone. @default - those it has, else found by their role tags */
@@ -152,18 +163,30 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Elastic IPs, one per subnet in the order of `subnets`; needs `scheme: 'internet-facing'`. @default - assigned by AWS */
   eipAllocations: {
     key: aws('eip-allocations'), wrong: 'cloud-refused', since: 'v2.0.0', immutable: 'read when the NLB is made, and when its subnets change',
-    as: list(text({ words: 'an allocation id such as "eipalloc-0123456789abcdef0"', pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0', bad: '203.0.113.5' })),
+    as: list(text<BeginsWith<'eipalloc-'>>({
+      words: 'an allocation id such as "eipalloc-0123456789abcdef0"', pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
+      bad: '203.0.113.5',
+    })),
   },
   /** Private addresses, one in each subnet's range; needs an internal NLB. @default - assigned by AWS */
-  privateIpv4Addresses: { key: aws('private-ipv4-addresses'), as: ipAddressList('IPv4'), wrong: 'refused', since: 'v2.2.0', immutable: 'read when the NLB is made, and when its subnets change' },
+  privateIpv4Addresses: {
+    key: aws('private-ipv4-addresses'), as: ipAddressList('IPv4'), wrong: 'refused', since: 'v2.2.0',
+    immutable: 'read when the NLB is made, and when its subnets change',
+  },
   /** IPv6 addresses, one in each subnet's range; needs `ipAddressType: 'dualstack'`. @default - assigned by AWS */
-  ipv6Addresses: { key: aws('ipv6-addresses'), as: ipAddressList('IPv6'), wrong: 'refused', since: 'v2.4.4', immutable: 'read when the NLB becomes dualstack, and when its subnets change' },
+  ipv6Addresses: {
+    key: aws('ipv6-addresses'), as: ipAddressList('IPv6'), wrong: 'refused', since: 'v2.4.4',
+    immutable: 'read when the NLB becomes dualstack, and when its subnets change',
+  },
   /** Whether IPv6 prefixes are used for source NAT, as UDP on a dualstack NLB needs. @default 'off' */
   enablePrefixForIpv6SourceNat: { key: aws('enable-prefix-for-ipv6-source-nat'), as: oneOf('on', 'off'), wrong: 'refused', since: 'v2.10.0' },
   /** Prefixes for source NAT, one per subnet: an IPv6 prefix of length 80, or `'auto_assigned'`. @default - assigned by AWS */
   sourceNatIpv6Prefixes: {
     key: aws('source-nat-ipv6-prefixes'), wrong: 'refused', since: 'v2.10.0',
-    as: list(text({ words: '"auto_assigned" or an IPv6 prefix of length 80', pattern: /^(auto_assigned|[0-9A-Fa-f:]+\/80)$/, good: '2600:1f18:1:2:3::/80', bad: '2600:1f18::/64' })),
+    as: list(text({
+      words: '"auto_assigned" or an IPv6 prefix of length 80', pattern: /^(auto_assigned|[0-9A-Fa-f:]+\/80)$/, good: '2600:1f18:1:2:3::/80',
+      bad: '2600:1f18::/64',
+    })),
   },
 
   // ---- TLS ----
@@ -199,7 +222,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** Attributes of one listener; without effect on TLS listeners. */
   listenerAttributes: {
-    key: aws('listener-attributes.{protocol}-{port}'), fill: listener, wrong: 'refused', since: 'v2.9.0', formOf: aws('listener-attributes.${protocol}-${port}'),
+    key: aws('listener-attributes.{protocol}-{port}'), fill: listener, wrong: 'refused', since: 'v2.9.0',
+    formOf: aws('listener-attributes.${protocol}-${port}'),
     as: perPort(attributes({
       /** Seconds after which an idle TCP flow is forgotten, 60 to 6000. @default 350 */
       'tcp.idle_timeout.seconds': integer({ min: 60, max: 6000 }),
@@ -217,7 +241,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   healthCheckProtocol: { key: aws('healthcheck-protocol'), as: oneOfAnyCase('tcp', 'http', 'https'), wrong: 'refused', since: 'v2.0.0' },
   /** Port of the health check: a port of this Service by name, a number, or `'traffic-port'`. @default 'traffic-port' */
   healthCheckPort: {
-    key: aws('healthcheck-port'), as: either(oneOf('traffic-port'), either(integer({ min: 1, max: 65535 }), portReference({ written: 'name-or-number' }))), wrong: 'refused', since: 'v2.0.0',
+    key: aws('healthcheck-port'),
+    as: either(oneOf('traffic-port'), either(integer({ min: 1, max: 65535 }), portReference({ written: 'name-or-number' }))), wrong: 'refused',
+    since: 'v2.0.0',
     onInvalid: 'the controller stops with an error for a name that no port of the Service has, and AWS refuses numbers that are no ports',
   },
   /** Path of an HTTP health check, up to 1024 characters. @default '/' */
@@ -228,7 +254,9 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Codes that pass an HTTP health check: one, a list, or a range, 200 to 599. @default '200-399' */
   healthCheckSuccessCodes: {
     key: aws('healthcheck-success-codes'), wrong: 'cloud-refused', since: 'v2.4.6',
-    as: text({ words: 'codes from 200 to 599, as "200", "200,204" or "200-299"', pattern: /^[2-5]\d\d((,[2-5]\d\d)*|-[2-5]\d\d)$/, good: '200-299', bad: '2xx' }),
+    as: text({
+      words: 'codes from 200 to 599, as "200", "200,204" or "200-299"', pattern: /^[2-5]\d\d((,[2-5]\d\d)*|-[2-5]\d\d)$/, good: '200-299', bad: '2xx',
+    }),
   },
   /** Seconds between two checks, 5 to 300. @default 10 */
   healthCheckInterval: { key: aws('healthcheck-interval'), as: seconds({ min: 5, max: 300 }), wrong: 'refused', since: 'v2.0.0' },
@@ -241,14 +269,19 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
 
   // ---- attributes ----
   /** Attributes of the NLB: access logs, cross-zone, deletion protection and others. What is removed here keeps its value in AWS. */
-  loadBalancerAttributes: { key: aws('attributes'), as: attributes(LOAD_BALANCER_ATTRIBUTES, { escapes: true, notHere: NOT_OF_AN_NLB }), wrong: 'cloud-refused', since: 'v2.3.0' },
+  loadBalancerAttributes: {
+    key: aws('attributes'), as: attributes(LOAD_BALANCER_ATTRIBUTES, { escapes: true, notHere: NOT_OF_AN_NLB }), wrong: 'cloud-refused',
+    since: 'v2.3.0',
+  },
   /** Attributes of all target groups. What is removed here keeps its value in AWS. */
   targetGroupAttributes: {
-    key: aws('target-group-attributes'), as: attributes(TARGET_GROUP_ATTRIBUTES, { escapes: true, notHere: NOT_OF_A_TARGET_GROUP }), wrong: 'refused', since: 'v2.1.0',
+    key: aws('target-group-attributes'), as: attributes(TARGET_GROUP_ATTRIBUTES, { escapes: true, notHere: NOT_OF_A_TARGET_GROUP }), wrong: 'refused',
+    since: 'v2.1.0',
   },
   /** Attributes of the target group of one port, over those for all. */
   targetGroupAttributesPerPort: {
-    key: aws('target-group-attributes.{port}'), as: perPort(attributes(TARGET_GROUP_ATTRIBUTES, { escapes: true, notHere: NOT_OF_A_TARGET_GROUP })), wrong: 'refused', since: 'v2.14.0',
+    key: aws('target-group-attributes.{port}'), as: perPort(attributes(TARGET_GROUP_ATTRIBUTES, { escapes: true, notHere: NOT_OF_A_TARGET_GROUP })),
+    wrong: 'refused', since: 'v2.14.0',
     formOf: aws('target-group-attributes'),
   },
   /** Reserved capacity, in units; 0 gives it back. */
@@ -260,43 +293,62 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     }),
   },
   /** The older switch for access logs; `false` does nothing. */
-  accessLogEnabled: { key: aws('access-log-enabled'), as: goBoolean, wrong: 'refused', since: 'v2.0.0', deprecated: { since: 'v2.3.0', use: `access_logs.s3.enabled in ${aws('attributes')}` } },
+  accessLogEnabled: {
+    key: aws('access-log-enabled'), as: goBoolean, wrong: 'refused', since: 'v2.0.0',
+    deprecated: { since: 'v2.3.0', use: `access_logs.s3.enabled in ${aws('attributes')}` },
+  },
   /** The older way to name the bucket of the access logs. */
   accessLogS3BucketName: {
-    key: aws('access-log-s3-bucket-name'), as: text({ words: 'the name of an S3 bucket' }), wrong: 'cloud-refused', since: 'v2.0.0', deprecated: { since: 'v2.3.0', use: `access_logs.s3.bucket in ${aws('attributes')}` },
+    key: aws('access-log-s3-bucket-name'), as: text({ words: 'the name of an S3 bucket' }), wrong: 'cloud-refused', since: 'v2.0.0', deprecated: {
+      since: 'v2.3.0', use: `access_logs.s3.bucket in ${aws('attributes')}`,
+    },
   },
   /** The older way to name the prefix of the access logs. */
   accessLogS3BucketPrefix: {
-    key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }), wrong: 'cloud-refused', since: 'v2.0.0', deprecated: { since: 'v2.3.0', use: `access_logs.s3.prefix in ${aws('attributes')}` },
+    key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }), wrong: 'cloud-refused', since: 'v2.0.0', deprecated: {
+      since: 'v2.3.0', use: `access_logs.s3.prefix in ${aws('attributes')}`,
+    },
   },
   /** The older switch for cross-zone load balancing. */
   crossZoneLoadBalancingEnabled: {
-    key: aws('cross-zone-load-balancing-enabled'), as: goBoolean, wrong: 'refused', since: 'v2.0.0', deprecated: { since: 'v2.3.0', use: `load_balancing.cross_zone.enabled in ${aws('attributes')}` },
+    key: aws('cross-zone-load-balancing-enabled'), as: goBoolean, wrong: 'refused', since: 'v2.0.0', deprecated: {
+      since: 'v2.3.0', use: `load_balancing.cross_zone.enabled in ${aws('attributes')}`,
+    },
   },
 
   // ---- targets ----
   /** Labels of the nodes that become targets; for instance targets. @default - all eligible nodes */
   targetNodeLabels: { key: aws('target-node-labels'), as: stringMap({ escapes: true }), wrong: 'refused', since: 'v2.2.0' },
   /** Whether several clusters register targets in one target group. @default false */
-  multiClusterTargetGroup: { key: aws('multi-cluster-target-group'), as: goBoolean, wrong: 'refused', since: 'v2.10.0', immutable: 'meant to be set when the Service is made' },
+  multiClusterTargetGroup: {
+    key: aws('multi-cluster-target-group'), as: goBoolean, wrong: 'refused', since: 'v2.10.0', immutable: 'meant to be set when the Service is made',
+  },
 
   // ---- security groups and source ranges ----
   /** Security groups of the NLB instead of one that the controller manages, by id or Name tag. @default - one managed group */
   securityGroups: { key: aws('security-groups'), as: list(text({ words: 'a security group id, or the Name tag of one' })), wrong: 'refused', since: 'v2.6.0' },
   /** Whether the NLB has no security group at all; must be decided when it is made. @default false */
-  disableNlbSecurityGroups: { key: aws('disable-nlb-sg'), as: goBoolean, wrong: 'refused', since: 'v2.14.0', immutable: 'AWS can neither add the first group to an NLB nor remove the last one' },
+  disableNlbSecurityGroups: {
+    key: aws('disable-nlb-sg'), as: goBoolean, wrong: 'refused', since: 'v2.14.0',
+    immutable: 'AWS can neither add the first group to an NLB nor remove the last one',
+  },
   /** Whether the controller opens the nodes' and pods' groups for the NLB; read beside `securityGroups`. @default false beside `securityGroups`, true without any group */
   manageBackendSecurityGroupRules: { key: aws('manage-backend-security-group-rules'), as: goBoolean, wrong: 'refused', since: 'v2.4.0' },
   /** Managed prefix lists that may connect; without source ranges they replace the open default. */
   securityGroupPrefixLists: {
     key: aws('security-group-prefix-lists'), wrong: 'cloud-refused', since: 'v2.8.0',
-    as: list(text({ words: 'a prefix list id such as "pl-0123456789abcdef0"', pattern: /^pl-[0-9a-zA-Z]+$/, good: 'pl-0123456789abcdef0', bad: '10.0.0.0/8' })),
+    as: list(text<BeginsWith<'pl-'>>({
+      words: 'a prefix list id such as "pl-0123456789abcdef0"', pattern: /^pl-[0-9a-zA-Z]+$/, good: 'pl-0123456789abcdef0', bad: '10.0.0.0/8',
+    })),
   },
   /** Whether the groups' rules hold for traffic through PrivateLink too. @default - AWS: on */
-  inboundSecurityGroupRulesOnPrivateLinkTraffic: { key: aws('inbound-sg-rules-on-private-link-traffic'), as: oneOf('on', 'off'), wrong: 'refused', since: 'v2.8.0' },
+  inboundSecurityGroupRulesOnPrivateLinkTraffic: {
+    key: aws('inbound-sg-rules-on-private-link-traffic'), as: oneOf('on', 'off'), wrong: 'refused', since: 'v2.8.0',
+  },
   /** `'on'` lets the ICMP messages of path MTU discovery in, for every source range. @default - off */
   enableIcmpForPathMtuDiscovery: {
-    key: aws('enable-icmp-for-path-mtu-discovery'), as: oneOf('on'), wrong: 'ignored', since: 'v2.12.0', onInvalid: 'everything but exactly "on" is silently off, "true" too',
+    key: aws('enable-icmp-for-path-mtu-discovery'), as: oneOf('on'), wrong: 'ignored', since: 'v2.12.0',
+    onInvalid: 'everything but exactly "on" is silently off, "true" too',
   },
   /** Ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0, and ::/0 where dualstack */
   sourceRanges: { key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'api-refused', since: 'v2.0.0' },

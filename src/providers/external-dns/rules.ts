@@ -23,18 +23,22 @@ const POLICY: Readonly<Record<string, string>> = {
 /** What must hold between the annotations of ExternalDNS. */
 export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
   requires('routing-needs-identifier', ROUTING, (service) => service.has('setIdentifier'), {
-    says: 'A routing policy needs a set identifier.', expected: 'set-identifier beside it', why: 'Route 53 refuses a routing policy without it', fix: 'add set-identifier', outcome: 'cloud-refused',
+    says: 'A routing policy needs a set identifier.', expected: 'set-identifier beside it', why: 'Route 53 refuses a routing policy without it',
+    fix: 'add set-identifier', outcome: 'cloud-refused',
   }),
   pitfall('one-routing-policy', ['setIdentifier'], (service) =>
     new Set(Object.keys(POLICY).filter((property) => service.has(property)).map((property) => POLICY[property])).size > 1 ? 'setIdentifier' : undefined, {
-    says: 'A record has one routing policy.', expected: 'annotations of one routing policy', why: 'Route 53 refuses several policies on one record', fix: 'keep one', outcome: 'cloud-refused',
+    says: 'A record has one routing policy.', expected: 'annotations of one routing policy', why: 'Route 53 refuses several policies on one record',
+    fix: 'keep one', outcome: 'cloud-refused',
   }),
   pitfall('continent-hides-country', ['awsGeolocationCountryCode', 'awsGeolocationSubdivisionCode'], (service) => !service.has('awsGeolocationContinentCode') ? undefined
     : service.has('awsGeolocationCountryCode') ? 'awsGeolocationCountryCode' : service.has('awsGeolocationSubdivisionCode') ? 'awsGeolocationSubdivisionCode' : undefined, {
-    relation: 'conflictsWith', says: 'A continent and a country exclude each other.', expected: 'no aws-geolocation-continent-code beside it', why: 'the continent wins, and this one is ignored', fix: 'remove one of them', outcome: 'ignored',
+    relation: 'conflictsWith', says: 'A continent and a country exclude each other.', expected: 'no aws-geolocation-continent-code beside it',
+    why: 'the continent wins, and this one is ignored', fix: 'remove one of them', outcome: 'ignored',
   }),
   onlyWhen('hostname-needs-address', ['hostname'], hasRecords, {
-    says: 'A ClusterIP Service gives no records under its hostname.', expected: 'internal-hostname, or a Service that is reached from outside', why: 'a ClusterIP Service gives records only with the flag --publish-internal-services', fix: 'use internal-hostname',
+    says: 'A ClusterIP Service gives no records under its hostname.', expected: 'internal-hostname, or a Service that is reached from outside',
+    why: 'a ClusterIP Service gives records only with the flag --publish-internal-services', fix: 'use internal-hostname',
   }),
   onlyWhen('access-is-node-port', ['access'], (service) => service.spec.type === 'NodePort', {
     says: 'Access is for NodePort Services.', expected: 'a Service of type NodePort', why: 'it is read on NodePort Services only', fix: 'remove it',
@@ -43,10 +47,12 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     says: 'The endpoints type is for headless Services.', expected: 'a headless Service', why: 'it is read on headless Services only', fix: 'remove it',
   }),
   conflict('kops-internal-or-external', ['kopsExternal', 'kopsInternal'], {
-    says: 'A NodePort Service has external or internal names.', why: 'nothing is published for a NodePort Service with both', fix: 'remove one of them', outcome: 'ignored', when: (service) => service.spec.type === 'NodePort',
+    says: 'A NodePort Service has external or internal names.', why: 'nothing is published for a NodePort Service with both',
+    fix: 'remove one of them', outcome: 'ignored', when: (service) => service.spec.type === 'NodePort',
   }),
   pitfall('controller-hides', ['controller'], (service) => service.has('controller') && service.text('controller') !== 'dns-controller' && service.has('hostname') ? 'controller' : undefined, {
-    says: 'A Service with a hostname is not hidden.', expected: '"dns-controller", or no hostname', why: 'any other name hides the Service from ExternalDNS', fix: 'remove one of them', severity: 'warning',
+    says: 'A Service with a hostname is not hidden.', expected: '"dns-controller", or no hostname',
+    why: 'any other name hides the Service from ExternalDNS', fix: 'remove one of them', severity: 'warning',
   }),
 ];
 

@@ -23,9 +23,15 @@ export const EXTERNAL_DNS_TABLE = {
   /** Names that point at the cluster IP. */
   internalHostname: { key: dns('internal-hostname'), as: list(dnsName), wrong: 'cloud-refused' },
   /** Addresses or names that the records point at instead of the Service's own. @default - what the Service is reached at */
-  target: { key: dns('target'), as: list(text({ words: 'an address or a DNS name', pattern: /^[A-Za-z0-9_.:-]+$/, good: '203.0.113.5', bad: 'https://lb' })), wrong: 'cloud-refused' },
+  target: {
+    key: dns('target'), as: list(text({ words: 'an address or a DNS name', pattern: /^[A-Za-z0-9_.:-]+$/, good: '203.0.113.5', bad: 'https://lb' })),
+    wrong: 'cloud-refused',
+  },
   /** Time to live of the records: seconds, or a time with its unit such as `'10m'`. @default - the DNS provider's */
-  ttl: { key: dns('ttl'), as: either(seconds({ min: 1, max: 2147483647 }), goDuration({ minSeconds: 1, maxSeconds: 2147483647 })), wrong: 'ignored', onInvalid: 'the records get no time to live of their own; only a log line says so' },
+  ttl: {
+    key: dns('ttl'), as: either(seconds({ min: 1, max: 2147483647 }), goDuration({ minSeconds: 1, maxSeconds: 2147483647 })), wrong: 'ignored',
+    onInvalid: 'the records get no time to live of their own; only a log line says so',
+  },
   /** Which addresses of the nodes a NodePort Service publishes. @default - external ones where there are any */
   access: { key: dns('access'), as: oneOf('public', 'private'), wrong: 'ignored', types: ['NodePort'] },
   /** Which addresses a headless Service publishes. @default - those of the pods */
@@ -33,7 +39,10 @@ export const EXTERNAL_DNS_TABLE = {
   /** `'ptr'` asks for PTR records too, `''` goes without where ExternalDNS makes them by default. */
   recordType: { key: dns('record-type'), as: oneOf('ptr', ''), wrong: 'ignored' },
   /** Whether alias records of the DNS provider are made instead of CNAMEs. @default false */
-  alias: { key: dns('alias'), as: exactBoolean, wrong: 'ignored', onInvalid: 'only exactly "true" counts; "A" and "AAAA" of the documentation are not understood here' },
+  alias: {
+    key: dns('alias'), as: exactBoolean, wrong: 'ignored',
+    onInvalid: 'only exactly "true" counts; "A" and "AAAA" of the documentation are not understood here',
+  },
   /** Who makes the records; any name but `'dns-controller'` hides the Service from ExternalDNS. @default - ExternalDNS */
   controller: { key: dns('controller'), as: openOneOf(['dns-controller'], { pattern: /^\S+$/, words: 'the name of a controller', bad: '' }) },
   /** Tells records of one name and type apart, as routing policies need. */
@@ -47,9 +56,16 @@ export const EXTERNAL_DNS_TABLE = {
   /** Route 53: continent whose clients get this record. */
   awsGeolocationContinentCode: { key: dns('aws-geolocation-continent-code'), as: oneOf('AF', 'AN', 'AS', 'EU', 'OC', 'NA', 'SA'), wrong: 'cloud-refused' },
   /** Route 53: country whose clients get this record, two letters, or `'*'`. */
-  awsGeolocationCountryCode: { key: dns('aws-geolocation-country-code'), as: text({ words: 'a country code of two letters, or "*"', pattern: /^([A-Z]{2}|\*)$/, good: 'DE', bad: 'Germany' }), wrong: 'cloud-refused' },
+  awsGeolocationCountryCode: {
+    key: dns('aws-geolocation-country-code'),
+    as: text({ words: 'a country code of two letters, or "*"', pattern: /^([A-Z]{2}|\*)$/, good: 'DE', bad: 'Germany' }), wrong: 'cloud-refused',
+  },
   /** Route 53: state of the USA whose clients get this record. */
-  awsGeolocationSubdivisionCode: { key: dns('aws-geolocation-subdivision-code'), as: text({ words: 'a subdivision code of up to three letters', pattern: /^[A-Z0-9]{1,3}$/, good: 'CA', bad: 'California' }), wrong: 'cloud-refused' },
+  awsGeolocationSubdivisionCode: {
+    key: dns('aws-geolocation-subdivision-code'),
+    as: text({ words: 'a subdivision code of up to three letters', pattern: /^[A-Z0-9]{1,3}$/, good: 'CA', bad: 'California' }),
+    wrong: 'cloud-refused',
+  },
   /** Route 53: how much a region is widened or narrowed, -99 to 99. */
   awsGeoproximityBias: { key: dns('aws-geoproximity-bias'), as: integer({ min: -99, max: 99 }), wrong: 'cloud-refused' },
   /** Route 53: latitude and longitude of the targets. */
@@ -85,7 +101,10 @@ export const EXTERNAL_DNS_TABLE = {
   /** Cloudflare: whether traffic goes through its proxy. @default - a flag of ExternalDNS */
   cloudflareProxied: { key: dns('cloudflare-proxied'), as: goBoolean, wrong: 'ignored' },
   /** Cloudflare: a comment on the record, up to 100 characters in a free zone and 500 in a paid one. */
-  cloudflareRecordComment: { key: dns('cloudflare-record-comment'), as: text({ words: 'a comment', maxLength: 500 }), wrong: 'ignored', onInvalid: 'a longer one is cut, and then updated for ever' },
+  cloudflareRecordComment: {
+    key: dns('cloudflare-record-comment'), as: text({ words: 'a comment', maxLength: 500 }), wrong: 'ignored',
+    onInvalid: 'a longer one is cut, and then updated for ever',
+  },
   /** Cloudflare: region of its regional services. */
   cloudflareRegionKey: { key: dns('cloudflare-region-key'), as: text({ words: 'a region key such as "eu"' }), wrong: 'cloud-refused' },
   /** Cloudflare: tags of the record. */
@@ -95,7 +114,11 @@ export const EXTERNAL_DNS_TABLE = {
   /** Scaleway: priority of the record. @default 0 */
   scwPriority: { key: dns('scw-priority'), as: integer({ min: 0, max: 4294967295 }), wrong: 'ignored' },
   /** Settings of a webhook provider, by name. */
-  webhook: { key: dns('webhook-{name}'), as: perName(text({ words: 'a setting' }), { pattern: /^[A-Za-z0-9._-]+$/, words: 'the name of a setting', good: 'my-setting' }), wrong: 'cloud-refused', formOf: dns('webhook-<name>') },
+  webhook: {
+    key: dns('webhook-{name}'),
+    as: perName(text({ words: 'a setting' }), { pattern: /^[A-Za-z0-9._-]+$/, words: 'the name of a setting', good: 'my-setting' }),
+    wrong: 'cloud-refused', formOf: dns('webhook-<name>'),
+  },
 
   // ---- keys of older programs, read with the flag --compatibility ----
   /** kOps: names for external addresses. */

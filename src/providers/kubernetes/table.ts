@@ -18,7 +18,9 @@ export const KUBERNETES_TABLE = {
   /** The older name of `topologyMode`. */
   topologyAwareHints: {
     key: 'service.kubernetes.io/topology-aware-hints', as: openOneOf(['Auto', 'Disabled'], MODES), wrong: 'ignored',
-    onInvalid: 'any text but "Auto" and "auto" leaves the hints off, without an event', deprecated: { since: 'Kubernetes 1.27', use: 'service.kubernetes.io/topology-mode' },
+    onInvalid: 'any text but "Auto" and "auto" leaves the hints off, without an event', deprecated: {
+      since: 'Kubernetes 1.27', use: 'service.kubernetes.io/topology-mode',
+    },
   },
   /** Ranges that may connect to a load balancer, as it was said before there was a field. */
   loadBalancerSourceRanges: {
@@ -27,19 +29,30 @@ export const KUBERNETES_TABLE = {
   },
   /** The older way to say `publishNotReadyAddresses`. */
   tolerateUnreadyEndpoints: {
-    key: 'service.alpha.kubernetes.io/tolerate-unready-endpoints', as: exactBoolean, deprecated: { since: 'Kubernetes 1.11', use: 'spec.publishNotReadyAddresses' },
+    key: 'service.alpha.kubernetes.io/tolerate-unready-endpoints', as: exactBoolean, deprecated: {
+      since: 'Kubernetes 1.11', use: 'spec.publishNotReadyAddresses',
+    },
   },
   /** Name of the proxy that serves this Service instead of kube-proxy. @default - kube-proxy serves it */
   serviceProxyName: {
     key: 'service.kubernetes.io/service-proxy-name', label: true, wrong: 'api-refused',
-    as: text({ words: 'a label value', minLength: 0, maxLength: 63, pattern: /^([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?)?$/, good: 'cilium', bad: 'my proxy' }),
+    as: text({
+      words: 'a label value', minLength: 0, maxLength: 63, pattern: /^([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?)?$/, good: 'cilium', bad: 'my proxy',
+    }),
   },
   /** Keeps a hand-made `Endpoints` object from being copied to slices. */
-  endpointsSkipMirror: { key: 'endpointslice.kubernetes.io/skip-mirror', label: true, on: ['Endpoints'], as: booleanText({ on: ['true'], off: [] }), wrong: 'ignored' },
+  endpointsSkipMirror: {
+    key: 'endpointslice.kubernetes.io/skip-mirror', label: true, on: ['Endpoints'], as: booleanText({ on: ['true'], off: [] }), wrong: 'ignored',
+  },
   /** Written on endpoints of headless Services, so that kube-proxy skips them. */
-  headless: { key: 'service.kubernetes.io/headless', label: true, output: true, on: ['Endpoints', 'EndpointSlice'], as: text({ words: 'an empty text', minLength: 0 }) },
+  headless: {
+    key: 'service.kubernetes.io/headless', label: true, output: true, on: ['Endpoints', 'EndpointSlice'],
+    as: text({ words: 'an empty text', minLength: 0 }),
+  },
   /** Written on endpoints: the time of the change that caused the last write. */
-  endpointsLastChangeTriggerTime: { key: 'endpoints.kubernetes.io/last-change-trigger-time', output: true, on: ['Endpoints', 'EndpointSlice'], as: text({ words: 'a time' }) },
+  endpointsLastChangeTriggerTime: {
+    key: 'endpoints.kubernetes.io/last-change-trigger-time', output: true, on: ['Endpoints', 'EndpointSlice'], as: text({ words: 'a time' }),
+  },
   /** Written on an `Endpoints` object with more than 1000 addresses. */
   endpointsOverCapacity: { key: 'endpoints.kubernetes.io/over-capacity', output: true, on: ['Endpoints'], as: oneOf('warning', 'truncated') },
 } as const satisfies Table;
