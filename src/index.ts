@@ -27,6 +27,8 @@ export { PROXY_MODES, type ClusterProfile, type ClusterProps, type ProxyMode } f
 export type { ManualEndpoint } from './domain/endpoint-slices';
 export { APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports } from './domain/ports';
 export { PROTOCOLS, type Protocol } from './domain/protocol';
+export { graph, type Charts, type GraphFormat, type GraphOptions } from './graph/graph';
+export { importManifests, type ImportedObject, type ImportOptions, type ImportResult } from './import/import-manifests';
 export { MINORS, type Minor, type MinorRange, type Minors } from './problem/minor';
 export type { ApiReason, Layer, ObjectReference, Problem, Severity } from './problem/problem';
 export { renderProblem, renderProblems } from './problem/render';

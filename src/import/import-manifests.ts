@@ -188,9 +188,9 @@ class Import {
       this.messages.push(`${title(object)}: its name is made by the cluster from metadata.generateName`);
     }
     if (fields.length > 0) {
-      patches.push(`// A Service of this type has no use for ${fields.map(([field]) => field).join(', ')}; kept, because the source has it.`);
+      patches.push(`// A Service of this type has no use for ${fields.map(([field]) => field.replaceAll('/', '.')).join(', ')}; kept, because the source has it.`);
       patches.push(...fields.map(([field, value]) => `ApiObject.of($).addJsonPatch(JsonPatch.add('/spec/${field}', ${literal(value, '    ', 60)}));`));
-      this.messages.push(`${title(object)}: ${fields.map(([field]) => `spec.${field}`).join(', ')} has no prop on ${construct}, and is patched in`);
+      this.messages.push(`${title(object)}: ${fields.map(([field]) => `spec.${field.replaceAll('/', '.')}`).join(', ')} has no prop on ${construct}, and is patched in`);
     }
     if (patches.length > 0) this.cdk8s.add('ApiObject').add('JsonPatch');
     return patches;
@@ -228,7 +228,10 @@ class Import {
     const { metadata: _, ...props } = shape.props;
     return {
       construct: shape.construct,
-      props: { ...this.metadata({ ...object, metadata: shape.props.metadata }), ...props, ...(selector === undefined ? {} : { selector: new Code(selector.variable) }) },
+      props: {
+        ...this.metadata({ ...object, metadata: shape.props.metadata }), ...props,
+        ...(selector === undefined ? {} : { selector: new Code(selector.variable) }),
+      },
     };
   }
 

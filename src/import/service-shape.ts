@@ -8,7 +8,7 @@ export interface ServiceShape {
   readonly construct: ServiceConstruct;
   /** Fields of the spec that are props, in the order in which we write them. */
   readonly props: Readonly<Record<string, unknown>>;
-  /** Fields of the spec that the construct does not have. */
+  /** Fields of the spec that the construct does not have, by their JSON pointers below it: `selector`, `ports/0/targetPort`. */
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
@@ -60,7 +60,16 @@ export function serviceShape(service: UnknownObject): ServiceShape {
   // A Service with a virtual IP asks for its ports, even where there are none.
   if (construct !== 'HeadlessService' && construct !== 'ExternalNameService') props.ports ??= [];
   const rest = Object.fromEntries(Object.entries(spec).filter(([field]) => !Object.hasOwn(props, field)));
+  if (construct === 'ExternalNameService' && Array.isArray(props.ports)) props.ports = props.ports.map((port, at) => withoutPortName(port, at, rest));
   return { construct, props, rest };
+}
+
+/** Behind a CNAME there are no containers whose ports could have names: the construct takes numbers, the API takes either. */
+function withoutPortName(port: unknown, at: number, rest: Record<string, unknown>): unknown {
+  if (!isRecord(port) || typeof port.targetPort !== 'string') return port;
+  const { targetPort, ...named } = port;
+  rest[`ports/${at}/targetPort`] = targetPort;
+  return named;
 }
 
 const PORT_FIELDS = ['name', 'port', 'protocol', 'targetPort', 'nodePort', 'appProtocol'];
