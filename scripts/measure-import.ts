@@ -41,6 +41,7 @@ function main(): void {
   const results = lines.map(line => importManifests([line.object as never]));
   const outcomes = runPrograms(results.map(result => result.program));
   const tallies = new Map<string, Tally>();
+  const constructs = new Map<string, number>();
   const reasons = new Map<string, string[]>();
   for (const [at, line] of lines.entries()) {
     const kind = String(line.object.kind);
@@ -58,6 +59,7 @@ function main(): void {
       continue;
     }
     tally.accepted++;
+    constructs.set(imported.name, (constructs.get(imported.name) ?? 0) + 1);
     if (diagnostics.length === 0) tally.compiles++;
     else note(`does not compile: ${diagnostics[0].split('\n').slice(-1)[0].slice(0, 150)}`);
     if (same) tally.same++;
@@ -70,6 +72,7 @@ function main(): void {
     objects: tally.objects, 'accepted by some minor': tally.accepted,
     compiles: share(tally.compiles, tally.accepted), 'same object': share(tally.same, tally.accepted), 'no escape hatch': share(tally.withoutEscape, tally.accepted),
   }])));
+  console.log([...constructs].sort((a, b) => b[1] - a[1]).map(([name, count]) => `${count} ${name}`).join(', '));
   for (const [reason, ids] of [...reasons].sort((a, b) => b[1].length - a[1].length).slice(0, 40)) console.log(`${String(ids.length).padStart(5)}  ${reason}  e.g. ${ids[0].slice(0, 10)}`);
 }
 

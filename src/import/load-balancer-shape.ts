@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import type { ServicePort, UnknownObject } from '../domain/objects';
 import { decodeAnnotations } from '../providers/decode';
 import { ENTRIES } from '../providers/entries';
+import { ServiceError } from '../problem/service-error';
 import { isRecord, serviceShape } from './service-shape';
 
 /** A Service that a load balancer construct makes: the construct and all its props, `metadata` among them. */
@@ -14,35 +15,21 @@ export interface LoadBalancerShape {
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** A way to write a provider's Service: the construct, and what its props are beside the decoded options. */
-interface Way {
-  readonly construct: string;
-  /** Options that the construct does not offer: they stay annotations. */
-  readonly hidden?: readonly string[];
-  /** Props in the place of some options; `undefined` when the construct is for other Services. */
-  readonly props?: (options: Options) => Options | undefined;
-}
+/** Constructs of Services that are no provider's: `serviceShape` chooses among them. */
+const PLAIN: ReadonlySet<string> = new Set(['ClusterIpService', 'HeadlessService', 'NodePortService', 'LoadBalancerService', 'ExternalNameService', 'ImportedService']);
 
-/** The in-tree provider knows one switch, and the constructs call it by what comes of it. */
-const inTree = (type: unknown, more: Options) => ({ loadBalancerType, internal, ...options }: Options): Options | undefined =>
-  (loadBalancerType === type ? { ...more, ...options, scheme: internal === undefined || internal === false ? 'internet-facing' : 'internal' } : undefined);
-
-/** The load balancer constructs by the id of their provider. */
-const WAYS: Readonly<Record<string, readonly Way[]>> = {
-  'aws-load-balancer-controller': [{ construct: 'AwsNlbService', hidden: ['loadBalancerType', 'internal'] }],
+/** Where a construct calls an option by another name than the table does: what its props may be instead. */
+const OTHER_PROPS: Readonly<Record<string, readonly ((options: Options) => Options)[]>> = {
+  // The provider in the tree knows one switch, and the constructs call it by what comes of it.
   'aws-in-tree': [
-    { construct: 'AwsNlbService', props: inTree('nlb', { controller: 'in-tree' }) },
-    { construct: 'AwsElbService', props: inTree(undefined, {}) },
+    ({ loadBalancerType: _, internal, ...options }) => ({ controller: 'in-tree', ...options, scheme: schemeOf(internal) }),
+    ({ internal, ...options }) => ({ ...options, scheme: schemeOf(internal) }),
   ],
-  calico: [{ construct: 'CalicoLbService' }],
-  civo: [{ construct: 'CivoLbService' }],
-  'equinix-metal': [{ construct: 'EquinixMetalLbService' }],
-  'kube-router': [{ construct: 'KubeRouterService', hidden: ['skipLbIps'] }],
-  metallb: [{ construct: 'MetalLbService', hidden: ['deprecatedAddressPool', 'deprecatedAllowSharedIp', 'deprecatedLoadBalancerIPs'] }],
-  openelb: [{ construct: 'OpenElbService', hidden: ['openelb', 'layer2', 'protocol'] }],
-  purelb: [{ construct: 'PureLbService', hidden: ['reEvaluate'] }],
-  upcloud: [{ construct: 'UpCloudLbService' }],
 };
+
+function schemeOf(internal: unknown): string {
+  return internal === undefined || internal === false ? 'internet-facing' : 'internal';
+}
 
 /**
  * The load balancer construct that makes exactly this Service, with annotations as props; `undefined` when none does.
@@ -60,22 +47,28 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
     const byClass = typeof loadBalancerClass === 'string' && entry.classes.includes(loadBalancerClass);
     const keys = Object.keys(annotations);
     const byKey = keys.some(key => entry.keys.includes(key) || entry.prefixes.some(prefix => key.startsWith(prefix)));
-    if (WAYS[entry.id] === undefined || !(byClass || (loadBalancerClass === undefined && byKey))) return [];
+    if (entry.draft === true || !(byClass || (loadBalancerClass === undefined && byKey))) return [];
     const decoded = decodeAnnotations(entry.load(), annotations, (fields.ports ?? []) as ServicePort[]);
     return byClass || Object.keys(decoded.options).length > 0 ? [{ entry, byClass, ...decoded }] : [];
   });
   // What leaves the fewest annotations undecoded knows the Service best.
   candidates.sort((a, b) => Number(b.byClass) - Number(a.byClass) || Object.keys(a.rest).length - Object.keys(b.rest).length);
+  const { annotations: _, ...named } = metadata;
   for (const { entry, options, rest: undecoded } of candidates) {
-    const { table } = entry.load();
-    for (const { construct, hidden = [], props = same } of WAYS[entry.id]) {
-      const stays = (key: string) => key in undecoded || hidden.some(property => property in options && table[property].key === key);
-      const back = Object.fromEntries(Object.entries(annotations).filter(([key]) => stays(key)));
-      const own = props(Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property))));
-      if (own === undefined) continue;
-      const { annotations: _, ...named } = metadata;
-      const whole = { metadata: { ...named, ...(Object.keys(back).length === 0 ? {} : { annotations: back }) }, ...fields, ...own };
-      if (makes(construct, whole, service)) return { construct, props: whole };
+    const trial: Trial = {
+      service, fields, named, undecoded,
+      annotationsOf: properties => Object.fromEntries(properties.flatMap(property => {
+        const { key = '' } = entry.load().table[property] ?? {};
+        return key in annotations ? [[key, annotations[key]]] : [];
+      })),
+    };
+    for (const construct of constructsFor(entry.id)) {
+      for (const props of [same, ...OTHER_PROPS[entry.id] ?? []]) {
+        const whole = attempt(construct, props(options), trial);
+        if (whole === undefined) continue;
+        LAST.set(entry.id, construct);
+        return { construct, props: whole };
+      }
     }
   }
   return undefined;
@@ -83,18 +76,48 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
 
 const same = (options: Options): Options => options;
 
+/** The construct that a provider's last Service was made with: the next is likely of the same. */
+const LAST = new Map<string, string>();
+
+function constructsFor(id: string): string[] {
+  const names = Object.keys(frontDoor()).filter(name => name.endsWith('Service') && !PLAIN.has(name));
+  const last = LAST.get(id);
+  return last === undefined ? names : [last, ...names.filter(name => name !== last)];
+}
+
+/** What is the same in every attempt at one Service. */
+interface Trial {
+  readonly service: UnknownObject;
+  readonly fields: Options;
+  readonly named: Options;
+  readonly undecoded: Readonly<Record<string, string>>;
+  annotationsOf(properties: readonly string[]): Readonly<Record<string, string>>;
+}
+
 type ServiceClass = new (scope: Construct, id: string, props: object) => Construct;
 
-function makes(construct: string, props: object, service: UnknownObject): boolean {
-  const file = construct.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the construct that is tried is loaded
-  const made = (require(`../load-balancers/${file}`) as Readonly<Record<string, ServiceClass>>)[construct];
+/** The props with which a construct makes the Service; `undefined` when it does not. Options that it does not offer stay annotations. */
+function attempt(construct: string, options: Options, trial: Trial, hidden: readonly string[] = []): Options | undefined {
+  const annotations = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
+  const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property)));
+  const props = { metadata: { ...trial.named, ...(Object.keys(annotations).length === 0 ? {} : { annotations }) }, ...trial.fields, ...offered };
+  const Service = frontDoor()[construct] as ServiceClass; // by its name
   try {
-    const chart = new Chart(new App(), 'trial');
-    return isDeepStrictEqual(comparable(ApiObject.of(new made(chart, 'service', props)).toJson() as UnknownObject), comparable(service));
-  } catch {
-    return false; // the construct refuses it: then it is not the one
+    const made = new Service(new Chart(new App(), 'trial'), 'service', props);
+    return isDeepStrictEqual(comparable(ApiObject.of(made).toJson() as UnknownObject), comparable(trial.service)) ? props : undefined;
+  } catch (error) {
+    const unknown = error instanceof ServiceError ? error.problems.filter(({ code }) => code === 'prop-unknown').map(({ path }) => path.slice('spec.'.length)) : [];
+    const known = Object.keys(trial.annotationsOf(unknown));
+    // Another provider's construct knows none of the options; its own may hide a few.
+    if (hidden.length > 0 || unknown.length === 0 || known.length < unknown.length || unknown.length === Object.keys(options).length) return undefined;
+    return attempt(construct, options, trial, unknown);
   }
+}
+
+/** Every construct that the library offers, by name; each is loaded when it is tried. */
+function frontDoor(): Readonly<Record<string, unknown>> {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the front door exports this function as well: a static import would be a circle
+  return require('../index') as Readonly<Record<string, unknown>>;
 }
 
 /** An object in the form in which two that say the same are equal. */
