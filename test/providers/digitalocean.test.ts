@@ -21,7 +21,7 @@ describe('a load balancer of DigitalOcean', () => {
     ['never looks at certificates as REGIONAL_NETWORK', { type: 'REGIONAL_NETWORK', ...CERT }, {}, `annotation-inert [${KEY}-certificate-name]`],
     ['is REGIONAL_NETWORK unless it says so', { ...CERT }, {}, `warning annotation-inert [${KEY}-certificate-name]`],
     ['takes any text of the override for on', { 'override-health-check': 'false' }, {}, `annotation-value [${KEY}-override-health-check]`],
-    ['asks kube-proxy without the override', { 'healthcheck-path': '/healthz' }, {}, `annotation-requires [${KEY}-healthcheck-path]`],
+    ['asks kube-proxy without the override', { 'healthcheck-path': '/healthz' }, {}, `warning annotation-requires [${KEY}-healthcheck-path]`],
     ['has a port in one list', { ...HTTP, ...CERT, 'http-ports': '80', 'tls-ports': '80,443' }, {}, `annotation-pitfall [${KEY}-tls-ports]`],
     ['has an HTTP/3 port in a TLS list', { ...HTTP, ...CERT, 'http3-port': '443' }, {}, `annotation-requires [${KEY}-http3-port]`],
     ['ends TLS or passes it through', { ...HTTP, ...CERT, 'tls-passthrough': 'true' }, {}, `annotation-conflict [${KEY}-tls-passthrough]`],

@@ -18,6 +18,8 @@ export function arn<const service extends string = string>(...services: readonly
 }
 
 /** Several ARNs in one text. */
-export function arnList<const service extends string = string>(services: readonly service[] = [], facts: ListFacts = {}): Kind<readonly string[], ListTwin<ArnTwin<service>>> {
+export function arnList<const service extends string = string>(
+  services: readonly service[] = [], facts: ListFacts = {},
+): Kind<readonly string[], ListTwin<ArnTwin<service>>> {
   return list(arn(...services), facts);
 }

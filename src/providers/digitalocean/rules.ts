@@ -51,7 +51,7 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
     says: 'An internal load balancer has IPv4 only.', why: STOPS, fix: 'remove the network stack', when: (service) => service.text('network') === 'INTERNAL' && service.text('networkStack') === 'DUALSTACK',
   }),
   requires('check-needs-override', ['healthCheckPath', 'healthCheckPort', 'healthCheckProtocol'], (service) => service.has('overrideHealthCheck'), {
-    says: 'Path, port and protocol of the health check need the override.', expected: 'override-health-check beside it', why: 'without it kube-proxy is asked, and this is not looked at', fix: 'add override-health-check: "true"', outcome: 'ignored',
+    says: 'Path, port and protocol of the health check need the override.', expected: 'override-health-check beside it', why: 'without it kube-proxy is asked, and this is not looked at', fix: 'add override-health-check: "true"', outcome: 'ignored', severity: 'warning',
   }),
   pitfall('cookies-need-both', ['stickySessionsType'], (service) => service.text('stickySessionsType') === 'cookies'
     && (!service.has('stickySessionsCookieName') || !service.has('stickySessionsCookieTtl')) ? 'stickySessionsType' : undefined, {
