@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import * as ts from 'typescript';
+import { collectCards } from './problems-doc';
 import { readSurface, resolve, type Declared, type Surface } from './api-surface';
 
 /**
@@ -33,6 +34,9 @@ export function report(surface: Surface): string {
     '## What it refers to', '',
     'Not exported by name, so their names may change; what they say is part of the types above.', '',
     '```ts', ...inner.map(declared => `// ${declared.file}\n${print(declared)}`), '```', '',
+    '## Problem codes', '',
+    'People silence and promote them by name: one that is here stays.', '',
+    ...collectCards().map(({ code }) => `- \`${code}\``), '',
   ].join('\n');
 }
 

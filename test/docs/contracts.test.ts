@@ -1,0 +1,57 @@
+import { ApiObject, App, Chart, Testing } from 'cdk8s';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { collectCards } from '../../scripts/problems-doc';
+import { ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService } from '../../src';
+
+/** What users' snapshots, escape hatches and settings rely on: changing one of these is a breaking change, and belongs into the changelog. */
+const REPORT = join(__dirname, '..', '..', 'etc', 'cdk8s-services.api.md');
+const ports = [{ name: 'http', port: 80 }] as const;
+
+describe('ids in the tree', () => {
+  it.each([
+    ['ClusterIpService', (chart: Chart) => new ClusterIpService(chart, 'web', { ports })],
+    ['HeadlessService', (chart: Chart) => new HeadlessService(chart, 'web', {})],
+    ['NodePortService', (chart: Chart) => new NodePortService(chart, 'web', { ports })],
+    ['LoadBalancerService', (chart: Chart) => new LoadBalancerService(chart, 'web', { ports })],
+    ['ExternalNameService', (chart: Chart) => new ExternalNameService(chart, 'web', { externalName: 'example.com' })],
+  ] as const)('of %s: one child, Resource, which ApiObject.of finds', (_name, make) => {
+    const service = make(Testing.chart());
+    expect(service.node.children.map(({ node }) => node.id)).toEqual(['Resource']);
+    expect(ApiObject.of(service).kind).toBe('Service');
+  });
+
+  it('of ManualEndpoints: a slice a family beside it', () => {
+    const service = new ManualEndpoints(Testing.chart(), 'db', { ports, endpoints: ['192.0.2.10', '2001:db8::10'] });
+    expect(service.node.children.map(({ node }) => node.id)).toEqual(['Resource', 'Slice-ipv4', 'Slice-ipv6']);
+    expect(service.node.children.map(child => ApiObject.of(child).kind)).toEqual(['Service', 'EndpointSlice', 'EndpointSlice']);
+  });
+});
+
+describe('generated names', () => {
+  it('are those of cdk8s, from the path of the construct', () => {
+    const chart = new Chart(new App(), 'shop');
+    expect(new ClusterIpService(chart, 'web', { ports }).name).toBe('shop-web-c81100ac');
+  });
+
+  it('of slices are the name of the Service and the family', () => {
+    const chart = new Chart(new App(), 'shop');
+    const service = new ManualEndpoints(chart, 'db', { metadata: { name: 'db' }, ports, endpoints: ['192.0.2.10', '2001:db8::10'] });
+    expect(service.node.children.slice(1).map(child => ApiObject.of(child).name)).toEqual(['db-ipv4', 'db-ipv6']);
+  });
+});
+
+describe('problem codes', () => {
+  const codes = collectCards().map(({ code }) => code).sort();
+
+  it('never go: who silences or promotes one would not notice', () => {
+    const report = readFileSync(REPORT, 'utf8');
+    const recorded = report.slice(report.indexOf('## Problem codes')).match(/(?<=^- `)[^`]+(?=`$)/gm) ?? [];
+    expect(recorded.length).toBeGreaterThan(100);
+    expect(recorded.filter(code => !codes.includes(code))).toEqual([]);
+  });
+
+  it('are in kebab-case', () => {
+    expect(codes.filter(code => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code))).toEqual([]);
+  });
+});
