@@ -3,6 +3,7 @@ import type { IConstruct } from 'constructs';
 import { profileOf } from './cluster';
 import { decided } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
+import { ImportedService } from './service-reference';
 import type { ClusterProfile } from '../domain/cluster';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
@@ -57,19 +58,29 @@ interface Located {
 function checkConstructs(app: App): Verdict {
   const byCluster = new Map<ClusterProfile, ApiObject[]>();
   const found: Located[] = [];
+  const imported = new Set<string>();
   for (const construct of app.node.findAll()) {
     if (ApiObject.isApiObject(construct)) {
       const cluster = profileOf(construct);
       const objects = byCluster.get(cluster);
       if (objects === undefined) byCluster.set(cluster, [construct]);
       else objects.push(construct);
+    } else if (construct instanceof ImportedService) {
+      imported.add(construct.name);
     } else {
       for (const problem of warningsOf(construct)) found.push({ at: construct, problem });
     }
   }
-  for (const [cluster, objects] of byCluster) found.push(...checkObjects(app, objects, cluster));
+  for (const [cluster, objects] of byCluster) {
+    for (const located of checkObjects(app, objects, cluster)) if (!isAboutImported(located.problem, imported)) found.push(located);
+  }
   found.push(...checkFiles(app, [...byCluster.values()].flat()));
   return verdictOf(found);
+}
+
+/** Whether a Service that is missed is one that the app says another app makes. */
+function isAboutImported({ code, found }: Problem, imported: ReadonlySet<string>): boolean {
+  return (code === 'backend-missing' || code === 'stateful-set-service') && typeof found === 'string' && imported.has(found);
 }
 
 /** Objects for different clusters never meet, so each cluster is checked alone. */

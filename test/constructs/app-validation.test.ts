@@ -1,5 +1,6 @@
-import { ApiObject, App, Chart, Testing, YamlOutputType } from 'cdk8s';
-import { mkdtempSync } from 'node:fs';
+import { ApiObject, App, Chart, Include, Testing, YamlOutputType } from 'cdk8s';
+import * as plus from 'cdk8s-plus-34';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClusterIpService } from '../../src/constructs/cluster-ip-service';
@@ -49,6 +50,34 @@ it('sees workloads of other charts, and raw Services', () => {
   service(chart, 'web');
   new ApiObject(chart, 'raw', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'raw' }, spec: { selector: { app: 'web' }, ports: [{ port: 80, targetPort: 'nope' }] } });
   expect(() => app.synth()).toThrow(/1 problem in shop\/raw \(ApiObject\)/);
+});
+
+it('sees what cdk8s-plus makes, and what is included from a file', () => {
+  const app = newApp(), chart = new Chart(app, 'shop');
+  const pods = new plus.Deployment(chart, 'pods', { containers: [{ image: 'web', portNumber: 8080 }] });
+  new plus.Service(chart, 'plus', { selector: pods, ports: [{ port: 80, targetPort: 9999 }] });
+  const file = join(app.outdir, 'included.yaml');
+  writeFileSync(file, 'apiVersion: v1\nkind: Service\nmetadata: { name: included }\nspec: { selector: { app: web }, ports: [{ port: 80, targetPort: htpp }] }\n');
+  new Include(chart, 'include', { url: file });
+  deployment(chart, 'web');
+  service(chart, 'web');
+  expect(() => app.synth()).toThrow(/1 problem in shop\/include\/included.*\n.*\[target-port-unknown\]/);
+  expect(printed.join('')).toMatch(/shop\/plus \(Service\)\nwarning: spec\.ports\[0\]\.targetPort.*\[port-undeclared\]/);
+});
+
+it('does not miss a Service that the app imports', () => {
+  const app = newApp(), chart = new Chart(app, 'shop');
+  service(chart, 'web');
+  const route = (id: string, name: string) => new ApiObject(chart, id, {
+    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: id }, spec: { rules: [{ backendRefs: [{ name, port: 80 }] }] },
+  });
+  ClusterIpService.fromServiceName(chart, 'api', 'api');
+  route('one', 'api');
+  app.synth();
+  expect(printed).toEqual([]);
+  route('other', 'elsewhere');
+  app.synth();
+  expect(printed.join('')).toContain('[backend-missing]');
 });
 
 it('prints warnings once and never fails on them', () => {

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Yaml } from 'cdk8s';
 import { PORTABLE, type ClusterProfile } from '../../src/domain/cluster';
 import { explain } from '../../src/discovery/explain/explain';
 import { TOPICS, type Topic } from '../../src/discovery/explain/explanation';
@@ -110,4 +113,21 @@ it('tells what SCTP and Windows nodes change', () => {
 
 it('survives a manifest without anything in it', () => {
   expect(explain({}, PORTABLE).subject).toBe('ClusterIP Service ');
+});
+
+describe('the examples', () => {
+  const folder = join(__dirname, '..', 'examples');
+  const services = readdirSync(folder).filter(file => file.endsWith('.yaml')).flatMap(file => Yaml.load(join(folder, file)) as any[])
+    .filter(object => object?.apiVersion === 'v1' && object.kind === 'Service');
+
+  it('are there', () => expect(services.length).toBeGreaterThan(10));
+
+  test.each(services.map(object => [`${object.spec.type ?? 'ClusterIP'} ${object.metadata.name}`, object] as const))('explain themselves: %s', (_, object) => {
+    const { text, topics } = explain(object, PORTABLE);
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(topics.names).toBeDefined();
+    expect(topics.dns).toBeDefined();
+    expect(topics.entries).toBeDefined();
+    for (const list of Object.values(topics)) for (const fact of list) expect(fact.source).toMatch(/^https:\/\//);
+  });
 });

@@ -27,9 +27,9 @@ export function explainedService(object: UnknownObject, cluster: ClusterProfile)
   };
 }
 
-/** A port in a few words: `http, 80/TCP`. */
+/** A port in a few words: `http (80/TCP)`. */
 export function portText({ name, port, protocol = 'TCP' }: KnownPort): string {
-  return name === undefined || name === '' ? `${port}/${protocol}` : `${name}, ${port}/${protocol}`;
+  return name === undefined || name === '' ? `${port}/${protocol}` : `${name} (${port}/${protocol})`;
 }
 
 /** Whether traffic from outside stays on the node where it arrives. */

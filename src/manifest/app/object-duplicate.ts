@@ -15,20 +15,22 @@ export const OBJECT_DUPLICATE = {
 
 /** Looks for objects of one kind, namespace and name. */
 export function checkObjectDuplicate(app: AppIndex, together: (one: number, other: number) => boolean, findings: AppFindings): void {
-  const byName = new Map<string, AppObject[]>();
+  const byNamespace = new Map<string, Map<string, AppObject[]>>();
   for (const object of app.objects) {
     if (object.name === '') continue; // generateName
+    let byName = byNamespace.get(object.namespace);
+    if (byName === undefined) byNamespace.set(object.namespace, byName = new Map());
     const others = byName.get(object.name);
     if (others === undefined) byName.set(object.name, [object]);
     else others.push(object);
   }
-  for (const objects of byName.values()) if (objects.length > 1) compare(objects, together, findings);
+  for (const byName of byNamespace.values()) for (const objects of byName.values()) if (objects.length > 1) compare(objects, together, findings);
 }
 
 function compare(objects: readonly AppObject[], together: (one: number, other: number) => boolean, findings: AppFindings): void {
   const seen = new Map<string, AppObject>();
   for (const object of objects) {
-    const key = `${object.group}/${object.kind}/${object.namespace}`;
+    const key = `${object.kind}.${object.group}`;
     const first = seen.get(key);
     if (first === undefined) {
       seen.set(key, object);

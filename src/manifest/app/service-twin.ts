@@ -14,20 +14,22 @@ export const SERVICE_TWIN = {
 
 /** Looks for Services that differ in nothing but their names. */
 export function checkServiceTwin(app: AppIndex, findings: AppFindings): void {
-  const bySelector = new Map<string, AppService[]>();
+  const byNamespace = new Map<string, Map<string, AppService[]>>();
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName') continue;
+    let bySelector = byNamespace.get(service.namespace);
+    if (bySelector === undefined) byNamespace.set(service.namespace, bySelector = new Map());
     const alike = bySelector.get(service.selectorText);
     if (alike === undefined) bySelector.set(service.selectorText, [service]);
     else alike.push(service);
   }
-  for (const alike of bySelector.values()) if (alike.length > 1) compare(alike, findings);
+  for (const bySelector of byNamespace.values()) for (const alike of bySelector.values()) if (alike.length > 1) compare(alike, findings);
 }
 
 function compare(services: readonly AppService[], findings: AppFindings): void {
   const seen = new Map<string, AppService>();
   for (const service of services) {
-    const key = `${service.namespace}/${fingerprint(service)}`;
+    const key = fingerprint(service);
     const first = seen.get(key);
     if (first === undefined) seen.set(key, service);
     else if (first.name !== service.name) {
