@@ -22,7 +22,7 @@ function draw(model: GraphModel): string {
   const ids = new Map(model.nodes.map((node, at) => [node.id, `n${at}`]));
   const lines = ['flowchart LR'];
   for (const [at, namespace] of namespacesOf(model).entries()) {
-    lines.push(`  subgraph ns${at}["${escape(namespaceTitle(namespace))}"]`);
+    lines.push(`  subgraph ns${at}["${escape(namespaceTitle(namespace))}"]`, '    direction LR');
     for (const node of model.nodes) if (node.namespace === namespace) lines.push(`    ${ids.get(node.id)}${shape(node)}:::${node.kind}`);
     lines.push('  end');
   }

@@ -1,3 +1,5 @@
+import { FILE_OVERWRITTEN } from '../../constructs/file-overwritten';
+import { CLUSTER_PROFILE } from '../../domain/cluster';
 import { RULES } from '../../domain/rules/catalogue';
 import { APP_CARDS } from '../../manifest/app/check-app';
 import type { Card } from '../../problem/card';
@@ -6,9 +8,9 @@ import * as providerCards from '../../providers/cards';
 import { FIELD_DUPLICATE } from '../check/field-duplicate';
 import { UsageError } from '../usage-error';
 
-/** The cards of all problems that `check` can find, each code once. */
+/** The cards of all problems that the library can find, each code once. */
 export function cards(): readonly Card[] {
-  const all: readonly Card[] = [FIELD_DUPLICATE, ...RULES, ...APP_CARDS, ...Object.values(providerCards)];
+  const all: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ...RULES, ...APP_CARDS, ...Object.values(providerCards)];
   return [...new Map(all.map(card => [card.code, card])).values()];
 }
 
