@@ -107,6 +107,8 @@ describe('the load balancer', () => {
 it('tells what SCTP and Windows nodes change', () => {
   const sctp = { type: 'LoadBalancer', ports: [{ port: 132, protocol: 'SCTP' }] };
   expect(facts('limits', sctp, { nodeOs: ['linux', 'windows'] })).toContain('SCTP does not work on Windows nodes');
+  expect(facts('proxy', {}, { nodeOs: ['windows'] })).toContain('kernelspace');
+  expect(facts('limits', { type: 'NodePort', externalTrafficPolicy: 'Local' }, { nodeOs: ['windows'] })).toContain('direct server return');
   expect(facts('limits', sctp)).toContain('Most load balancers do not carry SCTP');
   expect(facts('limits', sctp, { proxyMode: 'userspace' })).toContain('does not carry SCTP');
 });

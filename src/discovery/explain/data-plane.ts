@@ -60,7 +60,8 @@ export function explainProxy(service: ExplainedService): Fact[] {
   return [
     { text: `${assumed}${assumed === '' ? upperFirst(mode.choice) : mode.choice}.`, source: mode.source },
     { text: `${upperFirst(mode.failure)}.`, source: mode.source },
-    { text: 'A virtual IP is used rather than several addresses in DNS because many clients ask once and keep the answer for ever.', source: `${PAGES.virtualIps}#why-not-use-round-robin-dns` },
+    { text: 'A virtual IP is used rather than several addresses in DNS because many clients ask once and keep the answer for ever.', source: PAGES.virtualIps },
+    ...(cluster.nodeOs.includes('windows') ? [{ text: 'On Windows nodes kube-proxy runs in kernelspace mode, the only one there, and has the virtual switch rewrite packets.', source: `${PAGES.virtualIps}#proxy-mode-kernelspace` }] : []),
     ...affinity(service), ...nearness(service),
     ...(cluster.proxyMode === 'nftables' && type !== 'ClusterIP'
       ? [{ text: 'Node ports answer on the main address of each node only, and not on 127.0.0.1, unless kube-proxy is told other addresses.', source: `${PAGES.virtualIps}#migrating-from-iptables-mode-to-nftables` }]
@@ -75,7 +76,7 @@ function affinity({ spec, type, cluster }: ExplainedService): Fact[] {
   return [
     { text: `Connections from one client address go to one pod until ${seconds} seconds have passed without any.`, source: `${PAGES.virtualIps}#session-affinity` },
     ...(type === 'LoadBalancer' ? [{ text: 'Behind a load balancer that hides addresses, many clients look like one and share a pod.', source: PAGES.sourceIp }] : []),
-    ...(cluster.nodeOs.includes('windows') ? [{ text: 'Windows nodes keep to their own time and ignore the timeout.', source: `${PAGES.windows}#limitations` }] : []),
+    ...(cluster.nodeOs.includes('windows') ? [{ text: 'Windows nodes need Windows Server 2022 for it, and ignore the timeout.', source: `${PAGES.windows}#load-balancing-and-services` }] : []),
   ];
 }
 

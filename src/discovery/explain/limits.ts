@@ -22,8 +22,11 @@ export function explainLimits({ type, headless, ports, nodePorts, spec, cluster 
   if (protocols.has('UDP') && protocols.has('TCP') && type === 'LoadBalancer') {
     facts.push({ text: 'TCP and UDP in one load balancer is a matter of its controller: some refuse it.', source: `${PAGES.service}#load-balancers-with-mixed-protocol-types` });
   }
-  if (cluster.nodeOs.includes('windows') && !headless) {
-    facts.push({ text: 'On Windows nodes kube-proxy programs the host network service: a node does not reach Services on its own load balancer or node ports in every mode, and hostNetwork pods need Windows Server 2022.', source: `${PAGES.windows}#limitations` });
+  if (cluster.nodeOs.includes('windows')) {
+    const source = `${PAGES.windows}#limitations`;
+    facts.push({ text: 'Windows nodes carry at most 1024 pods behind one Service.', source });
+    if (type === 'NodePort' || type === 'LoadBalancer') facts.push({ text: 'A Windows node does not reach node ports of its own; other nodes and clients from outside do.', source });
+    if (spec.externalTrafficPolicy === 'Local' || spec.internalTrafficPolicy === 'Local') facts.push({ text: 'The policy Local works on Windows nodes only where kube-proxy runs with direct server return (--enable-dsr).', source });
   }
   if (typeof spec.clusterIP === 'string' && spec.clusterIP !== '' && !headless) {
     facts.push({ text: 'The virtual IP was chosen: picked ones come from the upper part of the range first, so that chosen ones in the lower part seldom collide.', source: COLLISIONS });

@@ -34,7 +34,7 @@ export function explainDns({ known, headless, cluster }: ExplainedService): Fact
     ...(headless && full !== undefined
       ? [
         { text: `Pods of a StatefulSet whose serviceName is ${known.name} have names of their own: <set>-0.${full} and so on.`, source: 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id' },
-        { text: 'Clients may keep an answer for as long as its time to live, and some longer: a pod that is gone may be dialled for a while.', source: `${PAGES.virtualIps}#why-not-use-round-robin-dns` },
+        { text: 'Clients may keep an answer for as long as its time to live, and some longer: a pod that is gone may be dialled for a while.', source: PAGES.virtualIps },
       ]
       : []),
   ];
