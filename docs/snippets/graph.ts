@@ -1,6 +1,5 @@
 import { ApiObject, App, Chart } from 'cdk8s';
-import { AwsNlbService, ClusterIpService, ExternalNameService } from 'cdk8s-services';
-import { graph } from '../../src/graph/graph';
+import { AwsNlbService, ClusterIpService, ExternalNameService, graph } from 'cdk8s-services';
 
 const app = new App();
 const chart = new Chart(app, 'shop', { namespace: 'shop' });

@@ -54,6 +54,31 @@ describe('a fresh application runs it', () => {
   });
 });
 
+describe('the oldest peers of the range', () => {
+  let oldest: Packed;
+  beforeAll(() => { oldest = pack({ cdk8s: 'cdk8s-lowest', constructs: 'constructs-lowest' }); });
+  afterAll(() => oldest.remove());
+
+  it('are those that package.json asks for', () => {
+    const { peerDependencies } = readManifest();
+    const installed = (name: string) => (JSON.parse(readFileSync(join(oldest.app, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
+    expect(peerDependencies).toEqual({ cdk8s: `^${installed('cdk8s')}`, constructs: `^${installed('constructs')}` });
+  });
+
+  it('run it', () => {
+    oldest.write({ 'app.cjs': `const { App, Chart, Testing } = require('cdk8s');\nconst { ClusterIpService } = require('cdk8s-services');${BODY}` });
+    expect(oldest.node('app.cjs')).toBe('80 8080\n');
+  });
+
+  it('compile it', () => {
+    oldest.write({
+      'main.ts': REFUSED,
+      'tsconfig.json': JSON.stringify({ compilerOptions: { module: 'nodenext', target: 'es2022', strict: true, noEmit: true, skipLibCheck: false, types: [] }, files: ['main.ts'] }),
+    });
+    expect(oldest.node(tsc('typescript'), '-p', 'tsconfig.json')).toBe('');
+  });
+});
+
 describe('the compiler finds its types and uses them', () => {
   it.each([
     ['node16', 'typescript', 'node16', 'node16'],
@@ -159,6 +184,7 @@ interface Manifest {
   readonly scripts: Record<string, string>;
   readonly exports: Record<string, unknown>;
   readonly typesVersions?: unknown;
+  readonly peerDependencies: Record<string, string>;
 }
 
 function home(): string {

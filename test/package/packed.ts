@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -23,8 +23,12 @@ export interface Packed {
   remove(): void;
 }
 
-/** Packs the compiled project and installs it, without any registry: what it depends on is linked from here. */
-export function pack(): Packed {
+/**
+ * Packs the compiled project and installs it, without any registry: what it depends on is linked from here.
+ *
+ * @param copied packages to take instead of the installed ones, by the name under which they are found: `{ cdk8s: 'cdk8s-lowest' }`
+ */
+export function pack(copied: Readonly<Record<string, string>> = {}): Packed {
   if (!existsSync(join(ROOT, 'lib', 'index.js'))) {
     execFileSync(process.execPath, [join(ROOT, 'node_modules', 'typescript', 'lib', 'tsc.js'), '-p', 'tsconfig.json'], { cwd: ROOT });
   }
@@ -39,7 +43,9 @@ export function pack(): Packed {
   for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
     const link = join(app, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(realpathSync(join(ROOT, 'node_modules', name)), link, 'dir');
+    // A link would lead the package back to the peers that are installed here.
+    if (copied[name] !== undefined) cpSync(realpathSync(join(ROOT, 'node_modules', copied[name])), link, { recursive: true });
+    else symlinkSync(realpathSync(join(ROOT, 'node_modules', name)), link, 'dir');
   }
   return {
     app, tarball, files,

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MINORS } from '../../src/problem/minor';
+
+const ROOT = join(__dirname, '..', '..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const manifest = JSON.parse(read('package.json')) as { peerDependencies: Record<string, string>; devDependencies: Record<string, string>; engines: { node: string } };
+const lowest = (peer: string) => manifest.peerDependencies[peer].replace(/^\^/, '');
+
+/** What a page says may be used, by the first cell. */
+function cell(page: string, row: string): string {
+  return new RegExp(`^\\| ${row} \\| ([^|]*) \\|`, 'm').exec(read(page))?.[1] ?? `no row "${row}"`;
+}
+
+describe.each(['README.md', 'README.zh-CN.md', 'docs/compatibility.md'])('%s promises what CI runs', (page) => {
+  const numbers = (row: string) => cell(page, row).match(/\d+(\.\d+)*/g);
+
+  it('of Node.js: the matrix of the workflow', () => {
+    const matrix = /node:\n((?: +- "\d+"\n?)+)/.exec(read('.github/workflows/compatibility.yml'))?.[1].match(/\d+/g);
+    expect(numbers('Node\\.js')).toEqual(matrix);
+    expect(manifest.engines.node).toContain(matrix?.[0]);
+  });
+
+  it('of the peers: from the lowest of the declared range, below the next major', () => {
+    expect(numbers('cdk8s')).toEqual([lowest('cdk8s'), '3']);
+    expect(numbers('constructs')).toEqual([lowest('constructs'), '11']);
+  });
+
+  it('of TypeScript: the compilers that are installed for the type tests', () => {
+    const aliases = Object.keys(manifest.devDependencies).flatMap(name => /^typescript-(.*)$/.exec(name)?.[1] ?? []);
+    const own = manifest.devDependencies.typescript.match(/\d+\.\d+/)?.[0] ?? '';
+    expect(numbers('TypeScript')).toEqual([...aliases, own].sort((one, other) => Number(one) - Number(other)));
+  });
+
+  it('of Kubernetes: the minors that rules know', () => {
+    expect(numbers('Kubernetes')).toEqual([MINORS[0], MINORS.at(-1)]);
+  });
+});
