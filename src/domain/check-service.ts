@@ -9,12 +9,14 @@ import type { DecodedService } from './decode/decoded-objects';
 import { checkOwnRequests } from './reservations';
 import { checkServiceName } from './rules/dns-1035-label';
 import { checkExternalName } from './rules/external-name';
+import { checkExternalNameAddress } from './rules/external-name-address';
 import { EXTERNAL_NAME_FIELDS } from './rules/external-name-fields';
 import { EXTERNAL_NAME_REQUIRED } from './rules/external-name-required';
 import { HEADLESS_TYPE } from './rules/headless-type';
 import { checkIpAddress } from './rules/ip-address';
 import { checkLabels } from './rules/label-value';
 import { checkOneOf } from './rules/one-of';
+import { checkSctpSupport } from './rules/sctp-support';
 import { SERVICE_TYPE } from './rules/service-type';
 import { SESSION_AFFINITY } from './rules/session-affinity';
 import { checkSessionAffinityTimeout } from './rules/session-affinity-timeout';
@@ -43,6 +45,7 @@ export function checkService(service: DecodedService, unreadable: readonly strin
   checkTraffic(view, findings);
   checkOwnRequests(view, cluster, findings);
   checkServiceWarnings(view, findings);
+  checkSctpSupport(view.spec.ports ?? [], cluster, findings);
 }
 
 const SERVICE_TYPES: readonly string[] = ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'];
@@ -56,7 +59,10 @@ function checkExternalNameFields({ spec, clusterIPs }: ServiceView, findings: Fi
   const name = spec.externalName ?? '';
   if (name === '' || name === '.') {
     findings.add(EXTERNAL_NAME_REQUIRED, { path: 'spec.externalName', found: spec.externalName, reason: 'Required value', expected: 'the name that the Service stands for' });
-  } else checkExternalName(name, 'spec.externalName', findings);
+  } else {
+    checkExternalName(name, 'spec.externalName', findings);
+    checkExternalNameAddress(name, findings);
+  }
 }
 
 function checkHeadless({ type }: ServiceView, findings: Findings): void {

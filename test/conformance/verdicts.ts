@@ -49,7 +49,7 @@ const ADMISSION: ReadonlySet<string> = new Set([
 
 /** Differences between the recorded verdict and ours, in words; none when they agree. */
 export function differences(object: unknown, recorded: Verdict, problems: readonly Problem[]): string[] {
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = problems.filter(({ severity, layer }) => severity === 'error' && layer === 'api');
   const accepted = errors.length === 0;
   if (accepted !== recorded.ok) return [recorded.ok ? `refused though accepted: ${errors.map(({ code, path }) => `${code} ${path}`).join(', ')}` : `accepted though refused: ${JSON.stringify(recorded.errors)}`];
   if (recorded.ok) return [];
@@ -75,7 +75,7 @@ export function differences(object: unknown, recorded: Verdict, problems: readon
 /** Warnings that the server gives and we do not, or the other way round, by path; wording is ours. */
 export function warningDifferences(recorded: Verdict, problems: readonly Problem[]): string[] {
   if (!recorded.ok) return []; // a refused object gets no warnings
-  const ours = problems.filter(({ severity, code }) => severity === 'warning' && !MORE_WARNINGS.has(code)).map(({ path }) => path);
+  const ours = problems.filter(({ severity, layer, code }) => severity === 'warning' && layer === 'api' && !MORE_WARNINGS.has(code)).map(({ path }) => path);
   const theirs = new Set((recorded.warnings ?? []).map(warningPath));
   const more = problems.filter(({ code }) => MORE_WARNINGS.has(code)).map(({ path }) => path);
   return compareSets(new Set([...theirs].filter((path) => ours.includes(path) || !more.includes(path))), new Set(ours));

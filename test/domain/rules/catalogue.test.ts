@@ -11,6 +11,7 @@ import { dns1035LabelProblem } from '../../../src/domain/rules/dns-1035-label';
 import { dnsLabelProblem } from '../../../src/domain/rules/dns-label';
 import { dnsSubdomainProblem } from '../../../src/domain/rules/dns-subdomain';
 import { externalNameProblem } from '../../../src/domain/rules/external-name';
+import { externalNameAddressProblem } from '../../../src/domain/rules/external-name-address';
 import { fqdnProblem } from '../../../src/domain/rules/fqdn';
 import { ipAddressProblem, ipAddressStrictProblem } from '../../../src/domain/rules/ip-address';
 import { ipCanonicalProblem } from '../../../src/domain/rules/ip-canonical';
@@ -45,7 +46,9 @@ const MINDS: Readonly<Record<string, Minds>> = {
   'annotation-key': text(annotationKeyProblem), 'api-version': text((value: string) => apiVersionProblem(value, 'v1')),
   cidr: text(cidrProblem), 'cidr-strict': text(cidrStrictProblem), 'cidr-spelling': text(cidrSpellingProblem),
   'dns-1035-label': text(dns1035LabelProblem), 'dns-label': text(dnsLabelProblem), 'dns-subdomain': text(dnsSubdomainProblem),
-  'external-name': text(externalNameProblem), fqdn: text(fqdnProblem), 'ip-address': text(ipAddressProblem),
+  'external-name': text(externalNameProblem), 'external-name-address': text(externalNameAddressProblem),
+  'sctp-support': (protocol: string, code) => checkObject(service({ ports: [{ port: 80, protocol }] }), { ...KUBEADM, nodeOs: ['windows'] }).some((problem) => problem.code === code),
+  fqdn: text(fqdnProblem), 'ip-address': text(ipAddressProblem),
   'ip-address-strict': text(ipAddressStrictProblem), 'ip-canonical': text(ipCanonicalProblem), 'ip-spelling': text(ipSpellingProblem),
   'label-value': text(labelValueProblem), 'port-number': text(portNumberProblem), protocol: text(protocolProblem),
   'qualified-name': text(qualifiedNameProblem), 'session-affinity-timeout': text(sessionAffinityTimeoutProblem),
