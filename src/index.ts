@@ -65,3 +65,4 @@ export { CiliumLbService, type CiliumLbServiceProps } from './load-balancers/cil
 export { VultrLbService, type VultrLbServiceProps } from './load-balancers/vultr-lb-service';
 export { LinodeNodeBalancerService, type LinodeNodeBalancerServiceProps } from './load-balancers/linode-node-balancer-service';
 export { DigitalOceanLbService, type DigitalOceanLbServiceProps } from './load-balancers/digital-ocean-lb-service';
+export { HuaweiElbService, type HuaweiElbServiceProps } from './load-balancers/huawei-elb-service';

@@ -116,12 +116,11 @@ const ALL: readonly Entry[] = [
     load: () => (require('./hetzner/provider') as typeof import('./hetzner/provider')).HETZNER,
   },
   {
-    id: 'huawei', title: 'Huawei Cloud',
-    draft: true,
+    id: 'huawei', title: 'Huawei Cloud (cloud-provider-huaweicloud)',
     prefixes: ['kubernetes.io/elb.', 'kubernetes.io/natgateway.'],
     keys: [],
     classes: ['huaweicloud.com/elb'],
-    load: () => missing('huawei'),
+    load: () => (require('./huawei/provider') as typeof import('./huawei/provider')).HUAWEI,
   },
   {
     id: 'ibm', title: 'IBM Cloud',

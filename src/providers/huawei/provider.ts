@@ -1,0 +1,34 @@
+import { HUAWEI_NOT_ENFORCED, HUAWEI_RULES } from './rules';
+import { HUAWEI_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+/** Keys and classes of the managed service CCE, whose controller is another one. */
+const CCE_CLASSES = ['union', 'performance'];
+const CCE_KEYS = ['kubernetes.io/elb.autocreate', 'kubernetes.io/elb.protocol-port', 'kubernetes.io/elb.cert-id', 'kubernetes.io/elb.tls-certificate-ids', 'kubernetes.io/elb.pass-through'];
+
+/** Elastic Load Balance (ELB) of Huawei Cloud, as cloud-provider-huaweicloud makes it. */
+export const HUAWEI = defineProvider({
+  id: 'huawei',
+  title: 'Huawei Cloud (cloud-provider-huaweicloud)',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP'],
+  classes: ['huaweicloud.com/elb'],
+  prefixes: ['kubernetes.io/elb.', 'kubernetes.io/natgateway.'],
+  elsewhere: { 'kubernetes.io/elb.mark': 'a counter that the controller writes' },
+  claims: (service) => CCE_CLASSES.includes(service.text('elbClass') ?? '') || CCE_KEYS.some((key) => Object.hasOwn(service.annotations, key)) ? false : undefined,
+  fields: {
+    loadBalancerSourceRanges: {
+      outcome: 'ignored', why: 'the controller does not read it: everybody who reaches the load balancer may connect',
+      fix: 'use an access list of the load balancer',
+    },
+    loadBalancerIP: {
+      outcome: 'ignored', why: 'the controller reads it for the class "dnat" only', when: (_, service) => service.text('elbClass') !== 'dnat',
+      fix: 'use elb.eip-id',
+    },
+    sessionAffinity: { outcome: 'ignored', why: 'the controller does not read it', when: (value) => value !== 'None', fix: 'use elb.session-affinity-flag' },
+  },
+  table: HUAWEI_TABLE,
+  rules: HUAWEI_RULES,
+  notEnforced: HUAWEI_NOT_ENFORCED,
+  docs: 'https://github.com/kubernetes-sigs/cloud-provider-huaweicloud/blob/master/docs/usage-guide.md',
+});

@@ -1,0 +1,126 @@
+import { booleanText, exactBoolean, integer, json, list, object, bool, choice, int, oneOf, seconds, string, text } from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const elb = (name: string) => `kubernetes.io/elb.${name}`;
+const id = (words: string) => text({ words, pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'no id' });
+
+const GIVES_DEFAULT = 'every text but exactly "true" and "false" gives the default of the controller, with no more than a line in its log';
+const NO_NUMBER = 'text that is no whole number silently gives the default, and Huawei Cloud refuses a number out of range';
+const AT_CREATION = 'only read when the load balancer is made';
+
+const EIP = object({
+  /** Line of the address, as `5_bgp`. */
+  ip_type: string({ words: 'a sort of line such as "5_bgp"', pattern: /^[0-9A-Za-z_-]+$/, good: '5_bgp' }),
+  /** Bandwidth in Mbit/s. */
+  bandwidth_size: int({ min: 1 }),
+  /** Whether the bandwidth is its own (`PER`), or shared (`WHOLE`), which needs `share_id`. */
+  share_type: choice('PER', 'WHOLE'),
+  /** Whether traffic or bandwidth is billed. */
+  charge_mode: choice('traffic', 'bandwidth'),
+  /** The shared bandwidth, by id. */
+  share_id: string({ words: 'the id of a shared bandwidth', pattern: /^\S+$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' }),
+}, {
+  sample: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' },
+  check: (eip) => eip.share_type === 'WHOLE' && eip.share_id === undefined ? '"share_id" beside the share type "WHOLE"' : undefined,
+});
+
+const AFFINITY = object({
+  /** What a client is recognised by; cookies need HTTP listeners. */
+  type: choice('SOURCE_IP', 'HTTP_COOKIE', 'APP_COOKIE'),
+  /** Cookie of the application; for `APP_COOKIE`. */
+  cookie_name: string({ words: 'the name of a cookie', pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE' }),
+  /** Minutes, 1 to 60 for TCP and UDP, 1 to 1440 for HTTP. */
+  persistence_timeout: int({ min: 1, max: 1440 }),
+}, {
+  sample: { type: 'SOURCE_IP', persistence_timeout: 15 },
+  check: (affinity) => affinity.type === 'APP_COOKIE' && affinity.cookie_name === undefined ? '"cookie_name" beside the type "APP_COOKIE"' : undefined,
+});
+
+const HEALTH_CHECK = object({
+  /** Whether backends are checked; wins over `healthCheckFlag`. */
+  enable: bool(),
+  /** Seconds between two checks, 1 to 50. */
+  delay: int({ min: 1, max: 50 }),
+  /** Seconds without an answer that fail a check, 1 to 50. */
+  timeout: int({ min: 1, max: 50 }),
+  /** Failed checks after which a backend is out, 1 to 10. */
+  max_retries: int({ min: 1, max: 10 }),
+}, { sample: { delay: 5, timeout: 3, max_retries: 3 } });
+
+/** Annotations of cloud-provider-huaweicloud; the managed service CCE reads others. */
+export const HUAWEI_TABLE = {
+  // ---- the load balancer ----
+  /** Kind of load balancer, which every Service must say; `'dedicated'` needs `availabilityZones`. */
+  elbClass: { key: elb('class'), as: oneOf('shared', 'dedicated', 'elasticity', 'dnat'), wrong: 'refused' },
+  /** An existing load balancer, by id; listeners of ports that the Service no longer has stay on it. @default - one of its own */
+  elbId: { key: elb('id'), as: id('the id of a load balancer'), wrong: 'refused' },
+  /** Availability zones of a new dedicated load balancer, without blanks around them. */
+  availabilityZones: {
+    key: elb('availability-zones'),
+    as: list(text({ words: 'an availability zone', pattern: /^[^\s;,]+$/, good: 'cn-north-4a', bad: 'cn-north-4a,cn-north-4b' }), { separator: ';', trimmed: false }),
+    wrong: 'refused', immutable: AT_CREATION,
+  },
+  /** Subnet of its address, by the id of an IPv4 subnet; the subnet of the nodes wins for a dedicated one. @default - that of the controller */
+  subnetId: { key: elb('subnet-id'), as: id('the id of an IPv4 subnet'), wrong: 'refused', immutable: AT_CREATION },
+  /** Size of a dedicated load balancer for TCP and UDP, by the id of a flavor. @default - that of Huawei Cloud */
+  l4FlavorId: { key: elb('l4-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused', immutable: AT_CREATION },
+  /** Size of a dedicated load balancer for HTTP, by the id of a flavor. @default - that of Huawei Cloud */
+  l7FlavorId: { key: elb('l7-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused', immutable: AT_CREATION },
+  /** NAT gateway that forwards to the nodes; for the class `'dnat'`, with `loadBalancerIP` as its address. */
+  natGatewayId: { key: 'kubernetes.io/natgateway.id', as: id('the id of a NAT gateway'), wrong: 'refused' },
+
+  // ---- public address ----
+  /** An existing elastic IP, which makes it public; it is deleted with the Service unless `keepEip` is true. @default - internal */
+  eipId: { key: elb('eip-id'), as: id('the id of an elastic IP'), wrong: 'refused' },
+  /** Makes an elastic IP with these settings, which makes it public. @default - internal */
+  eipAutoCreate: { key: elb('eip-auto-create-option'), as: json(EIP), wrong: 'refused' },
+  /** Whether the elastic IP stays when the load balancer goes. @default false, or what the controller is told */
+  keepEip: { key: elb('keep-eip'), as: exactBoolean, wrong: 'ignored', onInvalid: GIVES_DEFAULT },
+
+  // ---- backends ----
+  /** How a backend is picked. @default 'ROUND_ROBIN', or what the controller is told */
+  lbAlgorithm: { key: elb('lb-algorithm'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'SOURCE_IP'), wrong: 'cloud-refused' },
+  /** Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again. @default false, or what the controller is told */
+  enableCrossVpc: { key: elb('enable-cross-vpc'), as: exactBoolean, wrong: 'ignored', onInvalid: GIVES_DEFAULT },
+  /** Whether backends of a shared load balancer see the client's address; those of a dedicated one always do. @default false, or what the controller is told */
+  enableTransparentClientIp: { key: elb('enable-transparent-client-ip'), as: exactBoolean, wrong: 'ignored', onInvalid: GIVES_DEFAULT },
+  /** Whether a client stays at its backend. @default false, or what the controller is told */
+  sessionAffinityFlag: {
+    key: elb('session-affinity-flag'), as: booleanText({ on: ['on'], off: ['off', ''] }), wrong: 'ignored',
+    onInvalid: 'every text but "off" switches it on, "false" too',
+  },
+  /** How a client is recognised, and for how many minutes. @default - that of the controller */
+  sessionAffinityOption: {
+    key: elb('session-affinity-option'), as: json(AFFINITY), wrong: 'ignored',
+    onInvalid: 'what cannot be read leaves the default of the controller, with no more than a line in its log',
+  },
+
+  // ---- listeners ----
+  /** Certificate, by id, with which every port of the Service ends TLS. @default - no TLS */
+  defaultTlsContainerRef: { key: elb('default-tls-container-ref'), as: id('the id of a certificate'), wrong: 'cloud-refused' },
+  /** Whether the header `X-Forwarded-Host` is rewritten, for which every port becomes HTTP. @default false */
+  xForwardedHost: { key: elb('x-forwarded-host'), as: exactBoolean, wrong: 'ignored', onInvalid: GIVES_DEFAULT },
+  /** Seconds that a connection may be idle, up to 4000; 0 is the default of Huawei Cloud. @default - that of the controller */
+  idleTimeoutSeconds: { key: elb('idle-timeout'), as: seconds({ min: 0, max: 4000 }), wrong: 'ignored', onInvalid: NO_NUMBER },
+  /** Seconds that a client of an HTTP or TLS port may take for its request, 1 to 300. @default - that of the controller */
+  requestTimeoutSeconds: { key: elb('request-timeout'), as: seconds({ min: 1, max: 300 }), wrong: 'ignored', onInvalid: NO_NUMBER },
+  /** Seconds that a backend of an HTTP or TLS port may take for its answer, 1 to 300. @default - that of the controller */
+  responseTimeoutSeconds: { key: elb('response-timeout'), as: seconds({ min: 1, max: 300 }), wrong: 'ignored', onInvalid: NO_NUMBER },
+  /** Documented as the limit of connections of a shared load balancer; the controller never reads it. @default - no limit */
+  connectionLimit: {
+    key: elb('connection-limit'), as: integer({ min: -1, max: 2147483647 }), wrong: 'harmless',
+    deprecated: { use: 'nothing: the controller never reads it' },
+  },
+
+  // ---- health check ----
+  /** Whether backends are checked; `false` leaves it to the default of the controller. @default true, or what the controller is told */
+  healthCheckFlag: {
+    key: elb('health-check-flag'), as: booleanText({ on: ['on', ''], off: ['off'] }), wrong: 'ignored',
+    onInvalid: 'every text but "on" leaves the default of the controller',
+  },
+  /** Timing of the health check, and whether there is one. @default - every 5 s, 3 s for the answer, out after 3 failures */
+  healthCheckOption: {
+    key: elb('health-check-option'), as: json(HEALTH_CHECK), wrong: 'ignored',
+    onInvalid: 'what cannot be read leaves the default of the controller, with no more than a line in its log',
+  },
+} as const satisfies Table;
