@@ -66,3 +66,4 @@ export { VultrLbService, type VultrLbServiceProps } from './load-balancers/vultr
 export { LinodeNodeBalancerService, type LinodeNodeBalancerServiceProps } from './load-balancers/linode-node-balancer-service';
 export { DigitalOceanLbService, type DigitalOceanLbServiceProps } from './load-balancers/digital-ocean-lb-service';
 export { HuaweiElbService, type HuaweiElbServiceProps } from './load-balancers/huawei-elb-service';
+export { OpenStackLbService, type OpenStackLbServiceProps } from './load-balancers/open-stack-lb-service';

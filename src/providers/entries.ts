@@ -179,11 +179,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'openstack', title: 'OpenStack Octavia',
-    draft: true,
     prefixes: ['loadbalancer.openstack.org/'],
     keys: ['service.beta.kubernetes.io/openstack-internal-load-balancer', 'service.beta.kubernetes.io/load-balancer-source-ranges'],
     classes: [],
-    load: () => missing('openstack'),
+    load: () => (require('./openstack/provider') as typeof import('./openstack/provider')).OPENSTACK,
   },
   {
     id: 'purelb', title: 'PureLB',

@@ -1,0 +1,102 @@
+import { OPENSTACK_TABLE as TABLE } from './table';
+import type { AnnotatedService } from '../annotated-service';
+import { rulesOf, type CrossRule } from '../cross-rule';
+
+const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+
+const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
+const isInternal = (service: AnnotatedService) => service.value('internal') === true;
+const isIpv6 = (service: AnnotatedService) => service.spec.ipFamilies?.[0] === 'IPv6';
+const says = (service: AnnotatedService, property: string) => (service.text(property) ?? '') !== '';
+const PROXY = new Set(['true', 'v1', 'v2']);
+const FLOATING = ['floatingNetworkId', 'floatingSubnetId', 'floatingSubnet', 'floatingSubnetTags'] as const;
+const CONFIGURED = [
+  'loadBalancerClassName', 'flavorId', 'availabilityZone', 'lbMethod', 'nodeSelector', 'networkId', 'subnetId', 'memberSubnetId', 'floatingNetworkId',
+  'floatingSubnetId', 'floatingSubnet', 'floatingSubnetTags', 'defaultTlsContainerRef',
+] as const;
+
+/** What must hold between the annotations of OpenStack. */
+export const OPENSTACK_RULES: readonly CrossRule[] = [
+  conflict('proxy-or-forwarded', ['proxyProtocol', 'xForwardedFor'], {
+    says: 'Nodes learn who calls from the PROXY protocol, or from a header.', why: STOPS, fix: 'remove one of them',
+    when: (service) => PROXY.has(service.text('proxyProtocol') ?? '') && service.value('xForwardedFor') === true,
+  }),
+  pitfall('http-is-for-every-port', ['xForwardedFor', 'defaultTlsContainerRef'], (service) => {
+    if (![...service.protocols].some((protocol) => protocol !== 'TCP')) return undefined;
+    return service.value('xForwardedFor') === true ? 'xForwardedFor' : says(service, 'defaultTlsContainerRef') ? 'defaultTlsContainerRef' : undefined;
+  }, {
+    says: 'HTTP and TLS are for TCP ports.', expected: 'TCP ports only', why: 'it makes every port of the Service speak HTTP, those of UDP too',
+    fix: 'make a Service of its own for the ports that are not TCP', outcome: 'ignored',
+  }),
+  conflict('subnet-id-first', ['floatingSubnet', 'floatingSubnetTags', 'floatingSubnetId'], {
+    says: 'The subnet of the floating IP is named once.', why: 'the UUID wins over name and tags, which are not looked at', fix: 'remove all but one',
+    outcome: 'event',
+    when: (service) => says(service, 'floatingSubnetId'),
+  }),
+  pitfall('class-beats-floating', FLOATING, (service) => says(service, 'loadBalancerClassName') ? FLOATING.find((property) => says(service, property)) : undefined, {
+    says: 'The class says where floating IPs come from.', expected: 'no class beside it',
+    why: 'the section of the class wins where it names a network or subnet',
+    fix: 'write it into the section, or remove the class', outcome: 'event',
+  }),
+  pitfall('class-beats-subnet', ['subnetId', 'networkId'], (service) => says(service, 'loadBalancerClassName') && !isInternal(service)
+    ? (['subnetId', 'networkId'] as const).find((property) => says(service, property)) : undefined, {
+    says: 'The class says where a public load balancer stands.', expected: 'no class beside it', relation: 'onlyWhen',
+    why: 'for a public load balancer the section of the class wins, and only for an internal one this does',
+    fix: 'write it into the section, or remove the class', outcome: 'event',
+  }),
+  conflict('port-says-where', ['subnetId', 'networkId', 'portId'], {
+    says: 'An existing port says the network and the subnet.', why: 'where there is a port, subnet and network are not looked at',
+    fix: 'remove the subnet and the network', outcome: 'event',
+    when: (service) => says(service, 'portId'),
+  }),
+  onlyWhen('floating-is-public', FLOATING, (service) => !isInternal(service), {
+    says: 'Only a public load balancer has a floating IP.', expected: 'a load balancer that is not internal',
+    why: 'an internal one gets no floating IP', fix: 'remove it, or set internal to "false"',
+  }),
+  pitfall('floating-is-ipv4', FLOATING, (service) => isIpv6(service) ? FLOATING.find((property) => says(service, property)) : undefined, {
+    says: 'Floating IPs are for IPv4.', expected: 'a Service whose first family is IPv4', why: 'an IPv6 load balancer gets no floating IP',
+    fix: 'put IPv4 first, or remove it', outcome: 'event',
+  }),
+  pitfall('local-needs-a-monitor', ['enableHealthMonitor'], (service) => service.spec.externalTrafficPolicy === 'Local' && service.value('enableHealthMonitor') !== true ? 'enableHealthMonitor' : undefined, {
+    says: 'Local traffic needs the health monitor.', expected: '"true" with externalTrafficPolicy Local',
+    why: 'without it, unless the cloud configuration creates monitors, nodes without pods get traffic and drop it',
+    fix: 'set enable-health-monitor to "true"', outcome: 'event',
+  }),
+  requires('monitor-settings', ['healthMonitorDelaySeconds', 'healthMonitorTimeoutSeconds', 'healthMonitorMaxRetries', 'healthMonitorMaxRetriesDown'],
+    (service) => service.value('enableHealthMonitor') === true, {
+      says: 'Settings of the health monitor need one.', expected: 'enable-health-monitor "true" beside it',
+      why: 'there is no monitor unless the cloud configuration creates one',
+      fix: 'set enable-health-monitor to "true"', outcome: 'event',
+    }),
+  pitfall('timeout-below-delay', ['healthMonitorTimeoutSeconds'], (service) => {
+    const [timeout, delay] = [service.value('healthMonitorTimeoutSeconds'), service.value('healthMonitorDelaySeconds')] as (number | undefined)[];
+    return timeout !== undefined && delay !== undefined && timeout > delay ? 'healthMonitorTimeoutSeconds' : undefined;
+  }, {
+    says: 'A check ends before the next begins.', expected: 'less than health-monitor-delay',
+    why: 'the controller hands it on unchecked, and Octavia refuses it', fix: 'shorten the timeout', outcome: 'cloud-refused',
+  }),
+  pitfall('empty-hides-the-default', CONFIGURED, (service) => CONFIGURED.find((property) => service.text(property) === ''), {
+    says: 'An empty text is not an absent one.', expected: 'a value, or no annotation',
+    why: 'a text that is there, even empty, hides the default of the cloud configuration', fix: 'remove it', outcome: 'event',
+  }),
+  pitfall('ranges-beat-annotation', ['sourceRangesAnnotation'], (service) => service.has('sourceRangesAnnotation') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0
+    ? 'sourceRangesAnnotation' : undefined, {
+    says: 'Who may connect is said in one place.', expected: 'no spec.loadBalancerSourceRanges beside it',
+    why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation', outcome: 'event',
+  }),
+];
+
+const CLOUD = 'needs the version and the provider of Octavia, which are facts of the cloud';
+
+/** Relations that one Service does not show. */
+export const OPENSTACK_NOT_ENFORCED = {
+  'availabilityZone onlyWhen': CLOUD,
+  'flavorId onlyWhen': CLOUD,
+  'portId onlyWhen': 'it is read when the load balancer is made, and nobody sees whether it has been',
+  'loadBalancerId onlyWhen': 'which Services share a load balancer, and how many may, are facts of the cluster and its configuration',
+  'timeoutClientDataMs onlyWhen': CLOUD,
+  'timeoutMemberConnectMs onlyWhen': CLOUD,
+  'timeoutMemberDataMs onlyWhen': CLOUD,
+  'timeoutTcpInspectMs onlyWhen': CLOUD,
+  'sourceRangesAnnotation onlyWhen': CLOUD,
+};

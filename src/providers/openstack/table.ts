@@ -1,0 +1,122 @@
+import { cidrList, exactBoolean, integer, milliseconds, oneOf, seconds, stringMap, text } from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const openstack = (name: string) => `loadbalancer.openstack.org/${name}`;
+const uuid = (words: string) => text({
+  words, pattern: /^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$/, good: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0', bad: 'my-own',
+});
+const NUMBER = 'text that is no whole number counts as absent, and Octavia refuses a number out of range';
+const BOOLEAN = 'the controller knows "true" and "false" only: anything else counts as absent';
+const MADE_ONCE = 'read when the load balancer is made, never again';
+
+/** Annotations of the OpenStack cloud controller manager. */
+export const OPENSTACK_TABLE = {
+  // ---- the load balancer ----
+  /** Whether it gets no floating IP, so that it is reachable inside its network only. @default - what the cloud configuration says, else public */
+  internal: {
+    key: 'service.beta.kubernetes.io/openstack-internal-load-balancer', as: exactBoolean, wrong: 'open',
+    onInvalid: `${BOOLEAN}, and the load balancer is public unless the cloud configuration says otherwise`,
+  },
+  /** Section `LoadBalancerClass` of the cloud configuration that names networks and subnets; it is no `spec.loadBalancerClass`. @default - none */
+  loadBalancerClassName: {
+    key: openstack('class'), as: text({ words: 'the name of a section of the cloud configuration' }), wrong: 'refused', emptyIsUnset: true,
+  },
+  /** Existing load balancer to use, or to share with one other Service; the controller writes here what it has made. @default - written by the controller */
+  loadBalancerId: { key: openstack('load-balancer-id'), as: uuid('the UUID of a load balancer'), wrong: 'refused', emptyIsUnset: true },
+  /** Flavor of the load balancer, by UUID; not with the provider ovn. @default - that of the cloud configuration */
+  flavorId: { key: openstack('flavor-id'), as: uuid('the UUID of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
+  /** Availability zone of the load balancer; not with the provider ovn. @default - that of the cloud configuration */
+  availabilityZone: {
+    key: openstack('availability-zone'), as: text({ words: 'the name of an availability zone', pattern: /^\S(.*\S)?$/, good: 'nova', bad: ' nova' }),
+    wrong: 'event', emptyIsUnset: true, immutable: MADE_ONCE,
+  },
+  /** How connections are spread over the nodes; the provider ovn knows `'SOURCE_IP_PORT'` only. @default - that of the cloud configuration, else 'ROUND_ROBIN' */
+  lbMethod: {
+    key: openstack('lb-method'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'SOURCE_IP', 'SOURCE_IP_PORT'), wrong: 'cloud-refused',
+    emptyIsUnset: true,
+  },
+  /** Concurrent connections of each listener, -1 for no limit. @default -1 */
+  connectionLimit: { key: openstack('connection-limit'), as: integer({ min: -1 }), wrong: 'ignored', onInvalid: NUMBER },
+  /** Labels of the nodes that get traffic; one with an empty value has to exist only. @default - those of the cloud configuration, else all nodes */
+  nodeSelector: { key: openstack('node-selector'), as: stringMap({ bareKeys: true }), wrong: 'ignored', emptyIsUnset: true },
+  /** Host name in the Service's status instead of the address; needed where PROXY protocol is on and pods call the public address. @default - the address */
+  hostname: {
+    key: openstack('hostname'),
+    as: text({ words: 'a DNS name', maxLength: 253, pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }),
+    wrong: 'harmless', emptyIsUnset: true,
+  },
+
+  // ---- networks ----
+  /** Network of the load balancer's own address, by UUID. @default - that of the class, then of the cloud configuration, then of the subnet */
+  networkId: { key: openstack('network-id'), as: uuid('the UUID of a network'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
+  /** Subnet of the load balancer's own address, by UUID. @default - that of the class, then of the cloud configuration, then of the first node */
+  subnetId: { key: openstack('subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
+  /** Subnet of the nodes, by UUID; it wins over that of the class. @default - that of the class, then of the cloud configuration, then of the load balancer */
+  memberSubnetId: { key: openstack('member-subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused', emptyIsUnset: true },
+  /** Existing port that carries the load balancer's own address, by UUID. @default - a new one */
+  portId: { key: openstack('port-id'), as: uuid('the UUID of a port'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
+  /** External network of the floating IP, by UUID. @default - that of the cloud configuration, else one that is found */
+  floatingNetworkId: { key: openstack('floating-network-id'), as: uuid('the UUID of a network'), wrong: 'event', emptyIsUnset: true },
+  /** Subnet of the floating IP, by UUID, inside its network. @default - any */
+  floatingSubnetId: { key: openstack('floating-subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'refused', emptyIsUnset: true },
+  /** Subnet of the floating IP, by name, by glob, or by a regular expression after "~"; "!" before it negates. @default - any */
+  floatingSubnet: {
+    key: openstack('floating-subnet'),
+    as: text({ words: 'a name, a glob, or a regular expression after "~"', pattern: /^!?(~.+|[^~].*)$/, good: 'public-*', bad: '~' }),
+    wrong: 'refused', emptyIsUnset: true,
+  },
+  /** Tags of the subnet of the floating IP, with commas between, any of which will do; "&" before them asks for all, "!" negates. @default - any */
+  floatingSubnetTags: {
+    key: openstack('floating-subnet-tags'),
+    as: text({
+      words: 'tags with commas between, after "&" or "!" or neither', pattern: /^[&!]{0,2}[^,&!\s][^,]*(,[^,]+)*$/, good: '&public,internet',
+      bad: 'public,,internet',
+    }),
+    wrong: 'refused', emptyIsUnset: true,
+  },
+  /** Whether the floating IP outlives the Service. @default false */
+  keepFloatingIp: {
+    key: openstack('keep-floatingip'), as: exactBoolean, wrong: 'ignored', onInvalid: `${BOOLEAN}, and the floating IP is deleted with the Service`,
+  },
+
+  // ---- protocol: of every port at once ----
+  /** PROXY protocol to the nodes, of which version; `'true'` is version 1. @default 'false' */
+  proxyProtocol: {
+    key: openstack('proxy-protocol'), as: oneOf('true', 'v1', 'v2', 'false'), wrong: 'ignored',
+    onInvalid: 'any other text leaves it off without a word', emptyIsUnset: true,
+  },
+  /** Whether nodes get the header X-Forwarded-For, for which every port becomes HTTP. @default false */
+  xForwardedFor: { key: openstack('x-forwarded-for'), as: exactBoolean, wrong: 'ignored', onInvalid: BOOLEAN },
+  /** Certificate with which TLS ends at the load balancer, on every port; the nodes are spoken to in plain HTTP. @default - that of the cloud configuration */
+  defaultTlsContainerRef: {
+    key: openstack('default-tls-container-ref'), as: text({
+      words: 'the address of a container or secret of the key manager', pattern: /^\S+$/,
+      good: 'https://keys.example.com/v1/containers/a57af0a0-da92-49be-a98a-345ad7b0f5d0', bad: 'a b',
+    }),
+    wrong: 'refused', emptyIsUnset: true,
+  },
+  /** Milliseconds that a client may be silent. @default 50000 */
+  timeoutClientDataMs: { key: openstack('timeout-client-data'), as: milliseconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
+  /** Milliseconds to connect to a node. @default 5000 */
+  timeoutMemberConnectMs: { key: openstack('timeout-member-connect'), as: milliseconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
+  /** Milliseconds that a node may be silent. @default 50000 */
+  timeoutMemberDataMs: { key: openstack('timeout-member-data'), as: milliseconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
+  /** Milliseconds to wait for more packets before the content is looked at. @default 0 */
+  timeoutTcpInspectMs: { key: openstack('timeout-tcp-inspect'), as: milliseconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
+
+  // ---- who may connect ----
+  /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - everybody */
+  sourceRangesAnnotation: { key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused', emptyIsUnset: true },
+
+  // ---- health check ----
+  /** Whether nodes are checked; `externalTrafficPolicy: Local` needs it. @default - what the cloud configuration says, else false */
+  enableHealthMonitor: { key: openstack('enable-health-monitor'), as: exactBoolean, wrong: 'ignored', onInvalid: BOOLEAN },
+  /** Seconds between two checks. @default 5 */
+  healthMonitorDelaySeconds: { key: openstack('health-monitor-delay'), as: seconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
+  /** Seconds without an answer that fail a check, less than those between two. @default 3 */
+  healthMonitorTimeoutSeconds: { key: openstack('health-monitor-timeout'), as: seconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
+  /** Successes after which a node is back, 1 to 10. @default 1 */
+  healthMonitorMaxRetries: { key: openstack('health-monitor-max-retries'), as: integer({ min: 1, max: 10 }), wrong: 'ignored', onInvalid: NUMBER },
+  /** Failures after which a node is out, 1 to 10. @default 3 */
+  healthMonitorMaxRetriesDown: { key: openstack('health-monitor-max-retries-down'), as: integer({ min: 1, max: 10 }), wrong: 'ignored', onInvalid: NUMBER },
+} as const satisfies Table;
