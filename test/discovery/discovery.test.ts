@@ -68,7 +68,7 @@ describe('DNS answers', () => {
 });
 
 describe('environment variables', () => {
-  // The table of the kubelet's own test, TestFromServices, in the same order.
+  // The cases of the kubelet's own test of these variables, and one of IPv6, in the same order.
   test.each<[KnownService, string, [string, string][]]>([
     [{ name: 'foo-bar', ports: [{ port: 8080, protocol: 'TCP' }] }, '1.2.3.4', [
       ['FOO_BAR_SERVICE_HOST', '1.2.3.4'], ['FOO_BAR_SERVICE_PORT', '8080'], ['FOO_BAR_PORT', 'tcp://1.2.3.4:8080'],
@@ -79,6 +79,11 @@ describe('environment variables', () => {
       ['ABC_123_PORT', 'udp://5.6.7.8:8081'],
       ['ABC_123_PORT_8081_UDP', 'udp://5.6.7.8:8081'], ['ABC_123_PORT_8081_UDP_PROTO', 'udp'], ['ABC_123_PORT_8081_UDP_PORT', '8081'], ['ABC_123_PORT_8081_UDP_ADDR', '5.6.7.8'],
       ['ABC_123_PORT_8081_TCP', 'tcp://5.6.7.8:8081'], ['ABC_123_PORT_8081_TCP_PROTO', 'tcp'], ['ABC_123_PORT_8081_TCP_PORT', '8081'], ['ABC_123_PORT_8081_TCP_ADDR', '5.6.7.8'],
+    ]],
+    [{ name: 'q-u-u-x', ports: [{ port: 8082, protocol: 'TCP' }, { name: '8083', port: 8083, protocol: 'TCP' }] }, '9.8.7.6', [
+      ['Q_U_U_X_SERVICE_HOST', '9.8.7.6'], ['Q_U_U_X_SERVICE_PORT', '8082'], ['Q_U_U_X_SERVICE_PORT_8083', '8083'], ['Q_U_U_X_PORT', 'tcp://9.8.7.6:8082'],
+      ['Q_U_U_X_PORT_8082_TCP', 'tcp://9.8.7.6:8082'], ['Q_U_U_X_PORT_8082_TCP_PROTO', 'tcp'], ['Q_U_U_X_PORT_8082_TCP_PORT', '8082'], ['Q_U_U_X_PORT_8082_TCP_ADDR', '9.8.7.6'],
+      ['Q_U_U_X_PORT_8083_TCP', 'tcp://9.8.7.6:8083'], ['Q_U_U_X_PORT_8083_TCP_PROTO', 'tcp'], ['Q_U_U_X_PORT_8083_TCP_PORT', '8083'], ['Q_U_U_X_PORT_8083_TCP_ADDR', '9.8.7.6'],
     ]],
     [{ name: 'super-ipv6', ports: [{ name: 'http', port: 8080, protocol: 'TCP' }] }, '2001:DB8::', [
       ['SUPER_IPV6_SERVICE_HOST', '2001:DB8::'], ['SUPER_IPV6_SERVICE_PORT', '8080'], ['SUPER_IPV6_SERVICE_PORT_HTTP', '8080'], ['SUPER_IPV6_PORT', 'tcp://[2001:DB8::]:8080'],
