@@ -223,6 +223,8 @@ new TextFile(project, '.nvmrc', { lines: [NODE] });
 
 // A plain emit, so that the front door is made lazy exactly once.
 project.compileTask.reset('tsc -p tsconfig.json');
+// Editors show the comments of the types; those of the code would only be read and parsed again at every start.
+project.compileTask.exec('tsc -p tsconfig.json --removeComments --declaration false --declarationMap false');
 project.compileTask.exec('tsx scripts/lazy-front-door.ts lib/index.js');
 
 // `npm test` is everything: it compiles first, because examples and the command run from `lib/`.

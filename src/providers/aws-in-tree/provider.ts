@@ -1,11 +1,11 @@
 import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
 import { AWS_IN_TREE_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
 
 /** The cloud provider for AWS, as it makes Classic Load Balancers and NLBs. */
-export const AWS_IN_TREE = defineProvider({
+export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
   id: 'aws-in-tree',
   title: 'AWS cloud provider (in-tree)',
   makes: 'load-balancer',

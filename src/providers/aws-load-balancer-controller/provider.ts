@@ -1,9 +1,9 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** The AWS Load Balancer Controller, as it makes NLBs for Services. */
-export const AWS_LOAD_BALANCER_CONTROLLER = defineProvider({
+export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = defineProvider({
   id: 'aws-load-balancer-controller',
   title: 'AWS Load Balancer Controller',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { CALICO_NOT_ENFORCED, CALICO_RULES } from './rules';
 import { CALICO_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Calico: addresses from its IP pools, announced by BGP, and its eBPF service proxy. */
-export const CALICO = defineProvider({
+export const CALICO: Provider<typeof CALICO_TABLE> = defineProvider({
   id: 'calico',
   title: 'Calico (load balancer IPAM and eBPF service proxy)',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { CILIUM_NOT_ENFORCED, CILIUM_RULES } from './rules';
 import { CILIUM_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Cilium: addresses from its pools or nodes, its own load balancer, and Services that span clusters. */
-export const CILIUM = defineProvider({
+export const CILIUM: Provider<typeof CILIUM_TABLE> = defineProvider({
   id: 'cilium',
   title: 'Cilium',
   makes: 'load-balancer',

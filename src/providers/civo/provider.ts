@@ -1,8 +1,8 @@
 import { CIVO_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Civo Load Balancers. */
-export const CIVO = defineProvider({
+export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
   id: 'civo',
   title: 'Civo cloud controller manager (Load Balancers)',
   makes: 'load-balancer',

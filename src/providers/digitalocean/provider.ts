@@ -1,9 +1,9 @@
 import { DIGITALOCEAN_NOT_ENFORCED, DIGITALOCEAN_RULES } from './rules';
 import { DIGITALOCEAN_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Load balancers of DigitalOcean. */
-export const DIGITALOCEAN = defineProvider({
+export const DIGITALOCEAN: Provider<typeof DIGITALOCEAN_TABLE> = defineProvider({
   id: 'digitalocean',
   title: 'DigitalOcean',
   makes: 'load-balancer',

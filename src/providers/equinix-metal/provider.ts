@@ -1,9 +1,9 @@
 import { EQUINIX_METAL_RULES } from './rules';
 import { EQUINIX_METAL_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Equinix Metal: reserves an Elastic IP, which another program announces. */
-export const EQUINIX_METAL = defineProvider({
+export const EQUINIX_METAL: Provider<typeof EQUINIX_METAL_TABLE> = defineProvider({
   id: 'equinix-metal',
   title: 'Equinix Metal cloud provider (Elastic IPs, emlb)',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { EXOSCALE_RULES } from './rules';
 import { EXOSCALE_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Network Load Balancers of Exoscale. */
-export const EXOSCALE = defineProvider({
+export const EXOSCALE: Provider<typeof EXOSCALE_TABLE> = defineProvider({
   id: 'exoscale',
   title: 'Exoscale',
   makes: 'load-balancer',

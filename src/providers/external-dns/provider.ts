@@ -1,9 +1,9 @@
 import { EXTERNAL_DNS_NOT_ENFORCED, EXTERNAL_DNS_RULES } from './rules';
 import { EXTERNAL_DNS_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** ExternalDNS, which makes DNS records for Services. */
-export const EXTERNAL_DNS = defineProvider({
+export const EXTERNAL_DNS: Provider<typeof EXTERNAL_DNS_TABLE> = defineProvider({
   id: 'external-dns',
   title: 'ExternalDNS',
   makes: 'add-on',

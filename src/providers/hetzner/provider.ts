@@ -1,9 +1,9 @@
 import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Load balancers of Hetzner Cloud. */
-export const HETZNER = defineProvider({
+export const HETZNER: Provider<typeof HETZNER_TABLE> = defineProvider({
   id: 'hetzner',
   title: 'Hetzner Cloud',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { KUBE_ROUTER_RULES } from './rules';
 import { KUBE_ROUTER_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** kube-router: an IPVS service proxy that advertises addresses over BGP. */
-export const KUBE_ROUTER = defineProvider({
+export const KUBE_ROUTER: Provider<typeof KUBE_ROUTER_TABLE> = defineProvider({
   id: 'kube-router',
   title: 'kube-router (service proxy, BGP, load balancer allocator)',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { KUBE_VIP_NOT_ENFORCED, KUBE_VIP_RULES } from './rules';
 import { KUBE_VIP_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** kube-vip: virtual IPs announced by ARP, BGP or the routing table. */
-export const KUBE_VIP = defineProvider({
+export const KUBE_VIP: Provider<typeof KUBE_VIP_TABLE> = defineProvider({
   id: 'kube-vip',
   title: 'kube-vip',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { KUBERNETES_NOT_ENFORCED, KUBERNETES_RULES } from './rules';
 import { KUBERNETES_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Kubernetes itself: what the API server, the EndpointSlice controller and kube-proxy read beside the spec. */
-export const KUBERNETES = defineProvider({
+export const KUBERNETES: Provider<typeof KUBERNETES_TABLE> = defineProvider({
   id: 'kubernetes',
   title: 'Kubernetes',
   makes: 'add-on',

@@ -1,9 +1,9 @@
 import { LINODE_NOT_ENFORCED, LINODE_RULES } from './rules';
 import { LINODE_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** NodeBalancers of Linode (Akamai). */
-export const LINODE = defineProvider({
+export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
   id: 'linode',
   title: 'Linode (Akamai)',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { METALLB_NOT_ENFORCED, METALLB_RULES } from './rules';
 import { METALLB_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** MetalLB: addresses from pools, announced by ARP, NDP or BGP. */
-export const METALLB = defineProvider({
+export const METALLB: Provider<typeof METALLB_TABLE> = defineProvider({
   id: 'metallb',
   title: 'MetalLB',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { OPENELB_RULES } from './rules';
 import { OPENELB_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** OpenELB: addresses from Eip objects, announced by ARP, BGP or VRRP. */
-export const OPENELB = defineProvider({
+export const OPENELB: Provider<typeof OPENELB_TABLE> = defineProvider({
   id: 'openelb',
   title: 'OpenELB',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { PURELB_NOT_ENFORCED, PURELB_RULES } from './rules';
 import { PURELB_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** PureLB: addresses from ServiceGroups, announced on local networks or routed. */
-export const PURELB = defineProvider({
+export const PURELB: Provider<typeof PURELB_TABLE> = defineProvider({
   id: 'purelb',
   title: 'PureLB',
   makes: 'load-balancer',

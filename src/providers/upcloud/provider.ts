@@ -1,9 +1,9 @@
 import { UPCLOUD_RULES } from './rules';
 import { UPCLOUD_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** UpCloud Managed Load Balancers. */
-export const UPCLOUD = defineProvider({
+export const UPCLOUD: Provider<typeof UPCLOUD_TABLE> = defineProvider({
   id: 'upcloud',
   title: 'UpCloud cloud controller manager (Managed Load Balancers)',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { VULTR_RULES } from './rules';
 import { VULTR_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Load balancers of Vultr. */
-export const VULTR = defineProvider({
+export const VULTR: Provider<typeof VULTR_TABLE> = defineProvider({
   id: 'vultr',
   title: 'Vultr',
   makes: 'load-balancer',
