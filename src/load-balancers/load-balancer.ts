@@ -86,7 +86,10 @@ function know(which: string | Provider, facts: LoadBalancerFacts): Known {
 function blueprint({ provider, takes, withClass, besides }: Known, props: Readonly<Record<string, unknown>>, facts: LoadBalancerFacts): Blueprint {
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return { props, takes, type: 'LoadBalancer', provider }; // the construct says so
   const findings = new Findings();
-  const options = { ...facts.defaults, ...defined(props), ...facts.translate?.(props), ...facts.fixed };
+  const options: Record<string, unknown> = { ...facts.defaults };
+  for (const prop of Object.keys(props)) if (props[prop] !== undefined && besides.has(prop)) options[prop] = props[prop];
+  if (facts.translate !== undefined) Object.assign(options, facts.translate(props));
+  if (facts.fixed !== undefined) Object.assign(options, facts.fixed);
   const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);
   const given = (props.metadata as { annotations?: Readonly<Record<string, string>> | null } | null | undefined)?.annotations ?? {};
   for (const [key, text] of Object.entries(annotations)) {
@@ -97,16 +100,12 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
     });
   }
   const loadBalancerClass = typeof facts.loadBalancerClass === 'function' ? facts.loadBalancerClass(props) : facts.loadBalancerClass;
-  const unknown = (props.allowUnknownAnnotations ?? {}) as Readonly<Record<string, string>>;
+  const unknown = props.allowUnknownAnnotations as Readonly<Record<string, string>> | undefined;
   return {
     // A class of the user's own, which only a cast lets through, is left for the check of names.
     ...(loadBalancerClass === undefined || 'loadBalancerClass' in props
       ? { props, takes } : { props: { ...props, loadBalancerClass }, takes: withClass }),
-    besides, type: 'LoadBalancer', annotations: { ...annotations, ...unknown }, labels,
-    provider, allowed: new Set(Object.keys(unknown)), problems: findings.problems,
+    besides, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
+    provider, ...(unknown === undefined ? {} : { allowed: new Set(Object.keys(unknown)) }), problems: findings.problems,
   };
-}
-
-function defined(props: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
 }
