@@ -63,8 +63,7 @@ export class AppIndex {
   /** All Services of that name, in that namespace: more than one where variants of it were given. */
   servicesNamed(namespace: string, name: string): readonly AppService[] {
     const service = this.service(namespace, name);
-    if (service === undefined) return [];
-    return this.hasTwin(service) ? this.services.filter(other => other.namespace === namespace && other.name === name) : [service];
+    return service === undefined ? [] : this.namespaces.get(namespace)?.variants.get(name) ?? [service];
   }
 
   /** Whether there is another object of the same kind, namespace and name: then it is one of several variants, and nobody knows which is applied. */
@@ -114,13 +113,18 @@ export class AppIndex {
     return this.namespaces.get(service.namespace)?.select(service, selector) ?? [];
   }
 
-  /** Workloads of other namespaces that a selector would fit. */
+  /** Workloads of other namespaces that a selector would fit: some of them, where there are very many. */
   selectedElsewhere(service: AppService): readonly Workload[] {
-    const { selector } = service;
+    const { selector, selectorText } = service;
     if (selector === undefined) return [];
-    const rarest = rarestOf(selector, (key, value) => this.anywhere.get(key)?.get(value));
-    return rarest.filter(workload => workload.namespace !== service.namespace && carries(workload, selector));
+    let found = this.elsewhere.get(selectorText);
+    if (found === undefined) {
+      found = rarestOf(selector, (key, value) => this.anywhere.get(key)?.get(value)).filter(workload => carries(workload, selector)).slice(0, 100);
+      this.elsewhere.set(selectorText, found);
+    }
+    return found.filter(workload => workload.namespace !== service.namespace);
   }
+  private readonly elsewhere = new Map<string, readonly Workload[]>();
 
   /** All workloads by label, made when the first selector matches nothing. */
   private get anywhere(): LabelIndex {
@@ -137,8 +141,7 @@ export class AppIndex {
     if (object.group === '' && object.kind === 'Service') {
       const service = readService(object);
       this.services.push(service);
-      const { services } = this.namespace(service.namespace);
-      if (!services.has(service.name)) services.set(service.name, service);
+      this.namespace(service.namespace).addService(service);
       return;
     }
     const { templates, opaque } = podTemplates(object);
@@ -165,10 +168,19 @@ type LabelIndex = Map<string, Map<string, Workload[]>>;
 class Namespace {
   readonly services = new Map<string, AppService>();
   readonly workloads: Workload[] = [];
+  /** Services of one name, where there are several. */
+  readonly variants = new Map<string, AppService[]>();
   opaque = false;
   private readonly labels: LabelIndex = new Map();
   private readonly byName = new Map<string, Workload[]>();
   private readonly selected = new Map<string, readonly Workload[]>();
+
+  addService(service: AppService): void {
+    const first = this.services.get(service.name);
+    if (first === undefined) this.services.set(service.name, service);
+    else if (this.variants.has(service.name)) push(this.variants, service.name, service);
+    else this.variants.set(service.name, [first, service]);
+  }
 
   add(workload: Workload): void {
     this.workloads.push(workload);
