@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../constructs/service-base';
+import type { Checked } from '../domain/checks/checked';
 import type { NodePort, Ports } from '../domain/ports';
 import type { DIGITALOCEAN_TABLE } from '../providers/digitalocean/table';
 
@@ -32,8 +33,8 @@ const DIGITAL_OCEAN_LB = loadBalancer('digitalocean', { defaults: { network: 'IN
  *   tlsPorts: ['https'],
  * });
  */
-export class DigitalOceanLbService<const ports extends DigitalOceanLbPorts = DigitalOceanLbPorts> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: DigitalOceanLbServiceProps<ports>) {
-    super(scope, id, DIGITAL_OCEAN_LB(props));
+export class DigitalOceanLbService<const ports extends DigitalOceanLbPorts = DigitalOceanLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<DigitalOceanLbServiceProps, ports, given, typeof DIGITALOCEAN_TABLE>) {
+    super(scope, id, DIGITAL_OCEAN_LB(props as object));
   }
 }
