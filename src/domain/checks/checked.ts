@@ -26,9 +26,9 @@ import type { specialAddressProblem } from '../rules/special-address';
  * @typeParam ports the ports among them
  * @typeParam table the annotations of its controller, where it has any
  */
-export type Checked<wide, ports extends readonly object[], given, table = {}> =
+export type Checked<wide, ports extends readonly object[], given, table = never> =
   [given] extends [never] ? { readonly ports?: ports } & given                // never so: it tells the compiler where to find the two
-    : [suspicion<portsProblem<ports> | propsProblem<given> | optionsProblem<given, table, PortOf<ports>>>] extends [never] ? wide
+    : [suspicion<portsProblem<ports> | propsProblem<given> | ([table] extends [never] ? never : optionsProblem<given, table, PortOf<ports>>)>] extends [never] ? wide
       : refused<wide, ports, given, table>;
 
 // Inside somebody's generic function nothing is known yet. The branch `any` then does not count, what remains is `never`,
@@ -38,59 +38,59 @@ type suspicion<problem> = [problem] extends [never] ? never : any;
 type refused<wide, ports extends readonly object[], given, table> = {
   readonly [prop in Extract<keyof given, keyOf<wide>>]:
   prop extends 'ports' ? checkPorts<ports>
-    : prop extends keyof PropProblems<unknown, given>
-      ? [PropProblems<given[prop], given>[prop]] extends [never] ? given[prop] : refusedProp<prop, given[prop], PropProblems<given[prop], given>[prop]>
-      : prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>> : given[prop];
+    : [propProblem<prop, given[prop], given>] extends [never]
+      ? prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>> : given[prop]
+      : refusedProp<prop, given[prop], propProblem<prop, given[prop], given>>;
 };
 type keyOf<wide> = wide extends unknown ? keyof wide : never;
 
 /** Everything that is wrong with the props beside the ports, as a union. */
-type propsProblem<given> = { [prop in keyof given & Prop]: PropProblems<given[prop], given>[prop] }[keyof given & Prop];
-type Prop = keyof PropProblems<unknown, unknown>;
+type propsProblem<given> = { [prop in Exclude<keyof given, 'ports'>]: propProblem<prop, given[prop], given> }[Exclude<keyof given, 'ports'>];
 
-/** What is wrong with each prop. */
-interface PropProblems<value, given> {
-  metadata: { [field in keyof value & MetadataField]: MetadataProblems<value[field]>[field] }[keyof value & MetadataField];
-  selector: value extends Made ? never : labelsProblem<value>;
-  clusterIP: clusterIpProblem<value>;
-  clusterIPs: itemProblem<'clusterIPs', value> | clusterIPsProblem<value, given>;
-  externalIPs: itemProblem<'externalIPs', value>;
-  loadBalancerSourceRanges: itemProblem<'loadBalancerSourceRanges', value>;
-  endpoints: itemProblem<'endpoints', value>;
-  loadBalancerIP: ipAddressStrictProblem<value>;
-  loadBalancerClass: qualifiedNameProblem<value>;
-  externalName: externalNameProblem<value> | (value extends `${number}.${number}.${number}.${number}` ? `'${value}' must be a DNS name, not an address: use ManualEndpoints for addresses` : never);
-  healthCheckNodePort: nodePortProblem<value> | needs<value, given, 'externalTrafficPolicy', 'Local', 'healthCheckNodePort'>;
-  sessionAffinityConfig: timeoutProblem<value> | needs<value, given, 'sessionAffinity', 'ClientIP', 'sessionAffinityConfig'>;
-  ipFamilies: familiesProblem<value>;
-  ipFamilyPolicy: value extends 'SingleStack' ? given extends { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] } ? '\'SingleStack\' must not stand beside two families: write \'PreferDualStack\' or \'RequireDualStack\'' : never : never;
-}
+/** What is wrong with one prop. A chain of questions, the most likely first, costs the compiler less than a table. */
+type propProblem<prop, value, given> =
+  prop extends 'selector' ? value extends Made ? never : labelsProblem<value>
+    : prop extends 'metadata' ? metadataProblem<value>
+      : prop extends 'clusterIP' ? clusterIpProblem<value>
+        : prop extends 'clusterIPs' ? itemProblem<prop, value> | clusterIPsProblem<value, given>
+          : prop extends ListProp ? itemProblem<prop, value>
+            : prop extends 'externalName' ? externalNameProblem<value> | notAnAddress<value>
+              : prop extends 'sessionAffinityConfig' ? timeoutProblem<value> | needs<value, prop, given, 'sessionAffinity', 'ClientIP'>
+                : prop extends 'healthCheckNodePort' ? nodePortProblem<value> | needs<value, prop, given, 'externalTrafficPolicy', 'Local'>
+                  : prop extends 'loadBalancerIP' ? ipAddressStrictProblem<value>
+                    : prop extends 'loadBalancerClass' ? qualifiedNameProblem<value>
+                      : prop extends 'ipFamilies' ? familiesProblem<value>
+                        : prop extends 'ipFamilyPolicy' ? value extends 'SingleStack' ? isDual<given> extends true ? mustNotBeSingle : never : never
+                          : never;
+type isDual<given> = given extends { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] } ? true : false;
+type mustNotBeSingle = `'SingleStack' must not stand beside two families: write 'PreferDualStack' or 'RequireDualStack'`;
+type notAnAddress<name> = name extends `${number}.${number}.${number}.${number}` ? `'${name}' must be a DNS name, not an address: use ManualEndpoints for addresses` : never;
 type familiesProblem<families> = families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
   : families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${families[0]}' must not be named twice` : never;
 /** That one prop must stand beside another. */
-type needs<value, given, other extends string, what extends string, prop extends string> =
+type needs<value, prop extends string, given, other extends string, what extends string> =
   undefined extends value ? never : what extends valueOf<given, other> ? never : `${prop} must stand beside ${other}: '${what}'`;
 type valueOf<given, prop> = prop extends keyof given ? given[prop] : undefined;
 
 /** A prop with a sentence in its place, in its item's, or in its key's. */
 type refusedProp<prop, value, problem> =
-  prop extends 'metadata' ? { readonly [field in keyof value]: field extends MetadataField ? [MetadataProblems<value[field]>[field]] extends [never] ? value[field] : refusedMetadata<field, value[field]> : value[field] }
+  prop extends 'metadata' ? { readonly [field in keyof value]: refusedMetadata<field, value[field], metadataFieldProblem<field, value[field]>> }
     : prop extends 'selector' ? refusedLabels<value>
       : prop extends 'sessionAffinityConfig' ? [timeoutProblem<value>] extends [never] ? problem : { readonly clientIP: { readonly timeoutSeconds: problem } }
-        : prop extends keyof ItemProblems<unknown> ? [itemProblem<prop, value>] extends [never] ? problem : refusedItems<prop, value>
+        : prop extends ListProp ? [itemProblem<prop, value>] extends [never] ? problem : refusedItems<prop, value>
           : problem;
 
-/** What is wrong with an item of each list. */
-interface ItemProblems<item> {
-  clusterIPs: clusterIpProblem<item>;
-  externalIPs: endpointAddressProblem<item>;
-  loadBalancerSourceRanges: cidrStrictProblem<item>;
-  endpoints: item extends string ? endpointAddressProblem<item> : endpointProblem<item>;
-}
-type itemProblem<prop extends keyof ItemProblems<unknown>, list> = list extends readonly (infer item)[] ? ItemProblems<item>[prop] : never;
-type refusedItems<prop extends keyof ItemProblems<unknown>, list> = {
-  readonly [at in keyof list]: [ItemProblems<list[at]>[prop]] extends [never] ? list[at]
-    : list[at] extends string ? ItemProblems<list[at]>[prop] : { readonly [field in keyof list[at]]: refusedField<field, list[at][field]> };
+/** Lists whose items are checked one by one. */
+type ListProp = 'clusterIPs' | 'externalIPs' | 'loadBalancerSourceRanges' | 'endpoints';
+type itemProblem<prop, list> = list extends readonly (infer item)[] ? oneItemProblem<prop, item> : never;
+type oneItemProblem<prop, item> =
+  prop extends 'clusterIPs' ? clusterIpProblem<item>
+    : prop extends 'externalIPs' ? endpointAddressProblem<item>
+      : prop extends 'loadBalancerSourceRanges' ? cidrStrictProblem<item>
+        : item extends string ? endpointAddressProblem<item> : endpointProblem<item>;
+type refusedItems<prop, list> = {
+  readonly [at in keyof list]: [oneItemProblem<prop, list[at]>] extends [never] ? list[at]
+    : list[at] extends string ? oneItemProblem<prop, list[at]> : { readonly [field in keyof list[at]]: refusedField<field, list[at][field]> };
 };
 
 interface EndpointProblems<value> {
@@ -102,17 +102,16 @@ type endpointProblem<item> = { [field in keyof item & EndpointField]: EndpointPr
 type EndpointField = keyof EndpointProblems<unknown>;
 type refusedField<field, value> = field extends EndpointField ? problemOr<value, EndpointProblems<value>[field]> : value;
 
-interface MetadataProblems<value> {
-  name: dns1035LabelProblem<value>;
-  namespace: dnsLabelProblem<value>;
-  labels: labelsProblem<value>;
-  annotations: annotationKeyProblem<keyof value>;
-}
-type MetadataField = keyof MetadataProblems<unknown>;
-type refusedMetadata<field extends MetadataField, value> =
-  field extends 'labels' ? refusedLabels<value>
+type metadataProblem<metadata> = { [field in keyof metadata]: metadataFieldProblem<field, metadata[field]> }[keyof metadata];
+type metadataFieldProblem<field, value> =
+  field extends 'labels' ? labelsProblem<value>
+    : field extends 'annotations' ? annotationKeyProblem<keyof value>
+      : field extends 'name' ? dns1035LabelProblem<value>
+        : field extends 'namespace' ? dnsLabelProblem<value> : never;
+type refusedMetadata<field, value, problem> = [problem] extends [never] ? value
+  : field extends 'labels' ? refusedLabels<value>
     : field extends 'annotations' ? { readonly [key in keyof value]: problemOr<value[key], annotationKeyProblem<key>> }
-      : MetadataProblems<value>[field];
+      : problem;
 
 /** Things that answer with labels when asked: their own properties are no labels. */
 type Made = { readonly node: unknown } | { toPodSelectorConfig(): unknown };

@@ -14,7 +14,7 @@ export type portsProblem<ports extends AnyPorts> =
   | dnsLabelProblem<ports[number]['name']>
   | portNumberProblem<ports[number]['port']>
   | targetPortProblem<ports[number]['targetPort']>
-  | ownProblem<ports[number]>
+  | (ports[number] extends { readonly port?: unknown; readonly nodePort?: undefined; readonly appProtocol?: undefined } ? never : ownProblem<ports[number]>)
   | togetherProblem<ports>;
 
 /** The ports as they were given, with a sentence in each field that is wrong. */
