@@ -1,0 +1,12 @@
+// Right programs: every line compiles, also where values are known only when the program runs.
+import { Chart, Testing } from 'cdk8s';
+import { ExternalNameService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+new ExternalNameService(chart, 'a0', { externalName: 'db.example.com' });
+new ExternalNameService(chart, 'a1', { externalName: 'db.example.com.' });
+new ExternalNameService(chart, 'a2', { externalName: 'db' });
+new ExternalNameService(chart, 'a3', { externalName: 'a-b.c' });
+new ExternalNameService(chart, 'a4', { externalName: '1.example.com' });
+new ExternalNameService(chart, 'a5', { externalName: '10.example' });
+new ExternalNameService(chart, 'a6', { externalName: 'db.example.com', ports: [{ port: 5432 }] });

@@ -1,0 +1,81 @@
+// Values known only when the program runs always compile: the constructors check them.
+import { Chart, Testing } from 'cdk8s';
+import type { Construct } from 'constructs';
+import { AwsNlbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService } from 'cdk8s-services';
+import type { ClusterIpServiceProps, LoadBalancerServiceProps, NodePort, Port, Ports } from 'cdk8s-services';
+
+declare const text: string;
+declare const digits: number;
+declare const chance: boolean;
+declare const record: Record<string, string>;
+declare const json: unknown;
+declare const pattern: `web-${string}`;
+declare const literal: 'http' | 'grpc';
+declare const mutable: string[];
+declare const maybe: string | undefined;
+const chart: Chart = Testing.chart();
+
+// plain string and number
+new ClusterIpService(chart, 'w1', { ports: [{ name: text, port: digits, targetPort: text }] });
+new ClusterIpService(chart, 'w2', { ports: [{ port: digits, targetPort: digits }], clusterIP: text, externalIPs: [text] });
+new ClusterIpService(chart, 'w3', { ports: [{ port: 80 }], selector: record, metadata: { name: text, labels: record, annotations: record } });
+new ClusterIpService(chart, 'w4', { ports: [{ port: 80 }], selector: { [text]: text }, externalIPs: mutable });
+new NodePortService(chart, 'w5', { ports: [{ port: 80, nodePort: digits }, { name: text, port: 81, nodePort: digits }].slice(0, 1) });
+new LoadBalancerService(chart, 'w6', { ports: [{ port: 80 }], loadBalancerSourceRanges: mutable, loadBalancerClass: text, loadBalancerIP: text });
+new ExternalNameService(chart, 'w7', { externalName: text });
+new ManualEndpoints(chart, 'w8', { ports: [{ port: 80 }], endpoints: mutable });
+new ManualEndpoints(chart, 'w9', { ports: [{ port: 80 }], endpoints: mutable.map(address => ({ address, nodeName: text })) });
+new HeadlessService(chart, 'w10', { selector: record });
+new ClusterIpService(chart, 'w11', { ports: [{ name: pattern, port: 80 }, { name: `port-${digits}`, port: 81 }] });
+new ClusterIpService(chart, 'w12', { ports: [{ port: 80 }], clusterIP: maybe });
+// arrays built in loops, spread, mapped
+const ports: Port[] = [];
+for (let port = 8000; port < 8010; port++) ports.push({ name: `p${port}`, port });
+new ClusterIpService(chart, 'w13', { ports });
+new ClusterIpService(chart, 'w14', { ports: [...ports, { name: 'http', port: 80 }] });
+new ClusterIpService(chart, 'w15', { ports: [1, 2].map(port => ({ name: `p${port}`, port })) });
+const shared = { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] };
+new ClusterIpService(chart, 'w16', shared);
+new ClusterIpService(chart, 'w17', { ...shared, metadata: { name: 'web' } });
+const frozen = { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'b', port: 81 }] } as const;
+new ClusterIpService(chart, 'w18', frozen);
+// JSON
+new ClusterIpService(chart, 'w19', json as ClusterIpServiceProps);
+new ClusterIpService(chart, 'w20', JSON.parse(text));
+// conditional unions
+new ClusterIpService(chart, 'w21', { ports: [{ name: chance ? 'http' : 'web', port: chance ? 80 : 8080 }] });
+new ClusterIpService(chart, 'w22', { ports: [{ name: literal, port: 80 }, { name: literal === 'http' ? 'grpc' : 'http', port: 81 }] });
+new ClusterIpService(chart, 'w23', { ports: [{ port: 80 }], ...(chance ? { clusterIP: '10.96.0.7' } : {}) });
+new ClusterIpService(chart, 'w24', { ports: [{ port: 80 }, ...(chance ? [{ name: 'a', port: 81 }] : [])] });
+new ClusterIpService(chart, 'w25', chance ? { ports: [{ port: 80 }] } : { ports: [{ port: 81 }], clusterIP: 'None' });
+new (chance ? ClusterIpService : LoadBalancerService)(chart, 'w26', { ports: [{ port: 80 }] });
+// props typed ahead
+const ahead: ClusterIpServiceProps = { ports: [{ name: 'http', port: 80 }], clusterIP: '10.96.0.7', sessionAffinity: 'ClientIP' };
+new ClusterIpService(chart, 'w27', ahead);
+new ClusterIpService(chart, 'w28', { ...ahead, externalIPs: ['203.0.113.5'] });
+const aheadLb: LoadBalancerServiceProps = { ports: [{ port: 80 }] };
+new LoadBalancerService(chart, 'w29', aheadLb);
+// generic wrappers
+function web<const ports extends Ports>(scope: Construct, ports: ports): ClusterIpService<ports> {
+  return new ClusterIpService(scope, 'web', { selector: { app: 'web' }, ports });
+}
+web(chart, [{ name: 'http', port: 80 }]).port('http').port satisfies 80;
+function withProps<const ports extends Ports>(scope: Construct, props: ClusterIpServiceProps<ports>): ClusterIpService<ports> {
+  return new ClusterIpService(scope, 'props', props);
+}
+withProps(chart, { ports: [{ name: 'http', port: 80 }] }).port('http').port satisfies 80;
+function named<const name extends string>(scope: Construct, name: name) {
+  return new ClusterIpService(scope, name, { ports: [{ name, port: 80 }, { name: 'admin', port: 81 }], selector: { app: name } });
+}
+named(chart, 'http');
+function extended<const ports extends Ports<NodePort>>(scope: Construct, props: LoadBalancerServiceProps<ports>) {
+  return new LoadBalancerService(scope, 'extended', { ...props, loadBalancerClass: 'example.com/vip' });
+}
+extended(chart, { ports: [{ port: 80 }] });
+class Web extends ClusterIpService {
+  constructor(scope: Construct, port: number) {
+    super(scope, 'web-class', { selector: { app: 'web' }, ports: [{ name: 'http', port }] });
+  }
+}
+new Web(chart, 80);
+new AwsNlbService(chart, 'w30', { ports: [{ name: text, port: digits }], sslPorts: [text] });
