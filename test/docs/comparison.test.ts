@@ -29,7 +29,7 @@ const ROWS: Readonly<Record<string, () => void>> = {
     expect(() => raw({ ports: [{ port: 90900 }] })).not.toThrow();
   },
   'two ports without names': () => {
-    expect(codes(() => new ClusterIpService(chart(), 'web', { ports: [{ port: Number('80') }, { port: Number('81') }] })).length).toBeGreaterThan(0);
+    expect(codes(() => new ClusterIpService(chart(), 'web', { ports: [80, 81].map(port => ({ port })) })).length).toBeGreaterThan(0);
     expect(() => plus([{ port: 80 }, { port: 81 }])).not.toThrow();
     expect(() => raw({ ports: [{ port: 80 }, { port: 81 }] })).not.toThrow();
   },
