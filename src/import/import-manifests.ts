@@ -12,6 +12,7 @@ import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape
 import { manualEndpoints } from './manual-endpoints';
 import { isRecord, serviceShape, type ServiceShape } from './service-shape';
 import { tidy } from './tidy';
+import { widened } from './widened';
 import { Code, comment, literal, quoted, Remarked } from './typescript-literal';
 
 /** What to make of the manifests. */
@@ -197,12 +198,12 @@ class Import {
   }
 
   /** The statement that makes a construct, with a variable where calls on it follow: `$` in them stands for it. */
-  private construct(name: string, id: string, props: object, remarks: readonly string[], entries: readonly Entry[], calls: readonly string[]): string {
+  private construct(name: string, id: string, props: Readonly<Record<string, unknown>>, remarks: readonly string[], entries: readonly Entry[], calls: readonly string[]): string {
     this.constructs.add(name);
     const after = [...calls, ...entries.flatMap(entry => this.silences(entry))];
     const variable = after.length === 0 ? '' : this.variables.unused(identifier(id));
     const declared = variable === '' ? '' : `const ${variable} = `;
-    const creation = `${declared}new ${name}(this, ${quoted(id)}, ${literal(props, '    ', 12 + declared.length + name.length + id.length)});\n`;
+    const creation = `${declared}new ${name}(this, ${quoted(id)}, ${literal(widened(props), '    ', 12 + declared.length + name.length + id.length)});\n`;
     return `${comment(remarks, '    ')}    ${creation}${after.map(call => `    ${call.replace('$', () => variable)}\n`).join('')}`;
   }
 

@@ -59,17 +59,23 @@ export function serviceShape(service: UnknownObject): ServiceShape {
   for (const field of PROPS[construct]) if (spec[field] !== undefined) props[field] = spec[field];
   // A Service with a virtual IP asks for its ports, even where there are none.
   if (construct !== 'HeadlessService' && construct !== 'ExternalNameService') props.ports ??= [];
+  // The construct takes how long an affinity lasts only where there is one; the server takes it anywhere.
+  if (props.sessionAffinity !== 'ClientIP') delete props.sessionAffinityConfig;
   const rest = Object.fromEntries(Object.entries(spec).filter(([field]) => !Object.hasOwn(props, field)));
-  if (construct === 'ExternalNameService' && Array.isArray(props.ports)) props.ports = props.ports.map((port, at) => withoutPortName(port, at, rest));
+  if (construct === 'ExternalNameService' && Array.isArray(props.ports)) props.ports = props.ports.map((port, at) => externalPort(port, at, rest));
   return { construct, props, rest };
 }
 
-/** Behind a CNAME there are no containers whose ports could have names: the construct takes numbers, the API takes either. */
-function withoutPortName(port: unknown, at: number, rest: Record<string, unknown>): unknown {
-  if (!isRecord(port) || typeof port.targetPort !== 'string') return port;
-  const { targetPort, ...named } = port;
-  rest[`ports/${at}/targetPort`] = targetPort;
-  return named;
+/** Behind a CNAME there are neither containers whose ports could have names, nor nodes: the API takes both, the construct does not. */
+function externalPort(port: unknown, at: number, rest: Record<string, unknown>): unknown {
+  if (!isRecord(port)) return port;
+  const kept = { ...port };
+  for (const field of ['targetPort', 'nodePort']) {
+    if (kept[field] === undefined || (field === 'targetPort' && typeof kept[field] === 'number')) continue;
+    rest[`ports/${at}/${field}`] = kept[field];
+    delete kept[field];
+  }
+  return kept;
 }
 
 const PORT_FIELDS = ['name', 'port', 'protocol', 'targetPort', 'nodePort', 'appProtocol'];

@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+import { isRecord } from './service-shape';
+import { Code, quoted } from './typescript-literal';
+
+/** First and last node port where nothing else is said. */
+const NODE_PORTS = { first: 30000, last: 32767 } as const;
+
+/**
+ * Props with a cast on each value that the server takes and the compiler asks about: an address as external name,
+ * a load balancer address that is none, a node port of another range or of two ports.
+ */
+export function widened(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const wide = { ...props };
+  if (typeof wide.externalName === 'string' && isIP(wide.externalName) > 0) wide.externalName = asString(wide.externalName);
+  if (typeof wide.loadBalancerIP === 'string' && isIP(wide.loadBalancerIP) === 0) wide.loadBalancerIP = asString(wide.loadBalancerIP);
+  if (Array.isArray(wide.ports)) {
+    const seen = new Set<unknown>();
+    wide.ports = wide.ports.map((port: unknown) => {
+      if (!isRecord(port) || typeof port.nodePort !== 'number') return port;
+      const { nodePort } = port;
+      const usual = nodePort >= NODE_PORTS.first && nodePort <= NODE_PORTS.last && !seen.has(nodePort);
+      seen.add(nodePort);
+      return usual ? port : { ...port, nodePort: new Code(`${nodePort} as number`) };
+    });
+  }
+  return wide;
+}
+
+function asString(text: string): Code {
+  return new Code(`${quoted(text)} as string`);
+}
