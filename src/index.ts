@@ -67,3 +67,6 @@ export { LinodeNodeBalancerService, type LinodeNodeBalancerServiceProps } from '
 export { DigitalOceanLbService, type DigitalOceanLbServiceProps } from './load-balancers/digital-ocean-lb-service';
 export { HuaweiElbService, type HuaweiElbServiceProps } from './load-balancers/huawei-elb-service';
 export { OpenStackLbService, type OpenStackLbServiceProps } from './load-balancers/open-stack-lb-service';
+export {
+  TencentClbService, type TencentClbCcmProps, type TencentClbServiceProps, type TencentClbTkeProps,
+} from './load-balancers/tencent-clb-service';

@@ -208,11 +208,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'tencent', title: 'Tencent Cloud',
-    draft: true,
     prefixes: ['service.cloud.tencent.com/', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-', 'service.kubernetes.io/qcloud-loadbalancer-'],
     keys: ['kubernetes.io/service.internetChargeType', 'kubernetes.io/service.internetMaxBandwidthOut', 'service.kubernetes.io/loadbalance-type', 'service.kubernetes.io/local-svc-only-bind-node-with-pod', 'service.kubernetes.io/qcloud-share-existed-lb', 'service.kubernetes.io/service.extensiveParameters', 'service.kubernetes.io/tke-existed-lbid'],
     classes: [],
-    load: () => missing('tencent'),
+    load: () => (require('./tencent/provider') as typeof import('./tencent/provider')).TENCENT,
   },
   {
     id: 'upcloud', title: 'UpCloud cloud controller manager (Managed Load Balancers)',

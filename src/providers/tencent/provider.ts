@@ -1,0 +1,27 @@
+import { carriesBoth, isOfCcm, TENCENT_NOT_ENFORCED, TENCENT_RULES } from './rules';
+import { TENCENT_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+const UNREAD = 'the open-source controller does not read it';
+const WRITTEN = 'written by the managed controller';
+
+/** Cloud Load Balancer (CLB) of Tencent Cloud, made by the managed controller of TKE or by the open-source one. */
+export const TENCENT = defineProvider({
+  id: 'tencent',
+  title: 'Tencent Cloud',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP'],
+  mixedProtocols: { outcome: 'refused', why: 'the managed controller carries TCP and UDP of one Service only straight to pods: it needs direct-access "true"', unless: carriesBoth },
+  classes: [],
+  prefixes: ['service.cloud.tencent.com/', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-', 'service.kubernetes.io/qcloud-loadbalancer-'],
+  elsewhere: { 'service.cloud.tencent.com/sync-begin-time': WRITTEN, 'service.cloud.tencent.com/sync-end-time': WRITTEN, 'service.cloud.tencent.com/client-token': WRITTEN },
+  fields: {
+    sessionAffinity: { outcome: 'refused', when: (value, service) => value !== 'None' && isOfCcm(service), why: 'the open-source controller stops with an error: it knows no session affinity', fix: 'remove it' },
+    loadBalancerIP: { outcome: 'ignored', when: (_, service) => isOfCcm(service), why: UNREAD },
+    loadBalancerSourceRanges: { outcome: 'ignored', when: (_, service) => isOfCcm(service), why: `${UNREAD}: everybody who reaches the load balancer may connect` },
+  },
+  table: TENCENT_TABLE,
+  rules: TENCENT_RULES,
+  notEnforced: TENCENT_NOT_ENFORCED,
+  docs: 'https://www.tencentcloud.com/document/product/457/39142',
+});

@@ -1,0 +1,107 @@
+import { anything, array, choice, exactBoolean, integer, json, list, object, oneOf, record, string, text } from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const ccm = (name: string) => `service.beta.kubernetes.io/tencentcloud-loadbalancer-${name}`;
+const tke = (name: string) => `service.cloud.tencent.com/${name}`;
+const qcloud = (name: string) => `service.kubernetes.io/qcloud-loadbalancer-${name}`;
+const id = (words: string, good: string) => text({ words, pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/, good, bad: 'no id' });
+
+const AT_CREATION = 'only read when the load balancer is made';
+const BILLED = oneOf('TRAFFIC_POSTPAID_BY_HOUR', 'BANDWIDTH_POSTPAID_BY_HOUR');
+const BANDWIDTH = integer({ min: 1, max: 2048 });
+
+const SECRET = string({ words: 'the name of a Secret', pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls' });
+const LISTENER = object({
+  /** Protocols of the port, instead of the one in the Service; TCP and UDP together need `directAccess`. */
+  protocol: array(choice('TCP', 'UDP', 'TCP_SSL', 'HTTP', 'HTTPS', 'QUIC'), { minItems: 1 }),
+  /** Secret of the Service's namespace that holds the id of a certificate under `qcloud_cert_id`, not a key pair. */
+  tls: SECRET,
+  /** Hosts of an HTTP or HTTPS port, each with a Secret of its own. */
+  hosts: record(object({
+    /** Secret of the Service's namespace that holds the id of a certificate under `qcloud_cert_id`, not a key pair. */
+    tls: SECRET,
+  }, { sample: { tls: 'shop-tls' } }), { key: { pattern: /^\S+$/, words: 'host names', good: 'shop.example.com' } }),
+}, {
+  required: ['protocol'],
+  check: ({ protocol, tls, hosts }) => {
+    const speaks = (name: string) => (protocol as readonly string[]).includes(name);
+    return speaks('TCP_SSL') && tls === undefined ? '"tls" beside the protocol "TCP_SSL"'
+      : speaks('HTTPS') && tls === undefined && hosts === undefined ? '"tls" or "hosts" beside the protocol "HTTPS"' : undefined;
+  },
+});
+
+/** Annotations of the two controllers of Tencent Cloud: the managed one of TKE, and the open-source one, whose names begin with `ccm`. */
+export const TENCENT_TABLE = {
+  // ---- managed TKE: the load balancer ----
+  /** Subnet of a private load balancer, by id; without it the load balancer is public. */
+  internalSubnetId: {
+    key: qcloud('internal-subnetid'), as: id('the id of a subnet', 'subnet-0a1b2c3d'), wrong: 'open', onInvalid: 'the load balancer is private only if it is given a subnet',
+  },
+  /** An existing load balancer, by id. @default - one of its own */
+  existingLoadBalancerId: { key: 'service.kubernetes.io/tke-existed-lbid', as: id('the id of a load balancer', 'lb-0a1b2c3d') },
+  /** Whether several Services of a serverless cluster share that load balancer, with 10 listeners at most. @default false */
+  shareExistingLoadBalancer: { key: 'service.kubernetes.io/qcloud-share-existed-lb', as: exactBoolean },
+  /** Generation of the load balancer; `'yunapi_clb'` and `'classic'` are the old one. @default 'yunapiv3_forward_clb' */
+  loadbalanceType: {
+    key: 'service.kubernetes.io/loadbalance-type', as: oneOf('yunapi_clb', 'classic', 'yunapiv3_forward_clb'), deprecated: { use: 'nothing: the generation will not be a choice any more' },
+  },
+  /** Further parameters of the call that makes it, as `AddressIPVersion`, `VipIsp` or `ZoneId`. @default - none */
+  extensiveParameters: {
+    key: 'service.kubernetes.io/service.extensiveParameters', immutable: AT_CREATION,
+    as: json(record(anything(), { key: { pattern: /^[A-Z][0-9A-Za-z]*$/, words: 'parameters of CreateLoadBalancer, such as "AddressIPVersion",', good: 'LoadBalancerName' } })),
+  },
+  /** How public traffic is billed; needs `internetMaxBandwidthOut`. @default - that of Tencent Cloud */
+  internetChargeType: { key: qcloud('internet-charge-type'), as: BILLED, immutable: AT_CREATION },
+  /** Most Mbit/s out of a public load balancer, 1 to 2048; needs `internetChargeType`. @default - that of Tencent Cloud */
+  internetMaxBandwidthOut: { key: qcloud('internet-max-bandwidth-out'), as: BANDWIDTH, immutable: AT_CREATION },
+  /** The older name of `internetChargeType`. */
+  internetChargeTypeLegacy: { key: 'kubernetes.io/service.internetChargeType', as: BILLED, immutable: AT_CREATION, deprecated: { use: qcloud('internet-charge-type') } },
+  /** The older name of `internetMaxBandwidthOut`. */
+  internetMaxBandwidthOutLegacy: { key: 'kubernetes.io/service.internetMaxBandwidthOut', as: BANDWIDTH, immutable: AT_CREATION, deprecated: { use: qcloud('internet-max-bandwidth-out') } },
+  /** Region of a load balancer outside the cluster's region; needs `crossVpcId` or `existingLoadBalancerId`. @default - that of the cluster */
+  crossRegionId: { key: tke('cross-region-id'), as: id('a region', 'ap-guangzhou') },
+  /** VPC of a load balancer outside the cluster's VPC; needs `crossRegionId`. @default - that of the cluster */
+  crossVpcId: { key: tke('cross-vpc-id'), as: id('the id of a VPC', 'vpc-0a1b2c3d') },
+  /** Security groups of the load balancer, 5 at most. @default - none */
+  securityGroups: { key: tke('security-groups'), as: list(id('the id of a security group', 'sg-0a1b2c3d'), { maxItems: 5 }) },
+  /** Whether its traffic reaches the nodes without asking their security groups; not for an existing load balancer. @default false */
+  passToTarget: { key: tke('pass-to-target'), as: exactBoolean },
+  /** `'skip'` makes the controller leave the load balancer alone. @default - it is kept in step */
+  syncMode: { key: tke('mode'), as: oneOf('skip'), since: 'service-controller v2.10.0' },
+  /** A TkeServiceConfig of the same namespace with settings of the load balancer. @default - none */
+  tkeServiceConfig: {
+    key: tke('tke-service-config'), as: text({ words: 'the name of a TkeServiceConfig', pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, maxLength: 253, good: 'web-config', bad: 'Web Config' }),
+  },
+  /** Whether a TkeServiceConfig is made for the Service. @default false */
+  tkeServiceConfigAuto: { key: tke('tke-service-config-auto'), as: exactBoolean },
+
+  // ---- managed TKE: listeners and backends ----
+  /** Protocols and certificates of ports, by the number of the port: TLS, HTTP, HTTPS and QUIC. @default - the protocols of the Service's ports */
+  specifyProtocol: {
+    key: tke('specify-protocol'), as: json(record(LISTENER, { key: { pattern: /^[1-9]\d{0,4}$/, words: 'port numbers', good: '80' } })),
+  },
+  /** Whether traffic goes straight to pods; TCP beside UDP and graceful shutdown need it. @default false */
+  directAccess: { key: tke('direct-access'), as: exactBoolean },
+  /** Whether a pod that terminates gets the weight 0 before it is removed; needs `directAccess`. @default false */
+  enableGraceShutdown: { key: tke('enable-grace-shutdown'), as: exactBoolean },
+  /** Whether a pod that is not ready gets the weight 0; needs `directAccess`. @default false */
+  enableGraceShutdownTkex: { key: tke('enable-grace-shutdown-tkex'), as: exactBoolean },
+  /** Whether only nodes with pods of the Service are backends; needs `externalTrafficPolicy: 'Local'`. @default false */
+  localOnlyNodesWithPods: { key: 'service.kubernetes.io/local-svc-only-bind-node-with-pod', as: exactBoolean },
+  /** Whether nodes weigh as much as they have pods; needs `localOnlyNodesWithPods`. @default false */
+  localWeightedBalance: { key: tke('local-svc-weighted-balance'), as: exactBoolean },
+  /** Labels of the nodes that become backends, as a label selector. @default - all nodes */
+  backendsLabel: {
+    key: qcloud('backends-label'), as: text({ words: 'a label selector such as "tier=web,zone in (a, b)"', pattern: /^[^=,].*[^=,]$/, good: 'tier=web', bad: '=web' }),
+  },
+
+  // ---- the open-source controller ----
+  /** Whether the load balancer is public or private; `'private'` needs `ccmInternalSubnetId`. A change makes a new one with a new address. @default 'public' */
+  ccmType: { key: ccm('type'), as: oneOf('public', 'private'), wrong: 'open', onInvalid: 'every text but exactly "private" makes a public load balancer without a word' },
+  /** Subnet of a private load balancer, by id. */
+  ccmInternalSubnetId: { key: ccm('type-internal-subnet-id'), as: id('the id of a subnet', 'subnet-0a1b2c3d'), wrong: 'cloud-refused', immutable: 'a later change has no effect' },
+  /** Generation of the load balancer; a change makes a new one with a new address. @default 'application' */
+  ccmKind: { key: ccm('kind'), as: oneOf('application', 'classic'), wrong: 'ignored', onInvalid: 'every other text means "application" without a word' },
+  /** Name of the load balancer. @default 'kubernetes-loadbalancer' */
+  ccmName: { key: ccm('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', immutable: AT_CREATION },
+} as const satisfies Table;
