@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as ts from 'typescript';
 import { page } from '../../scripts/api-docs';
 import { report } from '../../scripts/api-report';
 import { readSurface } from '../../scripts/api-surface';
@@ -30,6 +33,15 @@ describe('API.md', () => {
     }
     const lost = [...text.matchAll(/\]\(#([^)]*)\)/g)].map(([, anchor]) => anchor).filter(anchor => !known.has(anchor));
     expect(lost).toEqual([]);
+  });
+});
+
+describe('CHANGELOG.md', () => {
+  it('names every value that the front door exports; constructs of load balancers as one', () => {
+    const changelog = readFileSync(join(__dirname, '..', '..', 'CHANGELOG.md'), 'utf8');
+    const values = surface.exported.filter(({ nodes, file }) => !file.startsWith('load-balancers/') && !file.startsWith('add-ons/') &&
+      !nodes.every(node => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)));
+    expect(values.map(({ name }) => name).filter(name => !changelog.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
