@@ -191,7 +191,8 @@ class Import {
     if (fields.length > 0) {
       patches.push(`// A Service of this type has no use for ${fields.map(([field]) => field.replaceAll('/', '.')).join(', ')}; kept, because the source has it.`);
       patches.push(...fields.map(([field, value]) => `ApiObject.of($).addJsonPatch(JsonPatch.add('/spec/${field}', ${literal(value, '    ', 60)}));`));
-      this.messages.push(`${title(object)}: ${fields.map(([field]) => `spec.${field.replaceAll('/', '.')}`).join(', ')} has no prop on ${construct}, and is patched in`);
+      const named = fields.map(([field]) => `spec.${field.replaceAll('/', '.')}`).join(', ');
+      this.messages.push(`${title(object)}: ${named} has no prop on ${construct}, and is patched in`);
     }
     if (patches.length > 0) this.cdk8s.add('ApiObject').add('JsonPatch');
     return patches;
