@@ -70,3 +70,5 @@ export { OpenStackLbService, type OpenStackLbServiceProps } from './load-balance
 export {
   TencentClbService, type TencentClbCcmProps, type TencentClbServiceProps, type TencentClbTkeProps,
 } from './load-balancers/tencent-clb-service';
+export { OciLbService, type OciLbServiceProps } from './load-balancers/oci-lb-service';
+export { OciNlbService, type OciNlbServiceProps } from './load-balancers/oci-nlb-service';

@@ -165,11 +165,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'oci', title: 'Oracle Cloud',
-    draft: true,
     prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
     keys: ['service.beta.kubernetes.io/load-balancer-source-ranges'],
     classes: [],
-    load: () => missing('oci'),
+    load: () => (require('./oci/provider') as typeof import('./oci/provider')).OCI,
   },
   {
     id: 'openelb', title: 'OpenELB',

@@ -1,0 +1,179 @@
+import {
+  anyCaseBoolean, anything, array, choice, cidrList, goBoolean, integer, ipAddress, json, list, milliseconds, object, oneOf, oneOfAnyCase, openOneOf, portList,
+  record, seconds, string, text, type Kind,
+} from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const general = (name: string) => `oci.oraclecloud.com/${name}`;
+const lb = (name: string) => `service.beta.kubernetes.io/oci-load-balancer-${name}`;
+const nlb = (name: string) => `oci-network-load-balancer.oraclecloud.com/${name}`;
+
+const ocid = (words: string, resource: string) => text({
+  words, pattern: new RegExp(`^ocid1\\.(${resource})\\.[^\\s,]+$`), good: `ocid1.${resource.split('|')[0]}.oc1.phx.aaaaexample`, bad: 'my-own',
+});
+const subnet = ocid('the OCID of a subnet, as "ocid1.subnet.…"', 'subnet');
+const securityGroup = ocid('the OCID of a network security group, as "ocid1.networksecuritygroup.…"', 'networksecuritygroup');
+const LABEL = '[A-Za-z0-9](?:[-A-Za-z0-9_./]*[A-Za-z0-9])?';
+const VALUE = '[-A-Za-z0-9_.]*';
+const TERM = `\\s*(?:!\\s*${LABEL}|${LABEL}(?:\\s*(?:==?|!=|<|>)\\s*${VALUE}|\\s+(?:in|notin)\\s*\\(\\s*${VALUE}(?:\\s*,\\s*${VALUE})*\\s*\\))?)\\s*`;
+const labelSelector = text({
+  words: 'a label selector of Kubernetes', pattern: new RegExp(`^${TERM}(?:,${TERM})*$`), good: 'pool in (web, edge),!spot', bad: 'pool in web',
+});
+const secret = text({
+  words: 'the name of a Secret, or namespace/name', pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
+  good: 'shop/web-tls', bad: 'web_tls',
+});
+const definedTags = json(record(record(anything(), { key: { pattern: /^[^.\s]{1,100}$/, words: 'keys', good: 'CostCenter' } }), {
+  key: { pattern: /^[^.\s]{1,100}$/, words: 'tag namespaces', good: 'Operations' },
+}));
+const freeformTags = json(record(string({ words: 'a text' }), { key: { pattern: /^.{1,100}$/, words: 'keys', good: 'team' } }));
+const sslConfig = json(object({
+  CipherSuiteName: string({ words: 'the name of a cipher suite', pattern: /^\S+$/, good: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1' }),
+  Protocols: array(choice('TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'), { minItems: 1 }),
+}));
+const ruleSet = object({ items: array(object({ action: string({ words: 'an action such as "ALLOW"', pattern: /^[A-Z][A-Z_]*$/, good: 'ALLOW' }) }, { required: ['action'], open: true })) }, { required: ['items'], open: true });
+const modes = oneOf('All', 'Frontend', 'None');
+
+const mbps = integer({ min: 10, max: 8192 });
+// The controller takes a unit too; and what it reads from "1.5" is 15.
+const bandwidth: typeof mbps = { ...mbps, decode: (value, ports) => mbps.decode(value.replace(/\s*mbps$/i, ''), ports) };
+const ruleModes = oneOfAnyCase('SL-All', 'SL-Frontend', 'NSG', 'None');
+const exactModes = oneOf('SL-All', 'SL-Frontend', 'NSG', 'None');
+const ruleMode: Kind<'SL-All' | 'SL-Frontend' | 'NSG' | 'None'> = {
+  ...ruleModes, decode: (value, ports) => (/^none$/i.test(value) ? exactModes : ruleModes).decode(value, ports),
+};
+
+const CLAMPED = 'the controller drops punctuation, and moves what is out of range to the nearest bound without a word';
+
+/** Annotations of the Oracle Cloud Infrastructure cloud controller manager. */
+export const OCI_TABLE = {
+  // ---- either kind ----
+  /** Which kind it is: a load balancer, or a network load balancer. @default 'lb' */
+  loadBalancerType: {
+    key: general('load-balancer-type'), as: oneOf('lb', 'nlb'), wrong: 'ignored',
+    onInvalid: 'any other text means lb, and "NLB" makes a network load balancer that loses the address of clients',
+  },
+  /** Compartment in which it is made, by OCID. @default - that of the cluster */
+  compartmentId: {
+    key: general('compartment-id'), as: ocid('the OCID of a compartment, as "ocid1.compartment.…"', 'compartment|tenancy'), wrong: 'cloud-refused',
+  },
+  /** What the Service's status says of the address: whether nodes may short-cut it. @default - absent */
+  ingressIpMode: { key: general('ingress-ip-mode'), as: oneOf('proxy', 'vip'), wrong: 'refused' },
+  /** Service account, in the namespace of the Service, whose identity makes the load balancer. @default - the identity of the controller */
+  workloadServiceAccount: {
+    key: general('workload-service-account'),
+    as: text({
+      words: 'the name of a service account', maxLength: 253, pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'network-admin',
+      bad: 'Network Admin',
+    }),
+    wrong: 'refused',
+  },
+  /** Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security lists. @default - what the mode of security lists says */
+  securityRuleManagementMode: { key: general('security-rule-management-mode'), as: ruleMode, wrong: 'refused' },
+  /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
+  backendNetworkSecurityGroups: { key: general('oci-backend-network-security-group'), as: list(securityGroup, { skipsEmpty: false }), wrong: 'refused' },
+  /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - everybody */
+  sourceRangesAnnotation: { key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused', emptyIsUnset: true },
+
+  // ---- the load balancer ----
+  /** Whether it is reachable inside its network only. @default false */
+  internal: { key: lb('internal'), as: goBoolean, wrong: 'refused' },
+  /** Bandwidth: `'flexible'` between two bounds, or a fixed one. @default '100Mbps' */
+  shape: {
+    key: lb('shape'),
+    as: openOneOf(['flexible', '10Mbps', '100Mbps', '400Mbps', '8000Mbps'], { pattern: /^flexible$|^\d+Mbps(-Micro)?$/i, words: 'a shape', bad: 'flex' }),
+    wrong: 'cloud-refused',
+  },
+  /** Lower bound of a flexible shape, 10 to 8192 Mbps. */
+  shapeFlexMinMbps: { key: lb('shape-flex-min'), as: bandwidth, wrong: 'ignored', onInvalid: CLAMPED },
+  /** Upper bound of a flexible shape, 10 to 8192 Mbps, not less than the lower one. */
+  shapeFlexMaxMbps: { key: lb('shape-flex-max'), as: bandwidth, wrong: 'ignored', onInvalid: CLAMPED },
+  /** Subnet, by OCID; a regional one is used alone. @default - that of the controller's configuration */
+  subnet1: { key: lb('subnet1'), as: subnet, wrong: 'cloud-refused', immutable: 'the subnets of a load balancer cannot change' },
+  /** Second subnet, by OCID, of a public load balancer in subnets of one availability domain each. @default - that of the controller's configuration */
+  subnet2: { key: lb('subnet2'), as: subnet, wrong: 'cloud-refused', immutable: 'the subnets of a load balancer cannot change' },
+  /** How requests are spread over the nodes. @default 'ROUND_ROBIN' */
+  policy: { key: general('loadbalancer-policy'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'IP_HASH'), wrong: 'refused' },
+  /** Labels of the nodes that get traffic, as a selector. @default - all nodes */
+  nodeLabelSelector: { key: general('node-label-selector'), as: labelSelector, wrong: 'refused' },
+  /** Network security groups that it belongs to, by OCID, at most five. @default - none */
+  networkSecurityGroups: { key: general('oci-network-security-groups'), as: list(securityGroup, { maxItems: 5, skipsEmpty: false }), wrong: 'refused' },
+  /** Rules that the controller writes into the security lists of the subnets. @default 'All' */
+  securityListManagementMode: {
+    key: lb('security-list-management-mode'), as: modes, wrong: 'open',
+    onInvalid: 'any other text means All: the controller opens all that is needed',
+  },
+  /** Defined tags, by namespace and key, that it gets when it is made. @default - those of the controller's configuration */
+  definedTags: { key: general('initial-defined-tags-override'), as: definedTags, wrong: 'refused' },
+  /** Free-form tags that it gets when it is made. @default - those of the controller's configuration */
+  freeformTags: { key: general('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused' },
+  /** Rule sets, by name, that all listeners follow, as the API spells them. @default - none */
+  ruleSets: {
+    key: general('oci-load-balancer-rule-sets'), as: json(record(ruleSet, { key: { pattern: /^\w{1,32}$/, words: 'names', good: 'office_only' } })),
+    wrong: 'refused', emptyIsUnset: true,
+  },
+
+  // ---- its protocols ----
+  /** Protocol of all ports; `'GRPC'` needs TLS on each. @default 'TCP' */
+  backendProtocol: { key: lb('backend-protocol'), as: oneOfAnyCase('TCP', 'HTTP', 'GRPC'), wrong: 'refused' },
+  /** Seconds that a connection may be idle. @default - OCI's own; with the PROXY protocol 300, or 60 for HTTP */
+  connectionIdleTimeoutSeconds: { key: lb('connection-idle-timeout'), as: seconds({ min: 1 }), wrong: 'refused' },
+  /** Version of the PROXY protocol that nodes get, 1 or 2. @default - none */
+  proxyProtocolVersion: { key: lb('connection-proxy-protocol-version'), as: oneOf(1, 2), wrong: 'refused' },
+  /** Ports on which TLS ends at the load balancer; needs `tlsSecret`. @default - none */
+  sslPorts: { key: lb('ssl-ports'), as: portList({ written: 'number' }), wrong: 'refused' },
+  /** Secret with the certificate of those ports, as `name` or `namespace/name`. */
+  tlsSecret: { key: lb('tls-secret'), as: secret, wrong: 'refused' },
+  /** Secret for TLS from the load balancer to the nodes, as `name` or `namespace/name`. @default - plain */
+  tlsBackendSetSecret: { key: lb('tls-backendset-secret'), as: secret, wrong: 'refused' },
+  /** Cipher suite and versions of TLS towards clients. @default - OCI's own */
+  listenerSslConfig: { key: general('oci-load-balancer-listener-ssl-config'), as: sslConfig, wrong: 'refused' },
+  /** Cipher suite and versions of TLS towards the nodes. @default - OCI's own */
+  backendSetSslConfig: { key: general('oci-load-balancer-backendset-ssl-config'), as: sslConfig, wrong: 'refused' },
+
+  // ---- its health check ----
+  /** Milliseconds between two checks, 1000 to 1800000. @default 10000 */
+  healthCheckIntervalMs: { key: lb('health-check-interval'), as: milliseconds({ min: 1000, max: 1800000 }), wrong: 'refused' },
+  /** Milliseconds without an answer that fail a check. @default 3000 */
+  healthCheckTimeoutMs: { key: lb('health-check-timeout'), as: milliseconds({ min: 1 }), wrong: 'refused' },
+  /** Failures after which a node is out. @default 3 */
+  healthCheckRetries: { key: lb('health-check-retries'), as: integer({ min: 0 }), wrong: 'refused' },
+
+  // ---- the network load balancer ----
+  /** Whether a network load balancer is reachable inside its network only. @default false */
+  nlbInternal: { key: nlb('internal'), as: goBoolean, wrong: 'refused' },
+  /** Subnet of a network load balancer, by OCID. @default - that of the controller's configuration */
+  nlbSubnet: { key: nlb('subnet'), as: subnet, wrong: 'refused' },
+  /** Private IPv4 address that a network load balancer shall take. @default - one of its subnet */
+  nlbAssignedPrivateIpv4: { key: nlb('assigned-private-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused' },
+  /** IPv6 address that a network load balancer shall take. @default - one of its subnet */
+  nlbAssignedIpv6: { key: nlb('assigned-ipv6'), as: ipAddress('IPv6'), wrong: 'cloud-refused' },
+  /** Whether the Service's status names the public address of a network load balancer only. @default false */
+  nlbExternalIpOnly: { key: nlb('external-ip-only'), as: goBoolean, wrong: 'refused' },
+  /** What of a packet decides which node a network load balancer sends it to. @default 'FIVE_TUPLE' */
+  nlbBackendPolicy: { key: nlb('backend-policy'), as: oneOf('FIVE_TUPLE', 'THREE_TUPLE', 'TWO_TUPLE'), wrong: 'refused' },
+  /** Whether a network load balancer sends the PROXY protocol, version 2. @default false */
+  nlbProxyProtocolV2: { key: nlb('is-ppv2-enabled'), as: anyCaseBoolean, wrong: 'ignored' },
+  /** Whether nodes see the address of clients; with `externalTrafficPolicy: Local` only. @default - true with Local */
+  nlbPreserveSource: { key: nlb('is-preserve-source'), as: goBoolean, wrong: 'refused' },
+  /** Labels of the nodes that get traffic of a network load balancer, as a selector. @default - all nodes */
+  nlbNodeLabelSelector: { key: nlb('node-label-selector'), as: labelSelector, wrong: 'refused' },
+  /** Network security groups that a network load balancer belongs to, by OCID, at most five. @default - none */
+  nlbNetworkSecurityGroups: { key: nlb('oci-network-security-groups'), as: list(securityGroup, { maxItems: 5, skipsEmpty: false }), wrong: 'refused' },
+  /** Rules for a network load balancer that the controller writes into security lists; `'None'` where it has a UDP port. @default 'None' */
+  nlbSecurityListManagementMode: { key: nlb('security-list-management-mode'), as: modes, wrong: 'refused' },
+  /** Milliseconds between two checks of a network load balancer, 10000 to 1800000. @default 10000 */
+  nlbHealthCheckIntervalMs: { key: nlb('health-check-interval'), as: milliseconds({ min: 10000, max: 1800000 }), wrong: 'refused' },
+  /** Milliseconds without an answer that fail a check of a network load balancer. @default 3000 */
+  nlbHealthCheckTimeoutMs: { key: nlb('health-check-timeout'), as: milliseconds({ min: 1 }), wrong: 'refused' },
+  /** Failures after which a network load balancer takes a node out. @default 3 */
+  nlbHealthCheckRetries: { key: nlb('health-check-retries'), as: integer({ min: 0 }), wrong: 'refused' },
+  /** Defined tags, by namespace and key, that a network load balancer gets when it is made. @default - those of the controller's configuration */
+  nlbDefinedTags: { key: nlb('initial-defined-tags-override'), as: definedTags, wrong: 'refused' },
+  /** Free-form tags that a network load balancer gets when it is made. @default - those of the controller's configuration */
+  nlbFreeformTags: { key: nlb('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused' },
+  /** The older key of its defined tags, read only where the newer is absent. */
+  nlbDefinedTagsDeprecated: { key: nlb('defined-tags'), as: definedTags, wrong: 'refused', deprecated: { use: nlb('initial-defined-tags-override') } },
+  /** The older key of its free-form tags, read only where the newer is absent. */
+  nlbFreeformTagsDeprecated: { key: nlb('freeform-tags'), as: freeformTags, wrong: 'refused', deprecated: { use: nlb('initial-freeform-tags-override') } },
+} as const satisfies Table;
