@@ -28,8 +28,10 @@ import type { specialAddressProblem } from '../rules/special-address';
  */
 export type Checked<wide, ports extends readonly object[], given, table = never> =
   [given] extends [never] ? { readonly ports?: ports } & given                // never so: it tells the compiler where to find the two
-    : [suspicion<portsProblem<ports> | propsProblem<given> | ([table] extends [never] ? never : optionsProblem<given, table, PortOf<ports>>)>] extends [never] ? wide
+    : [suspicion<portsProblem<ports> | propsProblem<given> | tableProblem<ports, given, table>>] extends [never] ? wide
       : refused<wide, ports, given, table>;
+
+type tableProblem<ports extends readonly object[], given, table> = [table] extends [never] ? never : optionsProblem<given, table, PortOf<ports>>;
 
 // Inside somebody's generic function nothing is known yet. The branch `any` then does not count, what remains is `never`,
 // and the props are taken as they are: https://github.com/microsoft/TypeScript/pull/31455
@@ -63,7 +65,7 @@ type propProblem<prop, value, given> =
                         : prop extends 'ipFamilyPolicy' ? value extends 'SingleStack' ? isDual<given> extends true ? mustNotBeSingle : never : never
                           : never;
 type isDual<given> = given extends { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] } ? true : false;
-type mustNotBeSingle = `'SingleStack' must not stand beside two families: write 'PreferDualStack' or 'RequireDualStack'`;
+type mustNotBeSingle = '\'SingleStack\' must not stand beside two families: write \'PreferDualStack\' or \'RequireDualStack\'';
 type notAnAddress<name> = name extends `${number}.${number}.${number}.${number}` ? `'${name}' must be a DNS name, not an address: use ManualEndpoints for addresses` : never;
 type familiesProblem<families> = families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
   : families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${families[0]}' must not be named twice` : never;
