@@ -72,3 +72,4 @@ export {
 } from './load-balancers/tencent-clb-service';
 export { OciLbService, type OciLbServiceProps } from './load-balancers/oci-lb-service';
 export { OciNlbService, type OciNlbServiceProps } from './load-balancers/oci-nlb-service';
+export { BaiduBlbService, type BaiduBlbServiceProps } from './load-balancers/baidu-blb-service';

@@ -48,11 +48,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'baidu', title: 'Baidu AI Cloud',
-    draft: true,
     prefixes: ['service.beta.kubernetes.io/cce-'],
     keys: [],
     classes: [],
-    load: () => missing('baidu'),
+    load: () => (require('./baidu/provider') as typeof import('./baidu/provider')).BAIDU,
   },
   {
     id: 'calico', title: 'Calico (load balancer IPAM and eBPF service proxy)',

@@ -1,0 +1,30 @@
+import { BAIDU_NOT_ENFORCED, BAIDU_RULES } from './rules';
+import { BAIDU_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+const WRITTEN = 'written by the controller';
+
+/** Baidu Load Balance (BLB) of Baidu AI Cloud, as cloud-provider-baiducloud makes it. */
+export const BAIDU = defineProvider({
+  id: 'baidu',
+  title: 'Baidu AI Cloud',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP'],
+  classes: [],
+  prefixes: ['service.beta.kubernetes.io/cce-'],
+  elsewhere: {
+    'service.beta.kubernetes.io/cce-load-balancer-cce-add-eip': WRITTEN,
+    'service.beta.kubernetes.io/cce-load-balancer-cce-add-id': WRITTEN,
+  },
+  fields: {
+    loadBalancerIP: {
+      outcome: 'ignored', when: (_, service) => service.text('internalVpc') === 'true', why: 'it names an elastic IP, and an internal load balancer has none', fix: 'remove it, or make it public',
+    },
+    loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody who reaches the load balancer may connect' },
+    sessionAffinity: { outcome: 'ignored', why: 'the controller does not read it', when: (value) => value !== 'None', fix: 'remove it' },
+  },
+  table: BAIDU_TABLE,
+  rules: BAIDU_RULES,
+  notEnforced: BAIDU_NOT_ENFORCED,
+  docs: 'https://github.com/kubernetes-sigs/cloud-provider-baiducloud',
+});

@@ -1,0 +1,58 @@
+import { exactBoolean, integer, oneOf, seconds, text } from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const blb = (name: string) => `service.beta.kubernetes.io/cce-load-balancer-${name}`;
+const eip = (name: string) => `service.beta.kubernetes.io/cce-elastic-ip-${name}`;
+const id = (words: string, good: string) => text({ words, pattern: /^\S+$/, good, bad: 'no id' });
+
+const AT_CREATION = 'only read when the load balancer is made';
+const NEVER_CHANGED = 'the controller refuses a change on an elastic IP that exists';
+const ONLY_TRUE = 'every text but exactly "true" counts as false without a word';
+const FIXED = { use: 'nothing: the controller reads it, and makes its listeners with fixed settings all the same' };
+
+/** Annotations of cloud-provider-baiducloud. */
+export const BAIDU_TABLE = {
+  // ---- the load balancer ----
+  /** Whether the load balancer stays inside the VPC, without an elastic IP. @default false */
+  internalVpc: { key: blb('internal-vpc'), as: exactBoolean, wrong: 'open', onInvalid: 'every text but exactly "true" makes a public load balancer without a word' },
+  /** Subnet of the load balancer, by the id of a subnet of the type BCC. @default - that of some node, if it is of the type BCC */
+  subnetId: { key: blb('subnet-id'), as: id('the id of a subnet', 'sbn-0a1b2c3d'), wrong: 'refused', emptyIsUnset: true, immutable: AT_CREATION },
+  /** Name of the load balancer. @default - `CCE/SVC/<cluster>/<namespace>/<name>` */
+  loadBalancerName: { key: blb('lb-name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true, immutable: AT_CREATION },
+  /** Whether the load balancer gets a virtual IP; documented as for use inside Baidu. @default false */
+  allocateVip: { key: blb('allocate-vip'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE, immutable: AT_CREATION },
+  /** An existing load balancer, by id; it stays when the Service goes. @default - one of its own */
+  existingLoadBalancerId: { key: blb('exist-id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored', onInvalid: 'an id that is not found is passed over, and another load balancer made', emptyIsUnset: true },
+  /** The load balancer of the Service, by id; looked at first, and written by the controller. @default - written by the controller */
+  loadBalancerId: { key: blb('id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored', onInvalid: 'an id that is not found is passed over', emptyIsUnset: true },
+  /** Whether the load balancer stays when the Service goes; an existing one always does. @default false */
+  reserveLoadBalancer: { key: blb('reserve-lb'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  /** Most nodes behind the load balancer, 1 to 50. @default 50 */
+  backendMaxNumber: { key: blb('rs-max-num'), as: integer({ min: 1, max: 50 }), wrong: 'refused' },
+
+  // ---- elastic IP of a public one ----
+  /** Name of the elastic IP. @default - that of the load balancer */
+  elasticIpName: { key: eip('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true, immutable: 'only read when the elastic IP is made' },
+  /** Whether the elastic IP is paid after use or before; `'Prepaid'` needs `elasticIpReservationMonths`. @default 'Postpaid' */
+  elasticIpPaymentTiming: { key: eip('payment-timing'), as: oneOf('Postpaid', 'Prepaid'), wrong: 'refused', immutable: NEVER_CHANGED },
+  /** How an elastic IP that is paid after use is billed; not with `'Prepaid'`. @default 'ByTraffic' */
+  elasticIpBillingMethod: { key: eip('billing-method'), as: oneOf('ByTraffic', 'ByBandwidth'), wrong: 'refused', immutable: NEVER_CHANGED },
+  /** Bandwidth in Mbit/s, 1 to 1000, and at most 200 when it is billed by bandwidth or paid before; it may be changed. @default 1000, or 200 */
+  elasticIpBandwidthMbps: { key: eip('bandwidth-in-mbps'), as: integer({ min: 1, max: 1000 }), wrong: 'refused' },
+  /** Months for which an elastic IP is paid before use, 1 to 36; for `'Prepaid'`. */
+  elasticIpReservationMonths: { key: eip('reservation-length'), as: integer({ min: 1, max: 36 }), wrong: 'refused' },
+
+  // ---- read, and without effect ----
+  /** Without effect: meant as how a node is picked. */
+  scheduler: { key: blb('scheduler'), as: text({ words: 'a way to pick nodes' }), wrong: 'harmless', deprecated: FIXED },
+  /** Without effect: meant as seconds between two checks, 1 to 10. */
+  healthCheckIntervalSeconds: { key: blb('health-check-interval'), as: seconds({ min: 1, max: 10 }), wrong: 'refused', deprecated: FIXED },
+  /** Without effect: meant as seconds without an answer that fail a check, 1 to 60. */
+  healthCheckTimeoutSeconds: { key: blb('health-check-timeout-in-second'), as: seconds({ min: 1, max: 60 }), wrong: 'refused', deprecated: FIXED },
+  /** Without effect: meant as successes after which a node is back, 2 to 5. */
+  healthyThreshold: { key: blb('healthy-threshold'), as: integer({ min: 2, max: 5 }), wrong: 'refused', deprecated: FIXED },
+  /** Without effect: meant as failures after which a node is out, 2 to 5. */
+  unhealthyThreshold: { key: blb('unhealthy-threshold'), as: integer({ min: 2, max: 5 }), wrong: 'refused', deprecated: FIXED },
+  /** Without effect: meant as the request of a UDP check. */
+  healthCheckString: { key: blb('health-check-string'), as: text({ words: 'a request' }), wrong: 'harmless', deprecated: FIXED },
+} as const satisfies Table;
