@@ -199,7 +199,9 @@ class Import {
   }
 
   /** The statement that makes a construct, with a variable where calls on it follow: `$` in them stands for it. */
-  private construct(name: string, id: string, props: Readonly<Record<string, unknown>>, remarks: readonly string[], entries: readonly Entry[], calls: readonly string[]): string {
+  private construct(
+    name: string, id: string, props: Readonly<Record<string, unknown>>, remarks: readonly string[], entries: readonly Entry[], calls: readonly string[],
+  ): string {
     this.constructs.add(name);
     const after = [...calls, ...entries.flatMap(entry => this.silences(entry))];
     const variable = after.length === 0 ? '' : this.variables.unused(identifier(id));
