@@ -62,7 +62,7 @@ function entry(declared: Declared, context: Context): string[] {
     if (origins.length > 0) lines.push(`${ts.isClassDeclaration(node) ? 'Extends' : 'Has also'} ${origins.join(', ')}.`, '');
     const members = [...node.members].filter(isPublic);
     for (const member of members.filter(ts.isConstructorDeclaration)) {
-      lines.push(fence(`new ${declared.name}(${member.parameters.map(parameter => text(parameter)).join(', ')})`), '');
+      lines.push(fence(`new ${declared.name}(${member.parameters.map(parameter => parameterText(parameter, declared, context)).join(', ')})`), '');
     }
     for (const member of members.filter(other => !ts.isConstructorDeclaration(other))) lines.push(...bullet(member));
     if (members.length > 0) lines.push('');
@@ -71,6 +71,15 @@ function entry(declared: Declared, context: Context): string[] {
   }
   lines.push(...docs.tags, '');
   return lines;
+}
+
+/** A parameter, with the props that it is of in place of the types that check them. */
+function parameterText(parameter: ts.ParameterDeclaration, { file }: Declared, { names, surface }: Context): string {
+  const { type } = parameter;
+  if (type === undefined || !ts.isTypeReferenceNode(type) || names.has(type.typeName.getText())) return text(parameter);
+  const [props] = type.typeArguments ?? [];
+  if (props === undefined || resolve(type.typeName.getText(), file, surface.sources) === undefined) return text(parameter);
+  return `${parameter.name.getText()}${parameter.questionToken === undefined ? '' : '?'}: ${props.getText()}`;
 }
 
 /** What a declaration extends, in words: an export as a link, a table as the page of its provider. */
@@ -86,7 +95,7 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, { na
     node.forEachChild(walk);
   };
   const base = parent.expression.getText();
-  if (names.has(base)) return [link(base)];
+  if (names.has(base) && base !== 'LoadBalancerProps') return [link(base)];
   // Load balancer props: the fields of every load balancer, and the options of the table.
   if (base === 'LoadBalancerProps') found.push(...['VirtualIpServiceProps', 'LoadBalancerFields'].filter(name => names.has(name)).map(link));
   parent.typeArguments?.forEach(walk);
