@@ -138,7 +138,7 @@ function makeResource(service: Construct, blueprint: Blueprint): { resource?: Ap
 function withWritten(given: ApiObjectMetadata | undefined, { annotations, labels }: Blueprint): ApiObjectMetadata | undefined {
   const isSet = (value: unknown) => value !== undefined && value !== null;
   // A name that was given as undefined would take the place of the generated one.
-  const kept = given === undefined || Object.values(given).every(isSet) ? given : Object.fromEntries(Object.entries(given).filter(([, value]) => isSet(value)));
+  const kept = given === undefined || given === null ? undefined : Object.values(given).every(isSet) ? given : Object.fromEntries(Object.entries(given).filter(([, value]) => isSet(value)));
   if (annotations === undefined && labels === undefined) return kept;
   return {
     ...kept,
