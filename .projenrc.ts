@@ -145,7 +145,8 @@ function program(name: string, description: string, file: string): void {
   project.addTask(name, { description, exec: `tsx ${file}`, receiveArgs: true });
 }
 program('example', 'Synthesize an example app to YAML on disk and show it', 'scripts/run-example.ts');
-program('test:types', 'Compile the type tests with the oldest and the newest supported TypeScript', 'scripts/type-tests.ts');
+program('test:types', 'Compile the type tests with the oldest and the newest supported TypeScript', 'scripts/type-tests.ts typescript-5.4 typescript typescript-7.0');
+program('pictures', 'Draw the pictures of the README from the examples', 'scripts/pictures.ts');
 program('test:cluster', 'Apply the manifests of all examples to the cluster of $KUBECONFIG', 'scripts/test-cluster.ts');
 program('measure:corpus', 'Compare our verdicts with the API server over real manifests', 'scripts/measure-corpus.ts');
 program('measure:bundles', 'Count the findings of whole-app checks over real manifests', 'scripts/measure-bundles.ts');
