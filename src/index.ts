@@ -73,3 +73,4 @@ export {
 export { OciLbService, type OciLbServiceProps } from './load-balancers/oci-lb-service';
 export { OciNlbService, type OciNlbServiceProps } from './load-balancers/oci-nlb-service';
 export { BaiduBlbService, type BaiduBlbServiceProps } from './load-balancers/baidu-blb-service';
+export { ScalewayLbService, type ScalewayLbServiceProps } from './load-balancers/scaleway-lb-service';

@@ -190,11 +190,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'scaleway', title: 'Scaleway',
-    draft: true,
     prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
     keys: [],
     classes: [],
-    load: () => missing('scaleway'),
+    load: () => (require('./scaleway/provider') as typeof import('./scaleway/provider')).SCALEWAY,
   },
   {
     id: 'stackit', title: 'STACKIT',

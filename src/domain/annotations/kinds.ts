@@ -12,5 +12,6 @@ export { cidr, cidrList, ipAddress, ipAddressList } from './network';
 export { decimal, integer, milliseconds, minutes, seconds, type Range } from './numbers';
 export { oneOf, oneOfAnyCase, openOneOf } from './one-of';
 export { findPort, portList, portReference, type PortKind, type PortListKind } from './ports';
+export { portSwitch, portValues, type PortValues } from './port-values';
 export { text, type TextFacts } from './text';
 export type { BeginsWith } from './twins';

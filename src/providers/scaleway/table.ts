@@ -1,0 +1,173 @@
+import {
+  goBoolean, goDuration, integer, list, oneOf, openOneOf, portSwitch, portValues, stringMap, text, untrimmedList,
+} from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const scaleway = (name: string) => `service.beta.kubernetes.io/scw-loadbalancer-${name}`;
+const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+const EXAMPLE = '11111111-2222-4333-8444-555555555555';
+const ids = (words: string) => untrimmedList(text({ words, pattern: new RegExp(`^${UUID}$`), good: EXAMPLE, bad: 'my-own' }));
+const user = portValues(text({ words: 'the name of a user', pattern: /^[^:;\s]+$/, good: 'checker', bad: 'a user' }));
+
+/** Annotations of the Scaleway cloud controller manager. */
+export const SCALEWAY_TABLE = {
+  // ---- the load balancer ----
+  /** Whether it has no public address; the controller must be configured with a Private Network. @default false */
+  private: { key: scaleway('private'), as: goBoolean, wrong: 'refused', immutable: 'a change makes a new load balancer, with a new address' },
+  /** Size of the load balancer. @default - that of the controller */
+  type: {
+    key: scaleway('type'),
+    as: openOneOf(['LB-S', 'LB-GP-M', 'LB-GP-L', 'LB-GP-XL'], { pattern: /^LB-[A-Z0-9-]+$/i, words: 'a type of load balancers', bad: 'small' }),
+    wrong: 'cloud-refused',
+  },
+  /** Zone in which it is made. @default - that of the controller */
+  zone: {
+    key: scaleway('zone'),
+    as: openOneOf(['fr-par-1', 'fr-par-2', 'nl-ams-1', 'nl-ams-2', 'pl-waw-1', 'pl-waw-2'], {
+      pattern: /^[a-z]{2}-[a-z]{3}-\d$/, words: 'a zone', bad: 'fr-par',
+    }),
+    wrong: 'cloud-refused',
+  },
+  /** The load balancer to use, as `zone/uuid`; the controller writes it here. @default - written by the controller */
+  id: {
+    key: scaleway('id'),
+    as: text({
+      words: 'a zone and a UUID, as "fr-par-1/…"', pattern: new RegExp(`^[a-z]{2}-[a-z]{3}(-\\d)?/${UUID}$`), good: `fr-par-1/${EXAMPLE}`,
+      bad: EXAMPLE,
+    }),
+    wrong: 'refused',
+  },
+  /** Whether somebody else makes it, and the controller only adds what this Service needs; needs `id`. @default false */
+  externallyManaged: { key: scaleway('externally-managed'), as: goBoolean, wrong: 'refused' },
+  /** Public addresses of one's own, by UUID: one IPv4, and one IPv6 where wanted. @default - new ones */
+  ipIds: {
+    key: scaleway('ip-ids'),
+    as: untrimmedList(text({ words: 'the UUID of an address', pattern: new RegExp(`^${UUID}$`), good: EXAMPLE, bad: '203.0.113.5' }), { maxItems: 2 }),
+    wrong: 'refused', immutable: 'a change makes a new load balancer',
+  },
+  /** Families of the public addresses that are made; IPv4 must be among them. @default ['ipv4'] */
+  flexibleIpTypes: {
+    key: scaleway('flexible-ip-types'), as: list(oneOf('ipv4', 'ipv6'), { maxItems: 2 }), wrong: 'refused',
+    immutable: 'read when it is made, never again',
+  },
+  /** Private Networks to attach, by UUID; the controller must be configured with one too. @default - that of the controller */
+  privateNetworkIds: { key: scaleway('pn-ids'), as: ids('the UUID of a Private Network'), wrong: 'cloud-refused' },
+  /** Private addresses, by UUID, one for each Private Network. @default - new ones */
+  privateIpIds: { key: scaleway('private-ip-ids'), as: ids('the UUID of a private address'), wrong: 'cloud-refused' },
+  /** Whether the Service's status has the host name in place of the address. @default false */
+  useHostname: { key: scaleway('use-hostname'), as: goBoolean, wrong: 'ignored', onInvalid: 'text that is no boolean counts as false without a word' },
+  /** What the Service's status says of the address: whether nodes may short-cut it. @default - 'Proxy' where every port has the PROXY protocol, else 'VIP' */
+  ipMode: { key: scaleway('ip-mode'), as: oneOf('Proxy', 'VIP'), wrong: 'api-refused' },
+  /** Labels of the nodes that get traffic; one with an empty value has to exist only. @default - all nodes */
+  targetNodeLabels: { key: scaleway('target-node-labels'), as: stringMap({ bareKeys: true }), wrong: 'ignored' },
+  /** Whether nodes are reached by their internal address; for old clusters. @default false */
+  forceInternalIp: {
+    key: scaleway('force-internal-ip'), as: goBoolean, wrong: 'ignored', onInvalid: 'text that is no boolean counts as false without a word',
+    deprecated: { use: 'a Private Network in the configuration of the controller' },
+  },
+
+  // ---- protocol ----
+  /** Ports that speak HTTP to the nodes. @default false */
+  protocolHttp: { key: scaleway('protocol-http'), as: portSwitch(), wrong: 'refused' },
+  /** Certificates, by UUID, for all ports or by port. @default - none: TLS is passed on */
+  certificateIds: {
+    key: scaleway('certificate-ids'),
+    as: portValues(untrimmedList(text({
+      words: 'the UUID of a certificate', pattern: new RegExp(`^([a-z]{2}-[a-z]{3}(-\\d)?/)?${UUID}$`), good: EXAMPLE, bad: 'shop',
+    }))),
+    wrong: 'refused',
+  },
+  /** Versions and ciphers of TLS that clients are offered. @default 'ssl_compatibility_level_intermediate' */
+  sslCompatibilityLevel: {
+    key: scaleway('ssl-compatibility-level'),
+    as: oneOf('ssl_compatibility_level_intermediate', 'ssl_compatibility_level_modern', 'ssl_compatibility_level_old'), wrong: 'refused',
+  },
+  /** Whether clients may speak HTTP/3; needs HTTP and a certificate. @default false */
+  enableHttp3: { key: scaleway('enable-http3'), as: goBoolean, wrong: 'refused' },
+  /** Ports that speak TLS to the nodes. @default false */
+  httpBackendTls: { key: scaleway('http-backend-tls'), as: portSwitch(), wrong: 'refused' },
+  /** Ports on which the certificates of nodes are not verified. @default false */
+  httpBackendTlsSkipVerify: { key: scaleway('http-backend-tls-skip-verify'), as: portSwitch(), wrong: 'refused' },
+  /** Ports on which nodes get the PROXY protocol, version 1. @default false */
+  proxyProtocolV1: { key: scaleway('proxy-protocol-v1'), as: portSwitch(), wrong: 'refused' },
+  /** Ports on which nodes get the PROXY protocol, version 2. @default false */
+  proxyProtocolV2: { key: scaleway('proxy-protocol-v2'), as: portSwitch(), wrong: 'refused' },
+  /** The older key of `proxyProtocolV2`. */
+  sendProxyV2: { key: scaleway('send-proxy-v2'), as: portSwitch(), wrong: 'refused', deprecated: { use: scaleway('proxy-protocol-v2') } },
+
+  // ---- connections ----
+  /** How connections are spread over the nodes. @default 'roundrobin' */
+  forwardPortAlgorithm: { key: scaleway('forward-port-algorithm'), as: oneOf('roundrobin', 'leastconn', 'first'), wrong: 'refused' },
+  /** What keeps a client at its node; a cookie needs a name. @default 'none' */
+  stickySessions: { key: scaleway('sticky-sessions'), as: oneOf('none', 'cookie', 'table'), wrong: 'refused' },
+  /** Name of the cookie. */
+  stickySessionsCookieName: { key: scaleway('sticky-sessions-cookie-name'), as: text({ words: 'the name of a cookie', pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'refused' },
+  /** Connections that an address may open in a second; 0 for any number. @default - any number */
+  connectionRateLimit: { key: scaleway('connection-rate-limit'), as: integer({ min: 0 }), wrong: 'refused' },
+  /** Connections that a node gets at once. @default - any number */
+  maxConnections: { key: scaleway('max-connections'), as: integer({ min: 0 }), wrong: 'refused' },
+  /** How often a connection to a node is tried again. @default 3 */
+  maxRetries: { key: scaleway('max-retries'), as: integer({ min: 0 }), wrong: 'refused' },
+  /** Whether such a try goes to another node, as 1 or 0. @default 0 */
+  redispatchAttemptCount: { key: scaleway('redispatch-attempt-count'), as: integer({ min: 0, max: 1 }), wrong: 'refused' },
+  /** What happens to connections of a node that goes down. @default 'on_marked_down_action_none' */
+  onMarkedDownAction: { key: scaleway('on-marked-down-action'), as: oneOf('on_marked_down_action_none', 'shutdown_sessions'), wrong: 'refused' },
+  /** Host that gets the traffic when all nodes are down, such as the website of a bucket. @default - none */
+  failoverHost: {
+    key: scaleway('failover-host'),
+    as: text({
+      words: 'a DNS name', maxLength: 253, pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'sorry.s3-website.fr-par.scw.cloud',
+      bad: 'https://sorry',
+    }),
+    wrong: 'cloud-refused',
+  },
+  /** Whether there are access logs. @default false */
+  enableAccessLogs: { key: scaleway('enable-access-logs'), as: goBoolean, wrong: 'refused' },
+  /** How long a client may be silent. @default '10m' */
+  timeoutClient: { key: scaleway('timeout-client'), as: goDuration(), wrong: 'refused' },
+  /** How long a node may be silent. @default '10s' */
+  timeoutServer: { key: scaleway('timeout-server'), as: goDuration(), wrong: 'refused' },
+  /** How long connecting to a node may take. @default '10m' */
+  timeoutConnect: { key: scaleway('timeout-connect'), as: goDuration(), wrong: 'refused' },
+  /** How long a tunnel, such as a WebSocket, may be silent. @default '10m' */
+  timeoutTunnel: { key: scaleway('timeout-tunnel'), as: goDuration(), wrong: 'refused' },
+  /** How long a request may wait for a node that has its number of connections. @default - no limit */
+  timeoutQueue: { key: scaleway('timeout-queue'), as: goDuration(), wrong: 'refused' },
+
+  // ---- health check ----
+  /** What a check asks, for all ports or by port; with values by port every port needs one, or `'*'`. @default 'tcp' */
+  healthCheckType: { key: scaleway('health-check-type'), as: portValues(oneOf('tcp', 'http', 'https', 'mysql', 'pgsql', 'redis', 'ldap')), wrong: 'refused' },
+  /** Path of an HTTP check, after a host where wanted, for all ports or by port. @default '/' */
+  healthCheckHttpUri: {
+    key: scaleway('health-check-http-uri'),
+    as: portValues(text({
+      words: 'a path that begins with "/", after a host where wanted', pattern: /^[^\s:;/]*\/[^\s:;]*$/, good: 'shop.example.com/healthz',
+      bad: 'healthz',
+    })),
+    wrong: 'refused', onInvalid: 'the controller takes a ":" for the end of a list of ports, and stops at what is no path',
+  },
+  /** Method of an HTTP check, for all ports or by port. @default 'GET' */
+  healthCheckHttpMethod: {
+    key: scaleway('health-check-http-method'),
+    as: portValues(openOneOf(['GET', 'HEAD', 'POST', 'OPTIONS'], { pattern: /^[A-Z]+$/, words: 'a method of HTTP', bad: 'get' })),
+    wrong: 'cloud-refused',
+  },
+  /** Status code that an HTTP check expects, for all ports or by port. @default 200 */
+  healthCheckHttpCode: { key: scaleway('health-check-http-code'), as: portValues(integer({ min: 100, max: 599 })), wrong: 'refused' },
+  /** User of a MySQL check, for all ports or by port. */
+  healthCheckMysqlUser: { key: scaleway('health-check-mysql-user'), as: user, wrong: 'refused' },
+  /** User of a PostgreSQL check, for all ports or by port. */
+  healthCheckPgsqlUser: { key: scaleway('health-check-pgsql-user'), as: user, wrong: 'refused' },
+  /** Ports of which kube-proxy is asked, in place of all else here; needs `externalTrafficPolicy: Local`. @default false */
+  healthCheckFromService: { key: scaleway('health-check-from-service'), as: portSwitch(), wrong: 'refused' },
+  /** Whether checks send the PROXY protocol. @default false */
+  healthCheckSendProxy: { key: scaleway('health-check-send-proxy'), as: goBoolean, wrong: 'refused' },
+  /** How long until the next check. @default '5s' */
+  healthCheckDelay: { key: scaleway('health-check-delay'), as: goDuration(), wrong: 'refused' },
+  /** How long until a check has failed. @default '5s' */
+  healthCheckTimeout: { key: scaleway('health-check-timeout'), as: goDuration(), wrong: 'refused' },
+  /** Failures after which a node is out. @default 5 */
+  healthCheckMaxRetries: { key: scaleway('health-check-max-retries'), as: integer({ min: 0 }), wrong: 'refused' },
+  /** How long until the next check while a node comes or goes. @default '0.5s' */
+  healthTransientCheckDelay: { key: scaleway('health-transient-check-delay'), as: goDuration(), wrong: 'refused' },
+} as const satisfies Table;
