@@ -30,11 +30,10 @@ const project = new typescript.TypeScriptProject({
     'cdk8s', 'constructs', 'cdk8s-cli', 'cdk8s-plus-26', 'cdk8s-plus-34',
     // The oldest peers, and the newest cdk8s that workloads of cdk8s-plus-26 run on.
     `cdk8s-lowest@npm:cdk8s@${LOWEST.cdk8s}`, `constructs-lowest@npm:constructs@${LOWEST.constructs}`, 'cdk8s-2.64@npm:cdk8s@2.64.19',
-    '@swc/core', '@swc/jest', 'fast-check', 'tstyche@^5',
+    '@swc/core@1.16.18', '@swc/jest', 'fast-check', 'tstyche@^5',
     'typescript-5.4@npm:typescript@~5.4.5', 'typescript-5.9@npm:typescript@~5.9.3', 'typescript-7.0@npm:typescript@~7.0.2',
-    'typedoc', 'typedoc-plugin-markdown', '@microsoft/api-extractor@7.60.1',
     'tsx', 'esbuild', 'publint', '@arethetypeswrong/cli',
-    'js-yaml', '@types/js-yaml', 'xml2js', '@types/xml2js', '@commitlint/cli', '@commitlint/config-conventional',
+    '@commitlint/cli', '@commitlint/config-conventional',
   ],
   typescriptVersion: '~6.0.3',
 
@@ -130,6 +129,8 @@ project.eslint?.addOverride({
 
 // What a user gets: compiled code with its types, the sources that its maps lead to (CONTRIBUTING.md says why), the command, and its pages.
 project.package.addField('files', ['lib', 'src', 'bin', 'API.md', 'CHANGELOG.md']);
+// Versions of which every platform has its package: `npm ci` refuses a lock file that lacks one.
+project.package.addField('overrides', { 'unrs-resolver': '1.12.2' });
 project.package.addField('sideEffects', false);
 project.package.addField('type', 'commonjs');
 project.package.addField('exports', {

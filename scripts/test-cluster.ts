@@ -1,5 +1,5 @@
 /* eslint-disable no-console */
-import { load, loadAll } from 'js-yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -36,7 +36,7 @@ function main(): number {
   try {
     for (const file of readdirSync(PINNED).filter(name => name.endsWith('.yaml')).sort()) {
       const example = file.replace(/\.yaml$/, '');
-      for (const manifest of (loadAll(readFileSync(join(PINNED, file), 'utf8')) as (Manifest | null)[]).filter(isManifest)) {
+      for (const manifest of parseAllDocuments(readFileSync(join(PINNED, file), 'utf8')).map(document => document.toJS() as Manifest | null).filter(isManifest)) {
         const namespace = freshNamespace(example, manifest.metadata.namespace, namespaces);
         const problem = tryOut(withoutReplicas({ ...manifest, metadata: { ...manifest.metadata, namespace } }));
         count++;
@@ -77,7 +77,7 @@ function tryOut(manifest: Manifest): string | undefined {
   if (!COMPARED.has(kind)) return undefined;
   const read = kubectl(['get', kind, name, '--namespace', namespace, '--output=yaml']);
   if (!read.ok) return read.stderr.trim();
-  const lost = firstLoss(manifest, load(read.stdout), '');
+  const lost = firstLoss(manifest, parse(read.stdout), '');
   return lost === undefined ? undefined : `the cluster changed ${lost}`;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { load } from 'js-yaml';
+import { parse } from 'yaml';
 import { ServiceValidation } from '../../src/plugin';
 import { importManifests } from '../../src/import/import-manifests';
 import { ROOT, compile, fill, isWrong, pages, pretty, snippets } from '../../scripts/docs-snippets';
@@ -35,12 +35,12 @@ it.each(pages())('%s has no code in TypeScript or YAML but from programs that ru
 });
 
 it('docs/from-yaml.md shows what import makes of its manifest', () => {
-  const manifest = load(read('docs/snippets/legacy.yaml')) as { apiVersion: string; kind: string };
+  const manifest = parse(read('docs/snippets/legacy.yaml')) as { apiVersion: string; kind: string };
   expect(read('docs/snippets/legacy.ts').trim()).toBe(importManifests([manifest]).program.trim());
 });
 
 it('docs/gitops.md shows properties that the validation plugin takes', () => {
-  const [{ class: name, properties }] = (load(read('docs/snippets/cdk8s.yaml')) as { validations: { class: string; properties: object }[] }).validations;
+  const [{ class: name, properties }] = (parse(read('docs/snippets/cdk8s.yaml')) as { validations: { class: string; properties: object }[] }).validations;
   expect(name).toBe(ServiceValidation.name);
   expect(() => new ServiceValidation(properties)).not.toThrow();
 });
