@@ -230,6 +230,7 @@ project.compileTask.exec('tsc -p tsconfig.json --removeComments --declaration fa
 project.compileTask.exec('tsx scripts/lazy-front-door.ts lib/index.js');
 
 // `npm test` is everything: it compiles first, because examples and the command run from `lib/`.
+project.testTask.prependExec('tsc --noEmit -p tsconfig.dev.json', { name: 'tests, examples, scripts and benches compile' });
 project.testTask.prependSpawn(project.compileTask);
 project.testTask.spawn(project.tasks.tryFind('test:types')!);
 

@@ -24,7 +24,7 @@ test.each(fs.readdirSync(examples).filter(name => fs.existsSync(path.join(exampl
   process.env.CDK8S_OUTDIR = fs.mkdtempSync(path.join(os.tmpdir(), 'same-'));
   const written: Record<string, string>[] = [], documents: string[] = [];
   await jest.isolateModulesAsync(async () => {
-    const cdk8s = await import('cdk8s'), { fastSynth } = await import('../../src');
+    const cdk8s = await import('cdk8s'), { fastSynth } = jest.requireActual<typeof import('../../src')>('../../src');
     const synth = cdk8s.App.prototype.synth;
     cdk8s.App.prototype.synth = function () {
       for (const write of [() => synth.call(this), () => fastSynth(this)]) {
