@@ -74,3 +74,4 @@ export { OciLbService, type OciLbServiceProps } from './load-balancers/oci-lb-se
 export { OciNlbService, type OciNlbServiceProps } from './load-balancers/oci-nlb-service';
 export { BaiduBlbService, type BaiduBlbServiceProps } from './load-balancers/baidu-blb-service';
 export { ScalewayLbService, type ScalewayLbServiceProps } from './load-balancers/scaleway-lb-service';
+export { StackitLbService, type StackitLbServiceProps } from './load-balancers/stackit-lb-service';

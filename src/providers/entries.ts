@@ -197,11 +197,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'stackit', title: 'STACKIT',
-    draft: true,
     prefixes: ['lb.stackit.cloud/', 'yawol.stackit.cloud/'],
     keys: [],
     classes: [],
-    load: () => missing('stackit'),
+    load: () => (require('./stackit/provider') as typeof import('./stackit/provider')).STACKIT,
   },
   {
     id: 'tencent', title: 'Tencent Cloud',

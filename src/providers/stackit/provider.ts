@@ -1,0 +1,20 @@
+import { STACKIT_NOT_ENFORCED, STACKIT_RULES } from './rules';
+import { STACKIT_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+/** Load balancers of STACKIT. */
+export const STACKIT = defineProvider({
+  id: 'stackit',
+  title: 'STACKIT',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP'],
+  classes: [],
+  prefixes: ['lb.stackit.cloud/', 'yawol.stackit.cloud/'],
+  fields: {
+    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use lb.stackit.cloud/external-address' },
+  },
+  table: STACKIT_TABLE,
+  rules: STACKIT_RULES,
+  notEnforced: STACKIT_NOT_ENFORCED,
+  docs: 'https://github.com/stackitcloud/cloud-provider-stackit/blob/main/docs/load-balancer.md',
+});

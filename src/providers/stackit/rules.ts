@@ -1,0 +1,79 @@
+import { STACKIT_TABLE as TABLE } from './table';
+import type { AnnotatedService } from '../annotated-service';
+import { rulesOf, type CrossRule } from '../cross-rule';
+
+const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+
+const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
+const isInternal = (service: AnnotatedService) => service.value('internalLb') === true || service.value('yawolInternalLb') === true;
+const hasProxy = (service: AnnotatedService) => service.value('tcpProxyProtocol') === true || service.value('yawolTcpProxyProtocol') === true;
+
+type Name = keyof typeof TABLE;
+
+/** Old and new keys, and how their values are compared. */
+const TWINS: readonly (readonly [old: Name, now: Name, same: (service: AnnotatedService, old: Name, now: Name) => boolean])[] = [
+  ['yawolInternalLb', 'internalLb', (service, old, now) => (service.value(old) ?? false) === service.value(now)],
+  ['yawolTcpProxyProtocol', 'tcpProxyProtocol', (service, old, now) => (service.value(old) ?? false) === service.value(now)],
+  ['yawolExistingFloatingIp', 'externalAddress', sameText],
+  ['yawolTcpProxyProtocolPortsFilter', 'tcpProxyProtocolPortsFilter', sameText],
+  ['yawolTcpIdleTimeout', 'tcpIdleTimeout', sameTime],
+  ['yawolUdpIdleTimeout', 'udpIdleTimeout', sameTime],
+];
+
+/** What must hold between the annotations of STACKIT. */
+export const STACKIT_RULES: readonly CrossRule[] = [
+  ...TWINS.map(([old, now, same]) => conflict(`one-value-${kebab(now)}`, [now, old], {
+    says: 'The older key says what the newer says, or is not there.', why: STOPS, fix: 'remove the older key', when: (service) => !same(service, old, now),
+  })),
+  onlyWhen('plan-beats-flavor', ['yawolFlavorId'], (service) => !service.has('servicePlanId'), {
+    says: 'The plan says the size.', expected: 'no lb.stackit.cloud/service-plan-id beside it', why: 'the plan wins, and the flavor is not looked at',
+    fix: 'remove the flavor',
+  }),
+  onlyWhen('address-is-public', ['externalAddress', 'yawolExistingFloatingIp'], (service) => !isInternal(service), {
+    says: 'Only a public load balancer has a public address.', expected: 'a load balancer that is not internal',
+    why: 'an internal one does not look at it', fix: 'remove it, or make the load balancer public',
+  }),
+  requires('filter-needs-proxy', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], hasProxy, {
+    says: 'Ports with the PROXY protocol need it.', expected: 'lb.stackit.cloud/tcp-proxy-protocol "true" beside it',
+    why: 'without it the ports are not even read', fix: 'set tcp-proxy-protocol to "true"', outcome: 'event',
+  }),
+  pitfall('empty-filter-is-none', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], (service) => hasProxy(service)
+    ? (['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'] as const).find((property) => service.text(property)?.trim() === '') : undefined, {
+    says: 'An empty list of ports is none of them.', expected: 'some ports, or no annotation for all of them',
+    why: 'an empty list switches the PROXY protocol off on every port', fix: 'name the ports, or remove it', outcome: 'event',
+  }),
+  pitfall('field-beats-ranges', ['yawolLoadBalancerSourceRanges'], (service) => service.has('yawolLoadBalancerSourceRanges') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0
+    ? 'yawolLoadBalancerSourceRanges' : undefined, {
+    relation: 'conflictsWith', says: 'Who may connect is said in one place.', expected: 'no spec.loadBalancerSourceRanges beside it',
+    why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation', outcome: 'event',
+  }),
+  pitfall('persistence-needs-local', ['sessionPersistenceWithSourceIp'], (service) => service.value('sessionPersistenceWithSourceIp') === true && service.spec.externalTrafficPolicy !== 'Local'
+    ? 'sessionPersistenceWithSourceIp' : undefined, {
+    says: 'A client keeps its pod with Local traffic only.', expected: 'spec.externalTrafficPolicy "Local"',
+    why: 'the load balancer keeps the node only, and the node sends connections on to any pod', fix: 'set externalTrafficPolicy to Local',
+    outcome: 'event',
+  }),
+];
+
+/** Relations that one Service does not show. */
+export const STACKIT_NOT_ENFORCED = {};
+
+function sameText(service: AnnotatedService, old: Name, now: Name): boolean {
+  return service.text(old) === service.text(now);
+}
+
+function sameTime(service: AnnotatedService, old: Name, now: Name): boolean {
+  const [before, after] = [service.value(old), service.value(now)] as (string | undefined)[];
+  // What cannot be read is reported, or ignored by the controller too.
+  return before === undefined || after === undefined || Math.round(secondsOf(before)) === Math.round(secondsOf(after));
+}
+
+const UNITS: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 1e-3 };
+
+function secondsOf(duration: string): number {
+  return [...duration.matchAll(/([\d.]+)(h|ms|m|s)/g)].reduce((total, [, count, unit]) => total + Number(count) * UNITS[unit], 0);
+}
+
+function kebab(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

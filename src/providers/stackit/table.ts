@@ -1,0 +1,95 @@
+import { cidr, goBoolean, goDuration, ipAddress, oneOf, portList, text, untrimmedList } from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const stackit = (name: string) => `lb.stackit.cloud/${name}`;
+const yawol = (name: string) => `yawol.stackit.cloud/${name}`;
+const uuid = (words: string) => text({
+  words, pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '11111111-2222-4333-8444-555555555555', bad: 'my-own',
+});
+const ports = portList({ written: 'number', mayBeEmpty: true });
+const any = text({ words: 'a text that nobody reads', minLength: 0 });
+const UNREAD = { use: 'nothing: the controller ignores it, and says so in the event YawolAnnotationPresent' };
+const FALSE = 'text that is no boolean counts as false without a word';
+
+/** Annotations of the STACKIT cloud provider. */
+export const STACKIT_TABLE = {
+  /** Whether it has no public address. @default false */
+  internalLb: { key: stackit('internal-lb'), as: goBoolean, wrong: 'refused', immutable: 'a load balancer stays public or internal' },
+  /** Existing public IPv4 address to use; it outlives the Service. @default - one that goes with the Service */
+  externalAddress: { key: stackit('external-address'), as: ipAddress('IPv4'), wrong: 'refused' },
+  /** Size of the load balancer. @default 'p10' */
+  servicePlanId: { key: stackit('service-plan-id'), as: oneOf('p10', 'p50', 'p250', 'p750'), wrong: 'refused' },
+  /** Network in which it listens, by UUID; STACKIT does not support it for everybody. @default - that of the cluster */
+  listenerNetwork: {
+    key: stackit('listener-network'), as: uuid('the UUID of a network'), wrong: 'cloud-refused', immutable: 'a change makes the controller stop',
+  },
+  /** Whether the Service's status says that the load balancer is a proxy, so that nodes do not short-cut it. @default false */
+  ipModeProxy: { key: stackit('ip-mode-proxy'), as: goBoolean, wrong: 'ignored', onInvalid: FALSE },
+  /** Whether an address always comes to the same node; dependable with `externalTrafficPolicy: Local` and one pod a node only. @default false */
+  sessionPersistenceWithSourceIp: { key: stackit('session-persistence-with-source-ip'), as: goBoolean, wrong: 'refused' },
+  /** Whether nodes get the PROXY protocol on TCP ports. @default false */
+  tcpProxyProtocol: { key: stackit('tcp-proxy-protocol'), as: goBoolean, wrong: 'refused' },
+  /** TCP ports with the PROXY protocol; an empty list is none. @default - all of them */
+  tcpProxyProtocolPortsFilter: { key: stackit('tcp-proxy-protocol-ports-filter'), as: ports, wrong: 'refused' },
+  /** How long a TCP connection may be idle, in whole seconds. @default '60m' */
+  tcpIdleTimeout: { key: stackit('tcp-idle-timeout'), as: goDuration(), wrong: 'refused' },
+  /** How long a UDP connection may be idle, in whole seconds. @default '2m' */
+  udpIdleTimeout: { key: stackit('udp-idle-timeout'), as: goDuration(), wrong: 'refused' },
+
+  // ---- keys of yawol that still count ----
+  /** Keeps yawol away where it still runs; this controller does not look at it. */
+  yawolClassName: {
+    key: yawol('className'), as: oneOf('stackit'), wrong: 'harmless', onInvalid: 'only yawol reads it, and leaves Services of another class alone',
+  },
+  /** The older key of `internalLb`. */
+  yawolInternalLb: {
+    key: yawol('internalLB'), as: goBoolean, wrong: 'open', onInvalid: 'text that is no boolean counts as false: the load balancer is public',
+    deprecated: { use: stackit('internal-lb') },
+  },
+  /** The older key of `externalAddress`. */
+  yawolExistingFloatingIp: { key: yawol('existingFloatingIP'), as: ipAddress('IPv4'), wrong: 'refused', deprecated: { use: stackit('external-address') } },
+  /** Flavor of OpenStack that is turned into a plan, where none is said. */
+  yawolFlavorId: { key: yawol('flavorId'), as: uuid('the UUID of a flavor'), wrong: 'refused', deprecated: { use: stackit('service-plan-id') } },
+  /** The older way to say `loadBalancerSourceRanges`. */
+  yawolLoadBalancerSourceRanges: {
+    key: yawol('loadBalancerSourceRanges'), as: untrimmedList(cidr()), wrong: 'cloud-refused', deprecated: { use: 'spec.loadBalancerSourceRanges' },
+  },
+  /** The older key of `tcpProxyProtocol`. */
+  yawolTcpProxyProtocol: {
+    key: yawol('tcpProxyProtocol'), as: goBoolean, wrong: 'ignored', onInvalid: FALSE, deprecated: { use: stackit('tcp-proxy-protocol') },
+  },
+  /** The older key of `tcpProxyProtocolPortsFilter`. */
+  yawolTcpProxyProtocolPortsFilter: {
+    key: yawol('tcpProxyProtocolPortsFilter'), as: ports, wrong: 'refused', deprecated: { use: stackit('tcp-proxy-protocol-ports-filter') },
+  },
+  /** The older key of `tcpIdleTimeout`. */
+  yawolTcpIdleTimeout: { key: yawol('tcpIdleTimeout'), as: goDuration(), wrong: 'ignored', deprecated: { use: stackit('tcp-idle-timeout') } },
+  /** The older key of `udpIdleTimeout`. */
+  yawolUdpIdleTimeout: { key: yawol('udpIdleTimeout'), as: goDuration(), wrong: 'ignored', deprecated: { use: stackit('udp-idle-timeout') } },
+
+  // ---- keys of yawol that count no more ----
+  /** Further networks: not read. */
+  yawolAdditionalNetworks: { key: yawol('additionalNetworks'), as: any, deprecated: UNREAD },
+  /** Availability zone: not read. */
+  yawolAvailabilityZone: { key: yawol('availabilityZone'), as: any, deprecated: UNREAD },
+  /** Access for finding faults: not read. */
+  yawolDebug: { key: yawol('debug'), as: any, deprecated: UNREAD },
+  /** Key for that access: not read. */
+  yawolDebugsshkey: { key: yawol('debugsshkey'), as: any, deprecated: UNREAD },
+  /** Network of the load balancer: not read. */
+  yawolDefaultNetworkID: { key: yawol('defaultNetworkID'), as: any, deprecated: UNREAD },
+  /** Network of floating IPs: not read. */
+  yawolFloatingNetworkID: { key: yawol('floatingNetworkID'), as: any, deprecated: UNREAD },
+  /** Image of the machines: not read. */
+  yawolImageId: { key: yawol('imageId'), as: any, deprecated: UNREAD },
+  /** Whether logs are sent on: not read. */
+  yawolLogForward: { key: yawol('logForward'), as: any, deprecated: UNREAD },
+  /** Where logs are sent to: not read. */
+  yawolLogForwardLokiURL: { key: yawol('logForwardLokiURL'), as: any, deprecated: UNREAD },
+  /** Number of machines: not read. */
+  yawolReplicas: { key: yawol('replicas'), as: any, deprecated: UNREAD },
+  /** How machines are spread: not read. */
+  yawolServerGroupPolicy: { key: yawol('serverGroupPolicy'), as: any, deprecated: UNREAD },
+  /** Whether the network of the cluster is left out: not read. */
+  yawolSkipCloudControllerDefaultNetworkID: { key: yawol('skipCloudControllerDefaultNetworkID'), as: any, deprecated: UNREAD },
+} as const satisfies Table;
