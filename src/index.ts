@@ -75,3 +75,4 @@ export { OciNlbService, type OciNlbServiceProps } from './load-balancers/oci-nlb
 export { BaiduBlbService, type BaiduBlbServiceProps } from './load-balancers/baidu-blb-service';
 export { ScalewayLbService, type ScalewayLbServiceProps } from './load-balancers/scaleway-lb-service';
 export { StackitLbService, type StackitLbServiceProps } from './load-balancers/stackit-lb-service';
+export { GcpLbService, type GcpLbServiceProps } from './load-balancers/gcp-lb-service';

@@ -101,11 +101,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'gcp', title: 'Google Cloud',
-    draft: true,
     prefixes: ['networking.gke.io/', 'cloud.google.com/'],
     keys: ['alpha.cloud.google.com/load-balancer-backend-share', 'beta.cloud.google.com/backend-config', 'service.alpha.kubernetes.io/app-protocols', 'service.beta.kubernetes.io/load-balancer-source-ranges'],
     classes: ['networking.gke.io/l4-regional-external', 'networking.gke.io/l4-regional-external-legacy', 'networking.gke.io/l4-regional-internal', 'networking.gke.io/l4-regional-internal-legacy', 'networking.gke.io/standalone-passthrough-lb-neg'],
-    load: () => missing('gcp'),
+    load: () => (require('./gcp/provider') as typeof import('./gcp/provider')).GCP,
   },
   {
     id: 'hetzner', title: 'Hetzner Cloud',

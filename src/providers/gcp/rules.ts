@@ -1,0 +1,154 @@
+import { GCP_TABLE as TABLE } from './table';
+import type { AnnotatedService } from '../annotated-service';
+import { LOAD_BALANCER_FIELD } from '../cards';
+import { rulesOf, type CrossRule } from '../cross-rule';
+
+const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+
+const STOPS = 'the controller stops with an error, and the load balancer is not made or not updated';
+const CLASS = 'networking.gke.io/';
+const givenClass = (service: AnnotatedService) => {
+  const name = service.spec.loadBalancerClass;
+  return typeof name === 'string' && name.startsWith(CLASS) ? name.slice(CLASS.length) : undefined;
+};
+const type = (service: AnnotatedService) => service.text('loadBalancerType') ?? service.text('loadBalancerTypeDeprecated');
+const wantsInternal = (service: AnnotatedService) => type(service)?.toLowerCase() === 'internal';
+/** The class wins over the annotation. */
+const isInternal = (service: AnnotatedService) => {
+  const name = givenClass(service);
+  return name === undefined ? wantsInternal(service) : name.startsWith('l4-regional-internal');
+};
+const families = (service: AnnotatedService): readonly string[] => Array.isArray(service.spec.ipFamilies) ? service.spec.ipFamilies : [];
+const isDualStack = (service: AnnotatedService) => families(service).length > 1 || service.spec.ipFamilyPolicy === 'RequireDualStack';
+const negOfIngress = (service: AnnotatedService) => service.value('neg')?.ingress === true;
+const oneFamily = (ranges: readonly unknown[]) => new Set(ranges.map((range) => String(range).includes(':'))).size === 1;
+
+/** What must hold between the annotations of Google Cloud. */
+export const GCP_RULES: readonly CrossRule[] = [
+  pitfall('class-beats-type', ['loadBalancerType', 'loadBalancerTypeDeprecated'], (service) => givenClass(service)?.startsWith('l4-regional-external') === true && wantsInternal(service)
+    ? service.has('loadBalancerType') ? 'loadBalancerType' : 'loadBalancerTypeDeprecated' : undefined, {
+    public: true, says: 'An internal load balancer does not have an external class.', expected: 'an internal class, or no class',
+    why: 'the class wins: the load balancer is external, and an event ConflictingConfiguration says so',
+    fix: 'use the class "networking.gke.io/l4-regional-internal"', outcome: 'open',
+  }),
+  requires('internal-options', ['internalAllowGlobalAccess', 'internalSubnet', 'internalBackendShare', 'internalBackendShareDeprecated'], isInternal, {
+    says: 'Options of internal load balancers need one.', expected: 'load-balancer-type "Internal" beside it',
+    why: 'the load balancer is external, and it is not read',
+    fix: 'make it internal, or remove it', outcome: 'event',
+  }),
+  onlyWhen('external-options', ['networkTier', 'backendServiceBased', 'strongSessionAffinity'], (service) => !isInternal(service), {
+    says: 'Options of external load balancers need one.', expected: 'an external load balancer',
+    why: 'the load balancer is internal, and it is not read', fix: 'remove it',
+  }),
+  pitfall('standard-tier-not-with-ipv6', ['networkTier'], (service) => service.text('networkTier') === 'Standard' && !isInternal(service)
+    && families(service).includes('IPv6') ? 'networkTier' : undefined, {
+    says: 'External IPv6 needs the Premium tier.', expected: '"Premium", as spec.ipFamilies holds IPv6', why: STOPS, fix: 'use "Premium"',
+  }),
+  ...(['ipAddressNames', 'subnet', 'weightedLoadBalancing', 'l4lbConfig', 'strongSessionAffinity'] as const).map((property) =>
+    conflict(`two-controllers-${property}`, ['internalBackendShare', property], {
+      says: 'The options of one controller stand on a Service.',
+      why: `only the legacy controller shares backend services, and only ingress-gce reads ${property}: one of them does nothing`,
+      fix: 'remove one of them', outcome: 'event',
+    })),
+  pitfall('share-not-with-local', ['internalBackendShare', 'internalBackendShareDeprecated'], (service) => service.spec.externalTrafficPolicy !== 'Local' ? undefined
+    : service.value('internalBackendShare') === true ? 'internalBackendShare' : service.value('internalBackendShareDeprecated') === true ? 'internalBackendShareDeprecated' : undefined, {
+    says: 'A shared backend service needs externalTrafficPolicy Cluster.', expected: 'externalTrafficPolicy Cluster', why: 'it is ignored with Local',
+    fix: 'remove it', outcome: 'event',
+  }),
+
+  onlyWhen('subnet-of-external-is-ipv6', ['subnet'], (service) => isInternal(service) || families(service).includes('IPv6') || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
+    says: 'An external load balancer has a subnet for IPv6 only.', expected: 'an internal load balancer, or IPv6 in spec.ipFamilies',
+    why: 'an external IPv4 address is of no subnet', fix: 'remove it',
+  }),
+  conflict('collection-or-subnet', ['subnet', 'ipCollectionV6'], {
+    says: 'An IPv6 address comes from a collection or from a subnet.', why: STOPS, fix: 'remove one of them',
+  }),
+  pitfall('collection-not-internal', ['ipCollectionV6'], (service) => service.has('ipCollectionV6') && isInternal(service) ? 'ipCollectionV6' : undefined, {
+    relation: 'conflictsWith', says: 'IP collections are for external load balancers.', expected: 'an external load balancer',
+    why: 'it is ignored on an internal one, with the event IPCollectionV6Error', fix: 'remove it', outcome: 'event',
+  }),
+  pitfall('collection-needs-ipv6-only', ['ipCollectionV6'], (service) => service.has('ipCollectionV6') && !isInternal(service)
+    && (families(service).includes('IPv4') || isDualStack(service)) ? 'ipCollectionV6' : undefined, {
+    relation: 'onlyWhen', says: 'An IP collection needs a Service of IPv6 alone.', expected: 'spec.ipFamilies with IPv6 alone', why: STOPS,
+    fix: 'make the Service IPv6 only',
+  }),
+  pitfall('names-beat-address', ['ipAddressNames'], (service) => service.has('ipAddressNames') && typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== ''
+    ? 'ipAddressNames' : undefined, {
+    says: 'An address is said once.', expected: 'no spec.loadBalancerIP beside it', why: 'the annotation wins, and the event MixedStaticIP says so',
+    fix: 'remove one of them', outcome: 'event',
+  }),
+  requires('rules-need-standalone-class', ['customForwardingRules'], (service) => givenClass(service) === 'standalone-passthrough-lb-neg', {
+    says: 'Forwarding rules of one\'s own need the standalone class.', expected: 'spec.loadBalancerClass "networking.gke.io/standalone-passthrough-lb-neg"',
+    why: 'other controllers do not read it', fix: 'set the class', outcome: 'ignored',
+  }),
+
+  requires('weights-need-local', ['weightedLoadBalancing'], (service) => service.spec.externalTrafficPolicy === 'Local', {
+    says: 'Weights need externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
+    why: 'it has no effect with Cluster, and the event UnsupportedConfiguration says so',
+    fix: 'set externalTrafficPolicy to "Local"', outcome: 'event',
+  }),
+  requires('strong-affinity-needs-affinity', ['strongSessionAffinity'], (service) => service.spec.sessionAffinity === 'ClientIP', {
+    says: 'Strong affinity needs session affinity.', expected: 'spec.sessionAffinity "ClientIP"', why: STOPS, fix: 'set sessionAffinity to "ClientIP"',
+  }),
+  requires('strong-affinity-timeout', ['strongSessionAffinity'], (service) => {
+    const seconds = service.spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
+    return typeof seconds === 'number' && seconds >= 60 && seconds <= 57600;
+  }, {
+    says: 'Strong affinity needs a timeout of 60 to 57600 seconds.', expected: 'spec.sessionAffinityConfig.clientIP.timeoutSeconds from 60 to 57600',
+    why: STOPS, fix: 'set the timeout',
+  }),
+  requires('strong-affinity-needs-backend-service', ['strongSessionAffinity'],
+    (service) => service.text('backendServiceBased') === 'enabled' || givenClass(service) === 'l4-regional-external' || isInternal(service), {
+      says: 'Strong affinity needs a backend service.', expected: 'l4-rbs "enabled", or the class "networking.gke.io/l4-regional-external"',
+      why: STOPS, fix: 'add l4-rbs "enabled"',
+    }),
+
+  pitfall('spec-ranges-win', ['sourceRangesAnnotation'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRangesAnnotation')
+    ? 'sourceRangesAnnotation' : undefined, {
+    says: 'Source ranges are said once.', expected: 'no spec.loadBalancerSourceRanges beside it', why: 'the field of the spec wins',
+    fix: 'remove the annotation', outcome: 'event',
+  }),
+  pitfall('ranges-of-both-families', ['sourceRangesAnnotation'], (service) => {
+    const ranges: readonly unknown[] = service.value('sourceRangesAnnotation') ?? [];
+    return isDualStack(service) && oneFamily(ranges) && (service.spec.loadBalancerSourceRanges?.length ?? 0) === 0 ? 'sourceRangesAnnotation' : undefined;
+  }, {
+    says: 'A dual-stack Service has source ranges of both families.', expected: 'ranges of IPv4 and IPv6',
+    why: 'the family without a range is open to everybody', fix: 'add ranges of the other family', outcome: 'open',
+  }),
+  rule('field-ranges-of-both-families', 'pitfall', [], 'A dual-stack Service has source ranges of both families.', (service, findings) => {
+    const ranges = service.spec.loadBalancerSourceRanges;
+    if (!Array.isArray(ranges) || !isDualStack(service) || !oneFamily(ranges)) return;
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: 'spec.loadBalancerSourceRanges', found: ranges, expected: 'ranges of IPv4 and IPv6', why: 'the family without a range is open to everybody',
+      fix: 'add ranges of the other family', severity: 'error',
+    });
+  }),
+
+  conflict('app-protocols-twice', ['appProtocols', 'appProtocolsAlpha'], {
+    says: 'Protocols of ports are said once.', why: 'the old key wins over the new one', fix: 'remove the old key', outcome: 'event',
+  }),
+  conflict('backend-config-twice', ['backendConfig', 'backendConfigBeta'], {
+    says: 'BackendConfig objects are said once.', why: 'the new key wins, and the old one is not read', fix: 'remove the old key', outcome: 'event',
+  }),
+  pitfall('exposed-ports-exist', ['neg'], (service) => Object.keys(service.value('neg')?.exposed_ports ?? {}).some((number) =>
+    !service.ports.some((port) => port.port === Number(number))) ? 'neg' : undefined, {
+    says: 'Exposed ports are ports of the Service.', expected: 'numbers of Service ports in "exposed_ports"',
+    why: 'the controller of the groups stops with an error, and syncs none', fix: 'write the numbers of spec.ports[].port',
+  }),
+  requires('transparent-needs-neg', ['transparentHealthChecker'], negOfIngress, {
+    says: 'Transparent health checks need NEGs for Ingress.', expected: `"${TABLE.neg.key}" with "ingress": true beside it`,
+    why: 'it has no effect, and a warning event says so', fix: 'add it', outcome: 'event',
+  }),
+];
+
+const INGRESS = 'whether a GKE Ingress uses the Service is not part of it';
+const FLAG = 'the flag is the controller\'s, not part of a manifest';
+const CONTROLLER = 'which controller acts depends on the settings of the cluster';
+
+/** Relations of the catalogue that no Service shows. */
+export const GCP_NOT_ENFORCED = {
+  'internalBackendShare onlyWhen': CONTROLLER, 'internalBackendShareDeprecated onlyWhen': CONTROLLER, 'ipAddressNames onlyWhen': CONTROLLER,
+  'weightedLoadBalancing onlyWhen': CONTROLLER,
+  'appProtocols onlyWhen': INGRESS, 'backendConfig onlyWhen': INGRESS, 'neg onlyWhen': INGRESS,
+  'capacityScaler onlyWhen': FLAG, 'maxRatePerEndpoint onlyWhen': FLAG, 'l4lbConfig onlyWhen': FLAG, 'transparentHealthChecker onlyWhen': FLAG,
+};

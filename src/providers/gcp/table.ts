@@ -1,0 +1,139 @@
+import { array, bool, choice, cidrList, decimal, exactBoolean, json, list, object, oneOf, record, string, text } from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const gke = (name: string) => `networking.gke.io/${name}`;
+const cloud = (name: string) => `cloud.google.com/${name}`;
+
+/** Name of a resource of Google Cloud. */
+const resource = (words: string) => text({ words, maxLength: 63, pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: '10.0.0.5' });
+const objectName = { words: 'the name of an object', pattern: /^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/, good: 'shop' } as const;
+const portNumber = { words: 'port numbers', pattern: /^[1-9]\d{0,4}$/, good: '80' } as const;
+
+const BACKEND_CONFIG = object({
+  /** For all ports that `ports` does not name. */
+  default: string(objectName),
+  /** By name or number of a port; the name wins. */
+  ports: record(string(objectName)),
+}, {
+  sample: { default: 'shop' },
+  check: ({ default: all, ports }) => all === undefined && Object.keys(ports ?? {}).length === 0 ? '"default" or "ports"' : undefined,
+});
+
+const NEG = object({
+  /** Whether an Ingress reaches the pods directly. */
+  ingress: bool(),
+  /** Standalone groups, by number of the Service port. */
+  exposed_ports: record(object({ /** Name of the group; not with `ingress`. */ name: string(objectName) }), { key: portNumber }),
+  /** Zones in which groups are made beforehand; `*` for all. */
+  zones: array(string()),
+}, {
+  open: true, sample: { ingress: true },
+  check: ({ ingress, exposed_ports: exposed }) => ingress === true && Object.values((exposed ?? {}) as Record<string, { name?: unknown }>).some(({ name }) => name !== undefined)
+    ? 'no "name" of a group beside "ingress": true' : undefined,
+});
+
+const APP_PROTOCOLS = json(record(choice('HTTP', 'HTTPS', 'HTTP2')));
+const IP_COLLECTION = text({
+  words: 'the URL of an IP collection', pattern: /^(https:\/\/\S+|projects\/\S+)$/,
+  good: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six', bad: 'six',
+});
+
+/** Annotations of Google Cloud on Services: of ingress-gce and of cloud-provider-gcp, as of August 2026. */
+export const GCP_TABLE = {
+  // ---- the load balancer ----
+  /** Whether it is reached from the VPC network only; every other text than `Internal` makes it public. `internal` is the old spelling. @default 'External' */
+  loadBalancerType: {
+    key: gke('load-balancer-type'), as: oneOf('Internal', 'External', 'internal'), wrong: 'open',
+    onInvalid: 'every text but "Internal" silently makes a load balancer that is reachable from the internet', types: ['LoadBalancer'],
+  },
+  /** Old key of the type, read where the new one is absent. @default 'External' */
+  loadBalancerTypeDeprecated: {
+    key: cloud('load-balancer-type'), as: oneOf('Internal', 'External', 'internal'), wrong: 'open',
+    onInvalid: 'every text but "Internal" silently makes a load balancer that is reachable from the internet',
+    deprecated: { use: gke('load-balancer-type') }, types: ['LoadBalancer'],
+  },
+  /** Whether clients of all regions reach the internal load balancer. @default false */
+  internalAllowGlobalAccess: { key: gke('internal-load-balancer-allow-global-access'), as: exactBoolean, wrong: 'ignored', types: ['LoadBalancer'] },
+  /** Whether the external load balancer is built on a backend service; read only when it is made. @default - a target pool, from GKE 1.37 a backend service */
+  backendServiceBased: {
+    key: cloud('l4-rbs'), as: oneOf('enabled'), wrong: 'ignored', onInvalid: 'only "enabled" counts: a target pool is built',
+    since: 'GKE 1.25.5', immutable: 'the controller removes it from a Service that has a target pool', types: ['LoadBalancer'],
+  },
+  /** Network tier of an external load balancer; a change replaces its address. @default 'Premium' */
+  networkTier: {
+    key: cloud('network-tier'), as: oneOf('Premium', 'Standard'), wrong: 'refused',
+    onInvalid: 'the legacy controller stops with an error, and ingress-gce silently takes Premium', types: ['LoadBalancer'],
+  },
+  /** Whether internal load balancers of the legacy controller share one backend service. @default false */
+  internalBackendShare: { key: 'alpha.cloud.google.com/load-balancer-backend-share', as: exactBoolean, wrong: 'ignored', types: ['LoadBalancer'] },
+  /** Old key of the shared backend service. @default false */
+  internalBackendShareDeprecated: {
+    key: cloud('load-balancer-backend-share'), as: exactBoolean, wrong: 'ignored',
+    deprecated: { use: 'alpha.cloud.google.com/load-balancer-backend-share' }, types: ['LoadBalancer'],
+  },
+
+  // ---- addresses ----
+  /** Names of one or two reserved regional addresses, one for each IP family: names, not addresses. @default - new addresses */
+  ipAddressNames: {
+    key: gke('load-balancer-ip-addresses'), as: list(resource('the name of a reserved address, not an address'), { maxItems: 2 }), wrong: 'ignored',
+    onInvalid: 'a name that does not exist is skipped silently, and another address is taken', types: ['LoadBalancer'],
+  },
+  /** Subnet of the address: for internal load balancers, and for IPv6 of external ones. @default - that of the cluster */
+  subnet: { key: gke('load-balancer-subnet'), as: resource('the name of a subnet'), wrong: 'refused', types: ['LoadBalancer'] },
+  /** Older key of the subnet, for internal load balancers only; the legacy controller reads only this one. @default - that of the cluster */
+  internalSubnet: {
+    key: gke('internal-load-balancer-subnet'), as: resource('the name of a subnet'), wrong: 'refused',
+    deprecated: { use: `${gke('load-balancer-subnet')}, where ingress-gce makes the load balancer` }, types: ['LoadBalancer'],
+  },
+  /** URL of an IP collection of one's own, for the address of an external IPv6 Service. */
+  ipCollectionV6: { key: gke('ip-collection-v6'), as: IP_COLLECTION, wrong: 'refused', types: ['LoadBalancer'] },
+  /** Forwarding rules whose addresses are published, 1 to 10; for the class `standalone-passthrough-lb-neg`. */
+  customForwardingRules: {
+    key: gke('custom-forwarding-rule'), as: list(text({ words: 'the name or URL of a forwarding rule' }), { maxItems: 10 }), wrong: 'ignored',
+    onInvalid: 'without rules there is no address; from the eleventh on, in order of name, they are skipped', types: ['LoadBalancer'],
+  },
+  /** Ranges of clients that may connect; the field of the spec wins. @default ['0.0.0.0/0', '::/0'] */
+  sourceRangesAnnotation: {
+    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused', emptyIsUnset: true, types: ['LoadBalancer'],
+  },
+
+  // ---- balancing ----
+  /** Whether nodes are weighted by their pods; needs externalTrafficPolicy Local. @default - not weighted */
+  weightedLoadBalancing: { key: gke('weighted-load-balancing'), as: oneOf('pods-per-node'), wrong: 'ignored', since: 'GKE 1.31.0', types: ['LoadBalancer'] },
+  /** Whether a client keeps its node for the whole affinity timeout; needs sessionAffinity ClientIP and a backend service. @default - off */
+  strongSessionAffinity: { key: gke('l4-strong-session-affinity'), as: oneOf('enabled'), wrong: 'ignored', types: ['LoadBalancer'] },
+  /** Name of an L4LBConfig in the namespace, for logging. */
+  l4lbConfig: {
+    key: gke('l4lb-config'), as: text({
+      words: 'the name of an L4LBConfig', maxLength: 253, pattern: /^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/, good: 'logs', bad: 'My Logs',
+    }),
+    wrong: 'event', types: ['LoadBalancer'],
+  },
+
+  // ---- back ends of Ingress and Gateway, and groups of endpoints ----
+  /** Groups of endpoints (NEGs): for Ingress, or standalone by port. */
+  neg: { key: cloud('neg'), as: json(NEG), wrong: 'refused', onInvalid: 'the controller of the groups stops with an error, and syncs none' },
+  /** BackendConfig objects of the namespace, for all ports or by port; for GKE Ingress. */
+  backendConfig: { key: cloud('backend-config'), as: json(BACKEND_CONFIG), wrong: 'refused', onInvalid: 'the Ingress is not synced' },
+  /** Old key of the BackendConfig objects, read where the new one is absent. */
+  backendConfigBeta: {
+    key: 'beta.cloud.google.com/backend-config', as: json(BACKEND_CONFIG), wrong: 'refused', onInvalid: 'the Ingress is not synced',
+    deprecated: { use: cloud('backend-config') },
+  },
+  /** Protocol towards the pods by name of the port; for GKE Ingress. @default - HTTP */
+  appProtocols: { key: cloud('app-protocols'), as: APP_PROTOCOLS, wrong: 'refused', onInvalid: 'the Ingress is not synced' },
+  /** Old key of the protocols; where both stand, this one wins. */
+  appProtocolsAlpha: {
+    key: 'service.alpha.kubernetes.io/app-protocols', as: APP_PROTOCOLS, wrong: 'refused', onInvalid: 'the Ingress is not synced',
+    deprecated: { use: cloud('app-protocols') },
+  },
+  /** Fraction of the capacity that may be used, 0 to 1; for traffic scaling. @default 1 */
+  capacityScaler: { key: gke('capacity-scaler'), as: decimal({ min: 0, max: 1 }), wrong: 'refused', onInvalid: 'the Ingress is not synced' },
+  /** Requests a second for each endpoint, from 0; for traffic scaling. */
+  maxRatePerEndpoint: { key: gke('max-rate-per-endpoint'), as: decimal({ min: 0 }), wrong: 'refused', onInvalid: 'the Ingress is not synced' },
+  /** Whether a GKE Ingress checks through the transparent health checker; needs NEGs for Ingress. @default - off */
+  transparentHealthChecker: {
+    key: gke('transparent-health-checker'), as: json(object({ /** Whether it does. */ enabled: bool() }, { required: ['enabled'] })), wrong: 'ignored',
+    onInvalid: 'it counts as off, and only the log says so',
+  },
+} as const satisfies Table;
