@@ -76,3 +76,5 @@ export { BaiduBlbService, type BaiduBlbServiceProps } from './load-balancers/bai
 export { ScalewayLbService, type ScalewayLbServiceProps } from './load-balancers/scaleway-lb-service';
 export { StackitLbService, type StackitLbServiceProps } from './load-balancers/stackit-lb-service';
 export { GcpLbService, type GcpLbServiceProps } from './load-balancers/gcp-lb-service';
+export { AlibabaClbService, type AlibabaClbServiceProps } from './load-balancers/alibaba-clb-service';
+export { AlibabaNlbService, type AlibabaNlbServiceProps } from './load-balancers/alibaba-nlb-service';

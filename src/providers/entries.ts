@@ -18,11 +18,10 @@ export interface Entry {
 const ALL: readonly Entry[] = [
   {
     id: 'alibaba', title: 'Alibaba Cloud',
-    draft: true,
     prefixes: ['service.beta.kubernetes.io/alibaba-cloud-loadbalancer-', 'service.beta.kubernetes.io/alicloud-loadbalancer-'],
     keys: ['service.beta.kubernetes.io/class', 'service.beta.kubernetes.io/backend-type'],
     classes: ['alibabacloud.com/nlb'],
-    load: () => missing('alibaba'),
+    load: () => (require('./alibaba/provider') as typeof import('./alibaba/provider')).ALIBABA,
   },
   {
     id: 'aws-in-tree', title: 'AWS cloud provider (in-tree)',

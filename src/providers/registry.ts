@@ -104,7 +104,7 @@ class Check {
     if (typeof text !== 'string') return; // the API server's rules speak about it
     const matches = relevant.flatMap((provider) => {
       const match = findKey(provider, key);
-      return match === undefined ? [] : [{ provider, match }];
+      return match === undefined ? [] : [{ provider, match: { ...match, key } }]; // as it stands in the manifest: an older prefix is read as the newer one
     });
     if (matches.length > 0) {
       const label = matches.find(({ match }) => match.row.label === true);

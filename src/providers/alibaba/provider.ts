@@ -1,0 +1,32 @@
+import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb } from './rules';
+import { ALIBABA_TABLE } from './table';
+import { defineProvider } from '../provider';
+
+/** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud makes them. */
+export const ALIBABA = defineProvider({
+  id: 'alibaba',
+  title: 'Alibaba Cloud',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP'],
+  classes: ['alibabacloud.com/nlb'],
+  prefixes: ['service.beta.kubernetes.io/alibaba-cloud-loadbalancer-'],
+  otherPrefixes: [['service.beta.kubernetes.io/alicloud-loadbalancer-', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-']],
+  // Either annotation keeps the controller of CLBs away, and without a class there is no NLB.
+  claims: (service) => service.has('tunnelType') || (service.text('classAnnotation') ?? '') !== '' ? false : undefined,
+  fields: {
+    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use alibaba-cloud-loadbalancer-ip on a CLB, or zone-maps on an NLB' },
+    loadBalancerSourceRanges: {
+      outcome: 'ignored', when: (_, service) => !isNlb(service) || service.has('loadBalancerId'),
+      why: 'the controller honours it on an NLB of its own making only: everybody may connect',
+      fix: 'use an access list (acl-id, acl-status, acl-type) on a CLB, or security groups on an NLB',
+    },
+    sessionAffinity: {
+      outcome: 'ignored', when: (value) => value !== 'None', why: 'the controller does not read it',
+      fix: 'use persistence-timeout or sticky-session on a CLB',
+    },
+  },
+  table: ALIBABA_TABLE,
+  rules: ALIBABA_RULES,
+  notEnforced: ALIBABA_NOT_ENFORCED,
+  docs: 'https://github.com/kubernetes/cloud-provider-alibaba-cloud/blob/master/docs/usage.md',
+});

@@ -1,0 +1,246 @@
+import { ALIBABA_TABLE as TABLE } from './table';
+import type { AnnotatedService } from '../annotated-service';
+import { ANNOTATION_REQUIRES } from '../cards';
+import { rulesOf, type CrossRule } from '../cross-rule';
+
+const { requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+
+type Property = keyof typeof TABLE;
+
+const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
+const lower = (service: AnnotatedService, property: Property) => service.text(property)?.toLowerCase();
+const isOn = (service: AnnotatedService, property: Property) => lower(service, property) === 'on';
+
+/** Whether the Service certainly is for an NLB. */
+export const isNlb = (service: AnnotatedService) => service.spec.loadBalancerClass === 'alibabacloud.com/nlb';
+/** Whether the Service certainly is for a CLB: the annotation of the type counts where a feature gate is on. */
+const isClb = (service: AnnotatedService) => service.spec.loadBalancerClass === undefined && !service.has('loadBalancerTypeAnnotation');
+
+/** Protocols of the listeners, in lower case. */
+const listeners = (service: AnnotatedService): ReadonlySet<string> => {
+  const said: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
+  return new Set(service.ports.map((port) => (said[String(port.port)] ?? port.protocol ?? 'TCP').toLowerCase()));
+};
+const speaks = (...protocols: readonly string[]) => (service: AnnotatedService) => protocols.some((protocol) => listeners(service).has(protocol));
+const hasTls = speaks('https', 'tcpssl');
+const hasHttp = speaks('http', 'https');
+/** Words of `protocol-port` before their colons, as they stand there. */
+const saidProtocols = (service: AnnotatedService) => (service.text('protocolPort') ?? '').split(',').map((part) => part.split(':')[0]);
+
+const OF_CLB = [
+  'networkType', 'masterZoneId', 'slaveZoneId', 'address', 'vswitchId', 'externalIpType', 'hostname', 'spec', 'instanceChargeType', 'internetChargeType', 'bandwidthMbps',
+  'deleteProtection', 'modificationProtection', 'forwardPort', 'requestTimeoutSeconds', 'establishedTimeoutSeconds', 'domainExtensions', 'http2Enabled', 'persistenceTimeoutSeconds',
+  'stickySession', 'stickySessionType', 'cookie', 'cookieTimeoutSeconds', 'healthCheckSwitch', 'healthCheckTimeoutSeconds',
+  'xForwardedForClientSrcPort', 'xForwardedForProto', 'xForwardedForSlbPort',
+] as const satisfies readonly Property[];
+const OF_NLB = [
+  'zoneMaps', 'ipv6AddressType', 'bandwidthPackageId', 'listenerPortRange', 'connectionsPerSecond', 'ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId',
+  'preserveClientIp', 'crossZoneEnabled', 'additionalCertIds', 'alpn', 'alpnPolicy', 'serverGroupType',
+] as const satisfies readonly Property[];
+const CHECKS = [
+  'healthCheckType', 'healthCheckConnectPort', 'healthCheckConnectTimeoutSeconds', 'healthCheckIntervalSeconds', 'healthyThreshold', 'unhealthyThreshold', 'healthCheckDomain',
+  'healthCheckUri', 'healthCheckMethod', 'healthCheckHttpCodes',
+] as const satisfies readonly Property[];
+/** Words that a CLB hands on as they are, and an NLB reads in any case. */
+const LOWER_ON_CLB = ['addressType', 'ipVersion', 'connectionDrain', 'healthCheckFlag', 'proxyProtocol'] as const satisfies readonly Property[];
+
+/** What must hold between the annotations of Alibaba Cloud. */
+export const ALIBABA_RULES: readonly CrossRule[] = [
+  // ---- which of the two ----
+  onlyWhen('only-a-clb', OF_CLB, (service) => !isNlb(service), {
+    says: 'What a CLB only has is for a CLB.', expected: 'a Service of a CLB', why: 'an NLB does not look at it', fix: 'remove it',
+  }),
+  onlyWhen('only-an-nlb', OF_NLB, (service) => !isClb(service), {
+    says: 'What an NLB only has is for an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"', why: 'a CLB does not look at it',
+    fix: 'make it an NLB by its class, or remove it',
+  }),
+  onlyWhen('access-list-of-a-clb', ['aclId', 'aclStatus', 'aclType'], (service) => !isNlb(service), {
+    says: 'An access list is for a CLB.', expected: 'security-group-ids on an NLB', why: 'an NLB does not look at it: everybody may connect',
+    fix: 'use security groups', severity: 'error',
+  }),
+  onlyWhen('security-groups-of-an-nlb', ['securityGroupIds'], (service) => !isClb(service), {
+    says: 'Security groups are for an NLB.', expected: 'an access list on a CLB', why: 'a CLB does not look at it: everybody may connect',
+    fix: 'use acl-id, acl-status and acl-type', severity: 'error',
+  }),
+  onlyWhen('client-certificates-of-an-nlb', ['caCert', 'caCertIds'], (service) => !isClb(service), {
+    says: 'Clients show certificates to an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
+    why: 'a CLB does not look at it: clients need no certificate', fix: 'make it an NLB by its class', severity: 'error',
+  }),
+  rule('nlb-needs-zones', 'requires', ['zoneMaps'], 'A new NLB needs its zones.', (service, findings) => {
+    if (!isNlb(service) || service.has('zoneMaps') || service.has('loadBalancerId')) return;
+    findings.add(ANNOTATION_REQUIRES, {
+      path: service.path('zoneMaps'), found: undefined, expected: 'zones and switches, or the id of an existing NLB',
+      why: `${STOPS}: nothing tells it where the NLB lies`, fix: 'add zone-maps',
+    });
+  }),
+  pitfall('protocols-of-a-clb', ['protocolPort'], (service) => isClb(service) && service.has('protocolPort')
+    && saidProtocols(service).some((protocol) => !['http', 'https', 'tcp', 'udp'].includes(protocol)) ? 'protocolPort' : undefined, {
+    says: 'A CLB knows http, https, tcp and udp, in lower case.', expected: '"http", "https", "tcp" or "udp", in lower case', why: STOPS,
+    fix: 'write it in lower case; TCPSSL needs an NLB',
+  }),
+  pitfall('protocols-of-an-nlb', ['protocolPort'], (service) => isNlb(service) && service.has('protocolPort')
+    && saidProtocols(service).some((protocol) => !['tcp', 'udp', 'tcpssl'].includes(protocol.toLowerCase())) ? 'protocolPort' : undefined, {
+    says: 'An NLB knows TCP, UDP and TCPSSL.', expected: '"TCP", "UDP" or "TCPSSL"', why: `${STOPS}: an NLB knows no HTTP`,
+    fix: 'use TCPSSL for TLS, or a CLB for HTTP',
+  }),
+  rule('lower-case-on-a-clb', 'pitfall', LOWER_ON_CLB, 'A CLB wants its words in lower case.', (service, findings) => {
+    if (!isClb(service)) return;
+    for (const property of LOWER_ON_CLB) {
+      const text = service.text(property);
+      if (text === undefined || text === text.toLowerCase() || service.value(property) === undefined) continue;
+      findings.add(ANNOTATION_REQUIRES, {
+        path: service.path(property), found: text, expected: `"${text.toLowerCase()}", in lower case`, why: 'only an NLB reads it in any case',
+        fix: `write "${text.toLowerCase()}"`,
+      });
+    }
+  }),
+  pitfall('ipv6-alone-is-a-clb', ['ipVersion'], (service) => isNlb(service) && lower(service, 'ipVersion') === 'ipv6' ? 'ipVersion' : undefined, {
+    says: 'An NLB has IPv4, or both families.', expected: '"ipv4" or "DualStack"', why: 'Alibaba Cloud refuses it for an NLB', fix: 'use "DualStack"',
+    outcome: 'cloud-refused',
+  }),
+  pitfall('both-families-are-an-nlb', ['ipVersion'], (service) => isClb(service) && lower(service, 'ipVersion') === 'dualstack' ? 'ipVersion' : undefined, {
+    says: 'A CLB has one address family.', expected: '"ipv4" or "ipv6"', why: 'Alibaba Cloud refuses it for a CLB', fix: 'use "ipv6", or an NLB',
+    outcome: 'cloud-refused',
+  }),
+  pitfall('backend-family-fits', ['backendIpVersion'], (service) => {
+    const [backend, family] = [lower(service, 'backendIpVersion'), lower(service, 'ipVersion')];
+    if (backend === undefined || backend === 'ipv4') return undefined;
+    return isClb(service) && (backend === 'dualstack' || family !== 'ipv6') || (isNlb(service) && family !== 'dualstack') ? 'backendIpVersion' : undefined;
+  }, {
+    says: 'Backends have a family that their load balancer has.', expected: 'ip-version "ipv6" on a CLB, or "DualStack" on an NLB, beside it',
+    why: 'the controller ignores it without a word otherwise',
+    fix: 'set ip-version', outcome: 'ignored',
+  }),
+  requires('ipv6-address-of-both', ['ipv6AddressType'], (service) => lower(service, 'ipVersion') === 'dualstack', {
+    says: 'An IPv6 address is that of an NLB with both families.', expected: 'ip-version "DualStack" beside it',
+    why: 'an NLB of IPv4 has no IPv6 address', fix: 'set ip-version to "DualStack"', outcome: 'ignored',
+  }),
+  requires('switch-of-a-private-clb', ['vswitchId'], (service) => lower(service, 'addressType') === 'intranet', {
+    says: 'A switch is for a private CLB.', expected: 'address-type "intranet" beside it',
+    why: 'the CLB is public without it, and a public CLB lies in no switch', fix: 'set address-type to "intranet"', outcome: 'open',
+  }),
+
+  // ---- an existing load balancer ----
+  requires('override-an-existing-one', ['forceOverrideListeners', 'vgroupPort'], (service) => service.has('loadBalancerId'), {
+    says: 'Listeners and server groups are those of an existing load balancer.', expected: 'the id of an existing load balancer beside it',
+    why: 'it is read for an existing load balancer only',
+    fix: 'name the load balancer by its id, or remove it', outcome: 'ignored',
+  }),
+  pitfall('listeners-are-left-alone', ['loadBalancerId'], (service) => service.has('loadBalancerId') && !service.has('forceOverrideListeners') && !service.has('vgroupPort') ? 'loadBalancerId' : undefined, {
+    says: 'An existing load balancer keeps its listeners unless told otherwise.',
+    expected: 'force-override-listeners "true", or vgroup-port, beside it', severity: 'warning',
+    why: 'the listeners of an existing load balancer are left alone: nothing of this Service reaches them',
+    fix: 'set force-override-listeners to "true", or to "false" if that is meant',
+  }),
+  requires('weight-of-a-group', ['vgroupWeight'], (service) => service.has('vgroupPort'), {
+    says: 'A share of the weight is one of an existing server group.', expected: 'vgroup-port beside it',
+    why: 'it is read for existing server groups only', fix: 'name the server groups, or remove it', outcome: 'ignored',
+  }),
+
+  // ---- billing ----
+  requires('bandwidth-is-billed', ['bandwidthMbps'], (service) => service.text('internetChargeType') === 'paybybandwidth', {
+    says: 'Bandwidth is for a CLB that is billed by it.', expected: 'charge-type "paybybandwidth" beside it',
+    why: 'the controller ignores it otherwise', fix: 'set charge-type to "paybybandwidth"', outcome: 'ignored',
+  }),
+  requires('size-is-billed', ['spec'], (service) => lower(service, 'instanceChargeType') === 'paybyspec', {
+    says: 'A size is for a CLB that is billed by it.', expected: 'instance-charge-type "PayBySpec" beside it',
+    why: 'a CLB that is billed by use has no size', fix: 'set instance-charge-type to "PayBySpec"',
+    severity: 'warning',
+  }),
+
+  // ---- listeners ----
+  requires('certificates-need-tls', ['certIds', 'tlsCipherPolicy'], hasTls, {
+    says: 'Certificates and TLS policies need a TLS port.', expected: 'protocol-port with an https port, or a TCPSSL port of an NLB, beside it',
+    why: 'no port speaks TLS: clients speak plain text, and nobody is told',
+    fix: 'name the TLS ports in protocol-port', outcome: 'ignored',
+  }),
+  onlyWhen('tls-of-an-nlb', ['additionalCertIds', 'alpn', 'caCert'], (service) => !isNlb(service) || speaks('tcpssl')(service), {
+    says: 'Further certificates, ALPN and client certificates need a TCPSSL port.', expected: 'protocol-port with a TCPSSL port beside it',
+    why: 'no port speaks TLS', fix: 'name the TCPSSL ports in protocol-port',
+  }),
+  pitfall('one-certificate-on-a-clb', ['certIds'], (service) => isClb(service) && (service.value('certIds')?.length ?? 0) > 1 ? 'certIds' : undefined, {
+    says: 'A CLB has one certificate, and others by domain.', expected: 'one id', why: 'a CLB hands the whole text on as one id',
+    fix: 'keep one, and name the others in domain-extensions', outcome: 'cloud-refused',
+  }),
+  onlyWhen('domains-need-https', ['domainExtensions', 'http2Enabled'], (service) => isNlb(service) || speaks('https')(service), {
+    says: 'Domains and HTTP/2 need an HTTPS port.', expected: 'protocol-port with an https port beside it', why: 'no port speaks HTTPS',
+    fix: 'name the HTTPS ports in protocol-port',
+  }),
+  requires('alpn-policy-needs-alpn', ['alpnPolicy'], (service) => isOn(service, 'alpn'), {
+    says: 'An ALPN policy needs ALPN.', expected: 'alpn "on" beside it', why: 'without ALPN there is nothing to choose', fix: 'set alpn to "on"',
+    outcome: 'ignored',
+  }),
+  requires('authorities-need-the-switch', ['caCertIds'], (service) => isOn(service, 'caCert'), {
+    says: 'Certificate authorities need client certificates to be on.', expected: 'cacert "on" beside it',
+    why: 'without it clients need no certificate', fix: 'set cacert to "on"', outcome: 'open',
+  }),
+  pitfall('forward-from-http-to-https', ['forwardPort'], (service) => {
+    const protocols: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
+    const forwards: Readonly<Record<string, number>> = service.value('forwardPort') ?? {};
+    return Object.entries(forwards).some(([from, to]) => protocols[from] !== 'http' || protocols[to] !== 'https') ? 'forwardPort' : undefined;
+  }, {
+    relation: 'requires', says: 'Clients are sent from an HTTP port to an HTTPS port.',
+    expected: 'protocol-port with the first as http and the second as https', why: 'the controller ignores it for a port that is not HTTP',
+    fix: 'name both in protocol-port', outcome: 'ignored',
+  }),
+  onlyWhen('http-of-a-clb', ['requestTimeoutSeconds', 'stickySession', 'xForwardedForClientSrcPort', 'xForwardedForProto', 'xForwardedForSlbPort'], (service) => isNlb(service) || hasHttp(service), {
+    says: 'Requests, cookies and headers need an HTTP or HTTPS port.', expected: 'protocol-port with an http or https port beside it',
+    why: 'TCP and UDP ports have none', fix: 'name the HTTP ports in protocol-port',
+  }),
+  onlyWhen('idle-timeout-of-http', ['idleTimeoutSeconds'], (service) => !isClb(service) || hasHttp(service), {
+    says: 'The idle timeout of a CLB is one of its HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port beside it',
+    why: 'TCP ports of a CLB have the established timeout',
+    fix: 'use established-timeout for TCP ports',
+  }),
+  onlyWhen('established-is-tcp', ['establishedTimeoutSeconds', 'persistenceTimeoutSeconds'], (service) => isNlb(service) || speaks('tcp', 'udp')(service), {
+    says: 'The timeout of connections is one of TCP ports.', expected: 'a TCP port', why: 'HTTP and HTTPS ports have the idle timeout',
+    fix: 'use idle-timeout for HTTP ports',
+  }),
+  requires('ranges-need-pods', ['listenerPortRange'], (service) => service.text('backendType') === 'eni', {
+    says: 'Ranges of ports need pods as backends.', expected: '"service.beta.kubernetes.io/backend-type" with "eni" beside it', why: STOPS,
+    fix: 'set the backend type to "eni"',
+  }),
+  requires('ids-need-proxy-protocol', ['ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId'], (service) => isOn(service, 'proxyProtocol'), {
+    says: 'What the PROXY protocol holds needs the PROXY protocol.', expected: 'proxy-protocol "on" beside it',
+    why: 'without it there is nothing to hold it', fix: 'set proxy-protocol to "on"', outcome: 'ignored',
+  }),
+  requires('list-needs-status', ['aclId', 'aclType'], (service) => service.text('aclStatus') === 'on', {
+    says: 'An access list needs to be on.', expected: 'acl-status "on" beside it', why: 'without it the list is not asked: everybody may connect',
+    fix: 'set acl-status to "on"', outcome: 'open',
+  }),
+
+  // ---- backends ----
+  requires('drain-needs-the-switch', ['connectionDrainTimeoutSeconds'], (service) => isOn(service, 'connectionDrain'), {
+    says: 'A time to finish connections needs them to be finished.', expected: 'connection-drain "on" beside it',
+    why: 'without it connections are cut', fix: 'set connection-drain to "on"', outcome: 'ignored',
+  }),
+  requires('cookie-sort-needs-cookies', ['stickySessionType'], (service) => service.text('stickySession') === 'on', {
+    says: 'A sort of cookie needs sticky sessions.', expected: 'sticky-session "on" beside it', why: 'without them there is no cookie',
+    fix: 'set sticky-session to "on"', outcome: 'ignored',
+  }),
+  requires('name-of-the-server-cookie', ['cookie'], (service) => service.text('stickySessionType') === 'server', {
+    says: 'A cookie is named when it is the server\'s.', expected: 'sticky-session-type "server" beside it',
+    why: 'a cookie that the CLB inserts has its own name', fix: 'set sticky-session-type to "server"', outcome: 'ignored',
+  }),
+  requires('life-of-the-inserted-cookie', ['cookieTimeoutSeconds'], (service) => service.text('stickySessionType') === 'insert', {
+    says: 'A cookie has a lifetime when the CLB inserts it.', expected: 'sticky-session-type "insert" beside it',
+    why: 'the lifetime of the server\'s cookie is the server\'s', fix: 'set sticky-session-type to "insert"', outcome: 'ignored',
+  }),
+
+  // ---- health check ----
+  onlyWhen('nlb-checks-by-the-flag', CHECKS, (service) => !isNlb(service) || isOn(service, 'healthCheckFlag'), {
+    says: 'An NLB reads settings of the health check where the flag is on.', expected: 'health-check-flag "on" beside it',
+    why: 'without the flag an NLB looks at none of them', fix: 'set health-check-flag to "on"',
+  }),
+  pitfall('flag-is-for-http', ['healthCheckFlag'], (service) => isClb(service) && service.has('healthCheckFlag') && !hasHttp(service) ? 'healthCheckFlag' : undefined, {
+    says: 'The flag of a CLB is for HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port beside it',
+    why: 'TCP and UDP ports of a CLB have health-check-switch', fix: 'use health-check-switch', outcome: 'harmless',
+  }),
+  onlyWhen('switch-is-for-tcp', ['healthCheckSwitch'], (service) => isNlb(service) || speaks('tcp', 'udp')(service), {
+    says: 'The switch of a CLB is for TCP and UDP ports.', expected: 'a TCP or UDP port', why: 'HTTP and HTTPS ports of a CLB have health-check-flag',
+    fix: 'use health-check-flag',
+  }),
+];
+
+/** Relations that one Service does not show. */
+export const ALIBABA_NOT_ENFORCED = { 'loadBalancerTypeAnnotation onlyWhen': 'a feature gate of the controller' };

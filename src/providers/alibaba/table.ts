@@ -1,0 +1,276 @@
+import {
+  booleanText, either, exactBoolean, integer, ipAddress, oneOf, oneOfAnyCase, onOff, openOneOf, portMap, portReference, presence, seconds, stringMap, text,
+  untrimmedList, Wrong, type Kind,
+} from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const lb = (name: string) => `service.beta.kubernetes.io/alibaba-cloud-loadbalancer-${name}`;
+const id = (words: string, good: string) => text({ words, pattern: /^[^\s,]+$/, good, bad: 'no id' });
+const word = (words: string) => ({ pattern: /^[0-9A-Za-z_-]+$/, words, bad: 'no word' });
+
+/** On and off in any case. The CLB hands most of its texts on, so that the case counts there: a rule says so. */
+const anyCaseOnOff = booleanText({ on: ['on'], off: ['off'], anyCase: true });
+const COUNTS_AS_OFF = 'every text but "on" counts as off';
+const NEVER_CHANGED = 'the controller stops when it is changed later';
+
+/** Whole seconds or numbers that the cloud gives a range: the controller stops at text that is no number. */
+const LATER = { wrong: 'refused' } as const;
+
+const RANGE_WORDS = 'a range of ports such as "1000-2000"';
+const plainRange = text({ words: RANGE_WORDS, pattern: /^\d{1,5}-\d{1,5}$/, good: '1000-2000', bad: '2000' });
+const range: Kind<string> = {
+  ...plainRange,
+  encode: (value, ports) => typeof value === 'string' && rises(value) ? plainRange.encode(value, ports) : new Wrong(RANGE_WORDS, value),
+  decode: (value, ports) => rises(value) ? plainRange.decode(value, ports) : new Wrong(RANGE_WORDS, value),
+};
+
+/** Annotations of cloud-provider-alibaba-cloud, for classic load balancers (CLB) and network load balancers (NLB). */
+export const ALIBABA_TABLE = {
+  // ---- the load balancer ----
+  /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'internet' */
+  addressType: { key: lb('address-type'), as: oneOfAnyCase('internet', 'intranet'), wrong: 'cloud-refused', onInvalid: 'Alibaba Cloud refuses it' },
+  /** An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true. @default - one of its own */
+  loadBalancerId: { key: lb('id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'refused' },
+  /** Whether the listeners of an existing load balancer are replaced. @default false */
+  forceOverrideListeners: {
+    key: lb('force-override-listeners'), as: exactBoolean, wrong: 'ignored', onInvalid: 'every text but exactly "true" counts as false',
+  },
+  /** Whether the load balancer stays when the Service goes; any text says so, "false" too. @default false */
+  preserveOnDelete: { key: lb('preserve-lb-on-delete'), as: presence, wrong: 'ignored', onInvalid: 'any text switches it on, "false" too', emptyIsUnset: true },
+  /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
+  loadBalancerName: { key: lb('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
+  /** Address families: `'ipv6'` for a CLB, `'DualStack'` for an NLB. @default 'ipv4' */
+  ipVersion: { key: lb('ip-version'), as: oneOfAnyCase('ipv4', 'ipv6', 'DualStack'), wrong: 'cloud-refused', immutable: NEVER_CHANGED },
+  /** Resource group. @default - that of the controller */
+  resourceGroupId: { key: lb('resource-group-id'), as: id('the id of a resource group', 'rg-0a1b2c3d'), wrong: 'cloud-refused', immutable: NEVER_CHANGED },
+  /** Further tags. @default - none */
+  additionalTags: {
+    key: lb('additional-resource-tags'), as: stringMap({ bareKeys: true, assignInValue: false }), wrong: 'ignored',
+    onInvalid: 'a tag without a key is dropped, and a value is cut at its "="',
+  },
+  /** Size of a CLB that is billed by size; needs `instanceChargeType: 'PayBySpec'`. @default 'slb.s1.small' */
+  spec: {
+    key: lb('spec'), wrong: 'cloud-refused',
+    as: openOneOf(['slb.s1.small', 'slb.s2.small', 'slb.s2.medium', 'slb.s3.small', 'slb.s3.medium', 'slb.s3.large'], {
+      pattern: /^slb\.[0-9a-z.]+$/, words: 'a size', bad: 'small',
+    }),
+  },
+  /** How a CLB itself is billed: by use or by size. @default 'PayByCLCU' */
+  instanceChargeType: { key: lb('instance-charge-type'), as: oneOfAnyCase('PayByCLCU', 'PayBySpec'), wrong: 'cloud-refused' },
+  /** How public traffic of a CLB is billed. @default 'paybytraffic' */
+  internetChargeType: { key: lb('charge-type'), as: oneOf('paybytraffic', 'paybybandwidth'), wrong: 'cloud-refused' },
+  /** Most Mbit/s of a public CLB; needs `internetChargeType: 'paybybandwidth'`. @default - that of Alibaba Cloud */
+  bandwidthMbps: { key: lb('bandwidth'), as: integer({ min: 0 }), ...LATER },
+  /** Shared bandwidth package of an NLB, by id; the empty text takes it away, and nothing leaves it as it is. @default - as it is */
+  bandwidthPackageId: {
+    key: lb('bandwidth-package-id'), wrong: 'cloud-refused',
+    as: text({ words: 'the id of a bandwidth package, or nothing', minLength: 0, pattern: /^[^\s,]*$/, good: 'cbwp-0a1b2c3d', bad: 'no id' }),
+  },
+  /** Whether a CLB cannot be deleted by hand. @default true */
+  deleteProtection: { key: lb('delete-protection'), as: onOff, wrong: 'cloud-refused' },
+  /** Whether a CLB cannot be changed in the console. @default 'ConsoleProtection' */
+  modificationProtection: { key: lb('modification-protection'), as: oneOf('ConsoleProtection', 'NonProtection'), wrong: 'cloud-refused' },
+
+  // ---- where it lies ----
+  /** Zones of an NLB with their switches, as `zone:vsw-1`, and for each an IPv4 address and an elastic IP after further colons; a new NLB needs them. */
+  zoneMaps: {
+    key: lb('zone-maps'), wrong: 'refused',
+    as: untrimmedList(text({
+      words: 'a zone and its switch, as "cn-hangzhou-k:vsw-1",', pattern: /^[^\s:,]+:[^\s:,]+(:[\d.]*(:[^\s:,]*)?)?$/,
+      good: 'cn-hangzhou-k:vsw-0a1b2c3d', bad: 'cn-hangzhou-k',
+    })),
+  },
+  /** Switch (subnet) of a private CLB, by id. @default - a switch of the cluster */
+  vswitchId: { key: lb('vswitch-id'), as: id('the id of a switch', 'vsw-0a1b2c3d'), wrong: 'cloud-refused' },
+  /** Zone of a CLB. @default - that of Alibaba Cloud */
+  masterZoneId: { key: lb('master-zoneid'), as: id('a zone', 'cn-hangzhou-k'), wrong: 'cloud-refused', immutable: NEVER_CHANGED },
+  /** Second zone of a CLB, for when the first one fails. @default - that of Alibaba Cloud */
+  slaveZoneId: { key: lb('slave-zoneid'), as: id('a zone', 'cn-hangzhou-j'), wrong: 'cloud-refused', immutable: NEVER_CHANGED },
+  /** Network of a CLB. @default - that of the cluster */
+  networkType: { key: lb('network-type'), as: oneOf('classic', 'vpc'), immutable: NEVER_CHANGED },
+  /** Address of a CLB. @default - a free one */
+  address: { key: lb('ip'), as: ipAddress(), wrong: 'cloud-refused', immutable: NEVER_CHANGED },
+  /** Whether the IPv6 address of an NLB with both families is reachable from the internet. @default - that of Alibaba Cloud */
+  ipv6AddressType: { key: lb('ipv6-address-type'), as: oneOfAnyCase('internet', 'intranet'), wrong: 'cloud-refused' },
+  /** `'eip'` shows the elastic IP of a CLB in the Service's status. @default - the address of the CLB */
+  externalIpType: { key: lb('external-ip-type'), as: oneOf('eip'), wrong: 'ignored', onInvalid: 'every other text shows the address of the CLB' },
+  /** Host name in the status of a Service of a CLB, instead of an address; wins over `externalIpType`. @default - the address */
+  hostname: {
+    key: lb('hostname'), wrong: 'harmless',
+    as: text({ words: 'a DNS name', maxLength: 253, pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }),
+  },
+
+  // ---- who makes it ----
+  /** `'nlb'` makes it an NLB where the controller's feature gate `LoadBalancerTypeAnnotation` is on; the class does so everywhere. */
+  loadBalancerTypeAnnotation: {
+    key: lb('type'), as: oneOf('nlb'), wrong: 'ignored', onInvalid: 'where it is read, every other text keeps both controllers away',
+  },
+  /** Keeps the controller of CLBs away from the Service, whatever it says. */
+  tunnelType: { key: lb('tunnel-type'), as: text({ words: 'a text', minLength: 0 }) },
+  /** Keeps the controller of CLBs away from the Service, unless it is empty. */
+  classAnnotation: { key: 'service.beta.kubernetes.io/class', as: text({ words: 'a text', minLength: 0 }) },
+
+  // ---- listeners ----
+  /** Protocols of ports: `'http'`, `'https'`, `'tcp'` and `'udp'` for a CLB, `'tcp'`, `'udp'` and `'TCPSSL'` for an NLB. @default - those of the Service's ports */
+  protocolPort: {
+    key: lb('protocol-port'), as: portMap(oneOfAnyCase('http', 'https', 'tcp', 'udp', 'TCPSSL'), { first: 'value' }),
+    wrong: 'refused', onInvalid: 'the controller stops at a protocol that it does not know, and ignores a port that the Service does not have',
+  },
+  /** Ports of an NLB that listen on a whole range; needs `backendType: 'eni'`. @default - each port on its own number */
+  listenerPortRange: { key: lb('listener-port-range'), as: portMap(range, { first: 'value' }), wrong: 'refused' },
+  /** HTTP ports of a CLB that send clients to an HTTPS port. @default - none */
+  forwardPort: { key: lb('forward-port'), as: portMap(portReference({ written: 'number' }), { first: 'port' }), wrong: 'refused' },
+  /** Server groups of an existing load balancer, by port. @default - one of its own for each port */
+  vgroupPort: { key: lb('vgroup-port'), as: portMap(id('the id of a server group', 'rsp-0a1b2c3d'), { first: 'value' }), wrong: 'refused' },
+  /** Seconds that a connection may be idle; on a CLB for HTTP and HTTPS ports. @default - that of Alibaba Cloud */
+  idleTimeoutSeconds: { key: lb('idle-timeout'), as: seconds({ min: 0 }), ...LATER },
+  /** Seconds that an HTTP or HTTPS port of a CLB waits for an answer. @default - that of Alibaba Cloud */
+  requestTimeoutSeconds: { key: lb('request-timeout'), as: seconds({ min: 0 }), ...LATER },
+  /** Seconds that a TCP connection through a CLB may be idle. @default - that of Alibaba Cloud */
+  establishedTimeoutSeconds: { key: lb('established-timeout'), as: seconds({ min: 0 }), ...LATER },
+  /** New connections a second that each listener of an NLB takes. @default - no limit */
+  connectionsPerSecond: { key: lb('cps'), as: integer({ min: 0 }), ...LATER },
+  /** Whether backends get the PROXY protocol, version 2, from TCP and UDP ports. @default false */
+  proxyProtocol: { key: lb('proxy-protocol'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  /** Whether the PROXY protocol of an NLB holds the endpoint of a PrivateLink. @default false */
+  ppv2PrivateLinkEpId: { key: lb('ppv2-pvl-ep-id-enabled'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  /** Whether the PROXY protocol of an NLB holds the endpoint service of a PrivateLink. @default false */
+  ppv2PrivateLinkEpsId: { key: lb('ppv2-pvl-eps-id-enabled'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  /** Whether the PROXY protocol of an NLB holds the VPC. @default false */
+  ppv2VpcId: { key: lb('ppv2-pvl-vpc-id-enabled'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  /** Whether backends of an NLB see the client's address. @default - that of Alibaba Cloud */
+  preserveClientIp: { key: lb('preserve-client-ip'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  /** Whether an NLB spreads traffic over all zones. @default - that of Alibaba Cloud */
+  crossZoneEnabled: { key: lb('cross-zone-enabled'), as: anyCaseOnOff, wrong: 'refused' },
+  /** Whether an HTTP or HTTPS port of a CLB adds the header with the client's port. @default false */
+  xForwardedForClientSrcPort: { key: lb('xforwardedfor-clientsrcport'), as: onOff, wrong: 'cloud-refused' },
+  /** Whether an HTTP or HTTPS port of a CLB adds `X-Forwarded-Proto`. @default false */
+  xForwardedForProto: { key: lb('xforwardedfor-proto'), as: onOff, wrong: 'cloud-refused' },
+  /** Whether an HTTP or HTTPS port of a CLB adds the header with its own port. @default false */
+  xForwardedForSlbPort: { key: lb('xforwardedfor-slbport'), as: onOff, wrong: 'cloud-refused' },
+
+  // ---- TLS ----
+  /** Certificates, by id, of HTTPS ports (one, CLB) or TCPSSL ports (NLB). @default - none */
+  certIds: { key: lb('cert-id'), as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')), wrong: 'cloud-refused' },
+  /** Further certificates of TCPSSL ports of an NLB, by id; others are removed. @default - as they are */
+  additionalCertIds: { key: lb('additional-cert-ids'), as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')), wrong: 'cloud-refused' },
+  /** Further certificates of HTTPS ports of a CLB, by domain. The certificate of a domain may not change later: remove the domain first. @default - none */
+  domainExtensions: {
+    key: lb('domain-extensions'), as: stringMap({ assign: ':', values: id('the id of a certificate', '1234567890123456_0a1b2c3d') }), wrong: 'refused',
+  },
+  /** Policy of TLS versions and ciphers. @default - that of Alibaba Cloud */
+  tlsCipherPolicy: {
+    key: lb('tls-cipher-policy'), wrong: 'cloud-refused',
+    as: openOneOf(
+      ['tls_cipher_policy_1_0', 'tls_cipher_policy_1_1', 'tls_cipher_policy_1_2', 'tls_cipher_policy_1_2_strict', 'tls_cipher_policy_1_2_strict_with_1_3'], word('a TLS policy'),
+    ),
+  },
+  /** Whether clients of TCPSSL ports of an NLB show a certificate. @default false */
+  caCert: { key: lb('cacert'), as: anyCaseOnOff, wrong: 'open', onInvalid: 'every text but "on" asks clients for no certificate' },
+  /** Certificate authorities of those clients, by id; needs `caCert`. @default - none */
+  caCertIds: { key: lb('cacert-id'), as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')), wrong: 'cloud-refused' },
+  /** Whether TCPSSL ports of an NLB choose a protocol by ALPN. @default false */
+  alpn: { key: lb('alpn'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  /** Which protocols ALPN chooses from; needs `alpn`. @default - that of Alibaba Cloud */
+  alpnPolicy: {
+    key: lb('alpn-policy'), as: openOneOf(['HTTP1Only', 'HTTP2Only', 'HTTP2Preferred', 'HTTP2Optional'], word('an ALPN policy')),
+    wrong: 'cloud-refused',
+  },
+  /** Whether HTTPS ports of a CLB speak HTTP/2. @default - that of Alibaba Cloud */
+  http2Enabled: { key: lb('http2-enabled'), as: onOff, wrong: 'cloud-refused' },
+
+  // ---- who may connect ----
+  /** Whether the listeners of a CLB ask the access list. @default false */
+  aclStatus: { key: lb('acl-status'), as: onOff, wrong: 'cloud-refused' },
+  /** Access list of a CLB, by id; needs `aclStatus`. @default - none */
+  aclId: { key: lb('acl-id'), as: id('the id of an access list', 'acl-0a1b2c3d'), wrong: 'cloud-refused' },
+  /** Whether those on the list may connect, or may not; needs `aclStatus`. */
+  aclType: { key: lb('acl-type'), as: oneOf('white', 'black'), wrong: 'cloud-refused' },
+  /** Security groups of an NLB, by id; an empty list takes them all away, and nothing leaves them as they are. @default - as they are */
+  securityGroupIds: {
+    key: lb('security-group-ids'), as: untrimmedList(id('the id of a security group', 'sg-0a1b2c3d'), { minItems: 0 }), wrong: 'cloud-refused',
+  },
+
+  // ---- backends ----
+  /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - what the controller is told */
+  backendType: { key: 'service.beta.kubernetes.io/backend-type', as: oneOf('eni', 'ecs'), wrong: 'ignored', onInvalid: 'every text but "eni" means nodes' },
+  /** Labels of the nodes that become backends. @default - all nodes */
+  backendLabel: { key: lb('backend-label'), as: stringMap(), wrong: 'refused' },
+  /** Address family of the backends; needs an `ipVersion` that has it, and feature gates of the controller. @default 'ipv4' */
+  backendIpVersion: { key: lb('backend-ip-version'), as: oneOfAnyCase('ipv4', 'ipv6', 'dualstack'), wrong: 'ignored' },
+  /** Kind of the server groups of an NLB. @default - what the backends are */
+  serverGroupType: { key: lb('server-group-type'), as: oneOfAnyCase('Instance', 'Ip'), wrong: 'refused' },
+  /** How a backend is picked. @default 'rr' on a CLB */
+  scheduler: {
+    key: lb('scheduler'),
+    as: openOneOf(['rr', 'wrr', 'wlc', 'sch', 'tch', 'qch'], { pattern: /^[A-Za-z]+$/, words: 'a way to pick backends', bad: 'round robin' }),
+    wrong: 'cloud-refused',
+  },
+  /** Weight of each backend, 0 to 100. @default - that of Alibaba Cloud */
+  defaultWeight: { key: lb('default-weight'), as: integer({ min: 0, max: 100 }), wrong: 'refused' },
+  /** Percentage of an existing server group's weight that this Service gets, 0 to 100; needs `vgroupPort`. @default - weights of their own */
+  vgroupWeight: { key: lb('weight'), as: integer({ min: 0, max: 100 }), wrong: 'refused' },
+  /** Whether weights that somebody else changed are left alone. @default false */
+  ignoreWeightUpdate: { key: lb('ignore-weight-update'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  /** Whether nodes that take no new pods are no backends. @default false */
+  removeUnscheduledBackend: { key: lb('remove-unscheduled-backend'), as: onOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
+  /** Whether connections to backends that go are finished. @default false */
+  connectionDrain: { key: lb('connection-drain'), as: anyCaseOnOff, wrong: 'cloud-refused' },
+  /** Seconds for that; needs `connectionDrain`. @default - that of Alibaba Cloud */
+  connectionDrainTimeoutSeconds: { key: lb('connection-drain-timeout'), as: seconds({ min: 0 }), ...LATER },
+  /** Seconds that a client of a TCP port of a CLB stays at its backend, 0 to 3600; 0 is not at all. @default 0 */
+  persistenceTimeoutSeconds: { key: lb('persistence-timeout'), as: seconds({ min: 0, max: 3600 }), ...LATER },
+  /** Whether clients of HTTP and HTTPS ports of a CLB stay at their backend, by a cookie. @default false */
+  stickySession: { key: lb('sticky-session'), as: onOff, wrong: 'cloud-refused' },
+  /** Whether the CLB sets a cookie (`'insert'`), or uses the one of the server. */
+  stickySessionType: { key: lb('sticky-session-type'), as: oneOf('insert', 'server'), wrong: 'cloud-refused' },
+  /** Name of the cookie of the server, up to 200 characters; needs `stickySessionType: 'server'`. */
+  cookie: {
+    key: lb('cookie'),
+    as: text({ words: 'letters, digits, "_" and "-"', maxLength: 200, pattern: /^[0-9A-Za-z_-]+$/, good: 'NODE', bad: 'my cookie' }),
+    wrong: 'cloud-refused',
+  },
+  /** Seconds that the inserted cookie lives; needs `stickySessionType: 'insert'`. */
+  cookieTimeoutSeconds: { key: lb('cookie-timeout'), as: seconds({ min: 1 }), ...LATER },
+
+  // ---- health check ----
+  /** Whether backends are checked: those of HTTP and HTTPS ports of a CLB, or all of an NLB, which reads the other settings only then. @default false on a CLB */
+  healthCheckFlag: { key: lb('health-check-flag'), as: anyCaseOnOff, wrong: 'cloud-refused' },
+  /** Whether backends of TCP and UDP ports of a CLB are checked. @default - that of Alibaba Cloud */
+  healthCheckSwitch: { key: lb('health-check-switch'), as: onOff, wrong: 'cloud-refused' },
+  /** Kind of check, in lower case for a CLB and in upper case for an NLB. @default 'tcp' */
+  healthCheckType: { key: lb('health-check-type'), as: oneOf('tcp', 'http', 'TCP', 'HTTP', 'UDP'), wrong: 'cloud-refused' },
+  /** Port that is checked; -520 is the port of the backend. @default - that of Alibaba Cloud */
+  healthCheckConnectPort: { key: lb('health-check-connect-port'), as: either(oneOf(-520), integer({ min: 1, max: 65535 })), ...LATER },
+  /** Seconds without an answer that fail a TCP check, 1 to 300. @default - that of Alibaba Cloud */
+  healthCheckConnectTimeoutSeconds: { key: lb('health-check-connect-timeout'), as: seconds({ min: 1, max: 300 }), ...LATER },
+  /** Seconds without an answer that fail an HTTP check of a CLB, 1 to 300. @default - that of Alibaba Cloud */
+  healthCheckTimeoutSeconds: { key: lb('health-check-timeout'), as: seconds({ min: 1, max: 300 }), ...LATER },
+  /** Seconds between two checks, 1 to 50. @default 2 */
+  healthCheckIntervalSeconds: { key: lb('health-check-interval'), as: seconds({ min: 1, max: 50 }), ...LATER },
+  /** Successes after which a backend is back, 2 to 10. @default 3 */
+  healthyThreshold: { key: lb('healthy-threshold'), as: integer({ min: 2, max: 10 }), ...LATER },
+  /** Failures after which a backend is out, 2 to 10. @default 3 */
+  unhealthyThreshold: { key: lb('unhealthy-threshold'), as: integer({ min: 2, max: 10 }), ...LATER },
+  /** Host of an HTTP check; `$_ip` is the address of each backend. @default - that of Alibaba Cloud */
+  healthCheckDomain: {
+    key: lb('health-check-domain'),
+    as: text({ words: 'a DNS name, or "$_ip",', pattern: /^(\$_ip|[0-9A-Za-z.-]+)$/, good: 'shop.example.com', bad: 'https://shop' }),
+    wrong: 'cloud-refused',
+  },
+  /** Path of an HTTP check. @default - that of Alibaba Cloud */
+  healthCheckUri: {
+    key: lb('health-check-uri'), as: text({ words: 'a path that begins with "/"', pattern: /^\/\S*$/, good: '/healthz', bad: 'healthz' }),
+    wrong: 'cloud-refused',
+  },
+  /** Method of an HTTP check, in lower case for a CLB and in upper case for an NLB. @default - that of Alibaba Cloud */
+  healthCheckMethod: { key: lb('health-check-method'), as: oneOf('head', 'get', 'HEAD', 'GET'), wrong: 'cloud-refused' },
+  /** Codes that pass an HTTP check. @default ['http_2xx'] */
+  healthCheckHttpCodes: { key: lb('health-check-httpcode'), as: untrimmedList(oneOf('http_2xx', 'http_3xx', 'http_4xx', 'http_5xx')), wrong: 'cloud-refused' },
+} as const satisfies Table;
+
+/** Whether a range of ports begins below its end, inside 1 to 65535. */
+function rises(value: string): boolean {
+  const [from, to] = value.split('-').map(Number);
+  return from >= 1 && from < to && to <= 65535;
+}
