@@ -48,6 +48,7 @@ describe('a load balancer of STACKIT', () => {
     ['keeps clients with Local only', { 'session-persistence-with-source-ip': 'true' }, {}, 'warning annotation-pitfall [session-persistence-with-source-ip]'],
     ['needs units of time', { 'tcp-idle-timeout': '60' }, {}, 'annotation-value [tcp-idle-timeout]'],
     ['does not read loadBalancerIP', { 'internal-lb': 'false' }, { loadBalancerIP: '203.0.113.7' }, 'warning load-balancer-field spec.loadBalancerIP'],
+    ['does not read sessionAffinity', { 'internal-lb': 'false' }, { sessionAffinity: 'ClientIP' }, 'warning load-balancer-field spec.sessionAffinity'],
   ])('%s', (_, annotations, spec, line) => {
     expect(lines(annotations, spec)).toContain(line);
   });

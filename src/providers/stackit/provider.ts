@@ -12,6 +12,10 @@ export const STACKIT = defineProvider({
   prefixes: ['lb.stackit.cloud/', 'yawol.stackit.cloud/'],
   fields: {
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use lb.stackit.cloud/external-address' },
+    sessionAffinity: {
+      outcome: 'ignored', why: 'the load balancer does not look at it, and spreads connections of one client over the nodes',
+      fix: 'use lb.stackit.cloud/session-persistence-with-source-ip', when: (value) => value !== 'None',
+    },
   },
   table: STACKIT_TABLE,
   rules: STACKIT_RULES,
