@@ -44,7 +44,9 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
   // ClusterIP is what the server takes where nothing is said.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
   if (blueprint.headless) spec.clusterIP = 'None';
-  for (const [prop, value] of Object.entries(blueprint.props)) {
+  const props = blueprint.props as Readonly<Record<string, unknown>>;
+  for (const prop of Object.keys(props)) {
+    const value = props[prop];
     if (value === undefined || prop === 'metadata' || !blueprint.takes.has(prop) || blueprint.besides?.has(prop)) continue;
     spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : withoutUndefined(value);
   }
@@ -69,7 +71,7 @@ function constructThatTakes(prop: string): string | undefined {
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const kept: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) if (item !== undefined) kept[key] = withoutUndefined(item);
+  const kept: Record<string, unknown> = {}, given = value as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(given)) if (given[key] !== undefined) kept[key] = withoutUndefined(given[key]);
   return kept;
 }

@@ -1,5 +1,6 @@
 /* eslint-disable dot-notation -- cdk8s keeps these fields private; in brackets the compiler still checks their names */
 import { ApiObject, type ApiObjectMetadataDefinition, type App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
+import type { IConstruct } from 'constructs';
 import { writesItself } from './writes-itself';
 import { type MembersOf, UNSURE, writeMap } from './yaml-document';
 import type { UnknownObject } from '../domain/objects';
@@ -11,7 +12,7 @@ import type { UnknownObject } from '../domain/objects';
  */
 export class PlainApiObject extends ApiObject {
   /** Whether the props hold nothing to resolve. */
-  readonly hasPlainProps = isPlain(this['props']);
+  readonly hasPlainProps = arePlain(this['props']);
 
   public override toJson(): any {
     const json = plainJson(this);
@@ -27,7 +28,7 @@ export function manifestOf(object: ApiObject): UnknownObject {
 /** The same before anything is resolved; `undefined` where there are tokens. */
 export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
   const props: UnknownObject = object['props'], metadata = metadataOf(object.metadata);
-  const hasPlainProps = (object as Partial<PlainApiObject>).hasPlainProps ?? isPlain(props);
+  const hasPlainProps = (object as Partial<PlainApiObject>).hasPlainProps ?? arePlain(props);
   return hasPlainProps && metadata !== undefined && isPlain(metadata) ? { ...props, metadata } : undefined;
 }
 
@@ -78,8 +79,12 @@ export function plainYaml(object: ApiObject): string | undefined {
 const setMembers: MembersOf = record => {
   if (record.constructor !== Object) throw UNSURE;
   const names = Object.keys(record);
-  for (const name of names) if (name === '__proto__' || /^\d/.test(name)) throw UNSURE;
-  return names.filter(name => record[name] !== undefined && record[name] !== null);
+  let isSet = true;
+  for (const name of names) {
+    if (name === '__proto__' || (name[0] >= '0' && name[0] <= '9')) throw UNSURE;
+    isSet &&= record[name] !== undefined && record[name] !== null;
+  }
+  return isSet ? names : names.filter(name => record[name] !== undefined && record[name] !== null);
 };
 
 const sortedMembers: MembersOf = record => (setMembers(record) as string[]).sort();
@@ -104,15 +109,33 @@ function metadataOf(metadata: ApiObjectMetadataDefinition): Record<string, unkno
   const { name, namespace } = metadata;
   const annotations = metadata['annotations'], labels = metadata['labels'], finalizers = metadata['finalizers'], ownerReferences = metadata['ownerReferences'];
   if (!annotations || !labels || !finalizers || !ownerReferences) return undefined;
-  return { ...metadata['_additionalAttributes'], name, namespace, annotations, finalizers, ownerReferences, labels };
+  const additional = metadata['_additionalAttributes'];
+  for (const key in additional) {
+    if (!METADATA.has(key)) return { ...additional, name, namespace, annotations, finalizers, ownerReferences, labels };
+  }
+  return { name, namespace, annotations, finalizers, ownerReferences, labels }; // cdk8s deletes from what it adds, and such objects are slow to copy
 }
+const METADATA: ReadonlySet<string> = new Set(['name', 'namespace', 'annotations', 'finalizers', 'ownerReferences', 'labels']);
 
 /** Whether nothing is to be done to the data on its way: cdk8s' own resolvers change nothing in plain data, those that an app brings might. */
 function rendersAsItIs(object: ApiObject): boolean {
-  const { resolvers } = object.node.root as Partial<App>; // a cdk8s before 2.65 keeps them elsewhere
+  const { resolvers } = rootOf(object) as Partial<App>; // a cdk8s before 2.65 keeps them elsewhere
   return object['patches']?.length === 0 && resolvers?.length === 3 && resolvers.every((resolver, at) => resolver.constructor === CDK8S_RESOLVERS[at]);
 }
+
+/** The same as `node.root`, which makes a list of all scopes to find it. */
+function rootOf(construct: IConstruct): IConstruct {
+  let root = construct;
+  while (root.node.scope !== undefined) root = root.node.scope;
+  return root;
+}
 const CDK8S_RESOLVERS: readonly unknown[] = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
+
+/** Whether props are plain data, apart from the metadata: cdk8s keeps that by itself. */
+function arePlain(props: UnknownObject): boolean {
+  for (const key in props) if (key !== 'metadata' && !isPlain(props[key])) return false;
+  return true;
+}
 
 function isPlain(value: unknown): boolean {
   switch (typeof value) {

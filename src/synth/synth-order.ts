@@ -66,10 +66,11 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
   for (const chart of constructs.filter(isChart)) {
     for (const child of chart.node.children.filter(isChart)) addBetweenCharts(chart, child);
   }
-  for (const { source, target } of declared()) {
+  if (dependencies.size > 0) for (const { source, target } of declared()) {
     const from = Chart.of(source), to = Chart.of(target);
     if (from !== to) addBetweenCharts(from, to);
   }
+  if (dependencies.size === 0) return { dependencies, chartsDepend };
 
   const groups = new Map<IConstruct, Group>();
   const groupOf = (construct: IConstruct): Group => {

@@ -31,8 +31,10 @@ export const PROP_OF_ANOTHER_KIND = {
 export function checkPropNames(
   props: object, known: ReadonlySet<string>, elsewhere: (prop: string) => string | undefined, findings: Findings, within = 'spec.',
 ): void {
-  for (const [prop, found] of Object.entries(props)) {
-    if (known.has(prop) || found === undefined) continue;
+  for (const prop of Object.keys(props)) {
+    if (known.has(prop)) continue;
+    const found = (props as Readonly<Record<string, unknown>>)[prop];
+    if (found === undefined) continue;
     const construct = elsewhere(prop);
     const near = nearest(prop, known);
     findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {

@@ -109,14 +109,14 @@ export class AppIndex {
   /** The workloads whose pods a Service selects, in its own namespace. */
   selectedBy(service: AppService): readonly Workload[] {
     const { selector } = service;
-    if (selector === undefined) return [];
-    return this.namespaces.get(service.namespace)?.select(service, selector) ?? [];
+    if (selector === undefined) return NO_WORKLOADS;
+    return this.namespaces.get(service.namespace)?.select(service, selector) ?? NO_WORKLOADS;
   }
 
   /** Workloads of other namespaces that a selector would fit: some of them, where there are very many. */
   selectedElsewhere(service: AppService): readonly Workload[] {
     const { selector, selectorText } = service;
-    if (selector === undefined) return [];
+    if (selector === undefined || this.workloads.length === 0) return NO_WORKLOADS;
     let found = this.elsewhere.get(selectorText);
     if (found === undefined) {
       found = rarestOf(selector, (key, value) => this.anywhere.get(key)?.get(value)).filter(workload => carries(workload, selector)).slice(0, 100);
@@ -161,6 +161,8 @@ export class AppIndex {
   }
 }
 
+const NO_WORKLOADS: readonly Workload[] = [];
+
 /** Workloads by the keys of their labels, then by the values. */
 type LabelIndex = Map<string, Map<string, Workload[]>>;
 
@@ -193,6 +195,7 @@ class Namespace {
   }
 
   select(service: AppService, selector: Labels): readonly Workload[] {
+    if (this.workloads.length === 0) return NO_WORKLOADS;
     // Services with one selector are common; each selector is looked up once.
     let found = this.selected.get(service.selectorText);
     if (found === undefined) {

@@ -31,9 +31,11 @@ export function checkLoadBalancerAddressShared(app: AppIndex, cluster: ClusterPr
   const holders = new Map<string, { readonly key: string; readonly first: AppService; readonly ports: Map<string, AppService> }>();
   for (const service of app.services) {
     if (service.type !== 'LoadBalancer') continue;
+    const addresses = addressesOf(service);
+    if (addresses.length === 0) continue;
     const annotations = record(record(service.body.metadata).annotations);
     const key = text(SHARING_KEYS.map(name => annotations[name]).find(value => value !== undefined));
-    for (const { address, path } of addressesOf(service)) {
+    for (const { address, path } of addresses) {
       const holder = holders.get(address);
       if (holder === undefined) {
         holders.set(address, { key, first: service, ports: new Map(service.ports.map(port => [portKey(port), service])) });
@@ -68,6 +70,7 @@ function addressesOf(service: AppService): { readonly address: string; readonly 
   if (typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== '') given.push({ address: service.spec.loadBalancerIP, path: 'spec.loadBalancerIP' });
   const annotations = record(record(service.body.metadata).annotations);
   for (const key of ADDRESS_KEYS) {
+    if (annotations[key] === undefined) continue;
     for (const address of text(annotations[key]).split(',')) {
       if (address.trim() !== '' && !given.some(other => other.address === address.trim())) given.push({ address: address.trim(), path: `metadata.annotations[${key}]` });
     }
