@@ -41,8 +41,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
     super(scope, id);
     try {
       const { resource, companions = [], problems } = makeResource(this, blueprint);
-      const errors = problems.filter(problem => problem.severity === 'error');
-      if (resource === undefined || errors.length > 0) throw new ServiceError(this.subject, errors);
+      if (resource === undefined || problems.some(isError)) throw new ServiceError(this.subject, problems.filter(isError));
       this.resource = resource;
       for (const companion of companions) new PlainApiObject(this, companion.id, companion.manifest);
       this.warnings = problems;
@@ -112,6 +111,8 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   }
 }
 
+const isError = ({ severity }: Problem): boolean => severity === 'error';
+
 function makeResource(service: Construct, blueprint: Blueprint): { resource?: ApiObject; companions?: readonly Companion[]; problems: Problem[] } {
   const cluster = Cluster.of(service.node.scope!);
   const findings = new Findings(cluster.minors);
@@ -121,14 +122,14 @@ function makeResource(service: Construct, blueprint: Blueprint): { resource?: Ap
   if (findings.problems.length > 0) return { problems: findings.problems };
   const metadata = withWritten(given, blueprint);
   const spec = serviceSpec(blueprint, metadata?.namespace ?? Chart.of(service).namespace, findings);
-  const resource = new PlainApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', ...(metadata === undefined ? {} : { metadata }), spec });
+  const resource = new PlainApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', metadata, spec });
   findings.problems.push(...blueprint.problems ?? []);
   const companions = typeof resource.name === 'string' ? blueprint.companions?.(resource.name, resource.metadata.namespace) ?? [] : [];
   for (const companion of companions) findings.problems.push(...checkObject(companion.manifest, cluster));
   const manifest = plainManifestOf(resource);
   if (manifest !== undefined) {
     checkAnnotations(manifest, cluster, findings, blueprint);
-    return { resource, companions, problems: [...findings.problems, ...checkObject(manifest, cluster)] };
+    return { resource, companions, problems: findings.problems.concat(checkObject(manifest, cluster)) };
   }
   checkWhenRendered(service, resource, cluster, blueprint);
   return { resource, companions, problems: findings.problems };
@@ -136,15 +137,22 @@ function makeResource(service: Construct, blueprint: Blueprint): { resource?: Ap
 
 /** The metadata that the user gave, with the annotations and labels that the construct writes over it. */
 function withWritten(given: ApiObjectMetadata | undefined, { annotations, labels }: Blueprint): ApiObjectMetadata | undefined {
-  const isSet = (value: unknown) => value !== undefined && value !== null;
-  // A name that was given as undefined would take the place of the generated one.
-  const kept = given === undefined || given === null ? undefined : Object.values(given).every(isSet) ? given : Object.fromEntries(Object.entries(given).filter(([, value]) => isSet(value)));
+  const kept = given === undefined || given === null ? undefined : withoutUnset(given);
   if (annotations === undefined && labels === undefined) return kept;
   return {
     ...kept,
     ...(annotations === undefined || Object.keys(annotations).length === 0 ? {} : { annotations: { ...given?.annotations, ...annotations } }),
     ...(labels === undefined || Object.keys(labels).length === 0 ? {} : { labels: { ...given?.labels, ...labels } }),
   };
+}
+
+/** The same object where all is set: a name that was given as undefined would take the place of the generated one. */
+function withoutUnset(given: ApiObjectMetadata): ApiObjectMetadata {
+  const isSet = (value: unknown) => value !== undefined && value !== null;
+  for (const key of Object.keys(given)) {
+    if (!isSet(given[key])) return Object.fromEntries(Object.entries(given).filter(([, value]) => isSet(value)));
+  }
+  return given;
 }
 
 /** Tokens have no value yet: such a Service is checked when cdk8s has resolved it. */
@@ -154,7 +162,7 @@ function checkWhenRendered(service: Construct, resource: ApiObject, cluster: Clu
       const manifest = resource.toJson() as UnknownObject;
       const findings = new Findings(cluster.minors);
       checkAnnotations(manifest, cluster, findings, blueprint);
-      const errors = [...findings.problems, ...checkObject(manifest, cluster)].filter(problem => problem.severity === 'error');
+      const errors = [...findings.problems, ...checkObject(manifest, cluster)].filter(isError);
       return errors.length === 0 ? [] : [renderProblems(`${service.node.path} (${service.constructor.name})`, errors)];
     },
   });

@@ -87,16 +87,26 @@ const setMembers: MembersOf = record => {
   return isSet ? names : names.filter(name => record[name] !== undefined && record[name] !== null);
 };
 
-const sortedMembers: MembersOf = record => (setMembers(record) as string[]).sort();
+const sortedMembers: MembersOf = record => {
+  const names = setMembers(record) as string[];
+  for (let at = 1; at < names.length; at++) if (names[at - 1] > names[at]) return names.sort();
+  return names;
+};
 
 /** What is set and holds something, as cdk8s writes metadata. */
-const filledMembers: MembersOf = record => sortedMembers(record).filter(name => {
-  const value = record[name];
-  if (typeof value !== 'object') return true;
-  if (!Array.isArray(value)) return filledMembers(value as Record<string, unknown>).length > 0;
-  if (value.some(item => typeof item === 'object')) throw UNSURE;
-  return value.length > 0;
-});
+const filledMembers: MembersOf = record => sortedMembers(record).filter(name => isFilled(record[name]));
+
+function isFilled(value: unknown): boolean {
+  if (typeof value !== 'object') return value !== undefined;
+  if (value === null) return false;
+  if (Array.isArray(value)) {
+    if (value.some(item => typeof item === 'object')) throw UNSURE;
+    return value.length > 0;
+  }
+  if (value.constructor !== Object) throw UNSURE;
+  for (const key in value) if (isFilled((value as Record<string, unknown>)[key])) return true;
+  return false;
+}
 
 function plainMetadata(metadata: ApiObjectMetadataDefinition): unknown {
   const given = metadataOf(metadata);
