@@ -96,6 +96,19 @@ test('decodes the annotations of a load balancer into props', () => {
   expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
 });
 
+test.each([
+  [{ 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'private', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type-internal-subnet-id': 'subnet-1' }, "controller: 'ccm'"],
+  [{ 'service.cloud.tencent.com/direct-access': 'true' }, "scheme: 'internet-facing'"],
+  [{ 'service.kubernetes.io/qcloud-loadbalancer-internal-subnetid': 'subnet-1' }, "internalSubnetId: 'subnet-1'"],
+])('says whether a load balancer of Tencent Cloud is public, and who makes it: %j', (annotations, words) => {
+  const source = service('web', { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }] }, { annotations });
+  const { program, imported, diagnostics, manifests } = roundTrip([source]);
+  expect(imported[0].name).toBe('TencentClbService');
+  expect(program).toContain(words);
+  expect(diagnostics).toEqual([]);
+  expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
+});
+
 test('lets Services select the workloads that come along', () => {
   const source = service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
   const { program, imported, diagnostics, manifests } = roundTrip([source, DEPLOYMENT], { app: true });

@@ -7,12 +7,22 @@ export interface PortMapFacts {
   readonly first: 'port' | 'value';
 }
 
+/** A record from some ports of the Service, by name or number. */
+export interface PortMapKind<value, of extends Kind<value, any> = Kind<value, any>> extends Kind<Readonly<Record<string, value>>> {
+  /** The compiler looks for the keys among the ports of the Service. */
+  readonly portKeys: true;
+  /** What each value is. */
+  readonly of: of;
+}
+
 /** A value for some ports of this Service in one text, as `https:443,http:80`; the option is a record from port name or number to value. */
-export function portMap<value>(of: Kind<value, any>, facts: PortMapFacts): Kind<Readonly<Record<string, value>>> {
+export function portMap<value, of extends Kind<value, any>>(of: of & Kind<value, any>, facts: PortMapFacts): PortMapKind<value, of> {
   const port = portReference({ written: 'number' });
   const pair = (number: string, text: string) => facts.first === 'port' ? `${number}:${text}` : `${text}:${number}`;
   const expected = `pairs as "${pair('443', '…')}", separated by commas without blanks`;
   return {
+    portKeys: true,
+    of,
     type: `map from port to ${of.type}`,
     expected,
     encode: (value, ports) => {
