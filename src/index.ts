@@ -78,3 +78,4 @@ export { StackitLbService, type StackitLbServiceProps } from './load-balancers/s
 export { GcpLbService, type GcpLbServiceProps } from './load-balancers/gcp-lb-service';
 export { AlibabaClbService, type AlibabaClbServiceProps } from './load-balancers/alibaba-clb-service';
 export { AlibabaNlbService, type AlibabaNlbServiceProps } from './load-balancers/alibaba-nlb-service';
+export { AzureLbService, type AzureLbServiceProps } from './load-balancers/azure-lb-service';

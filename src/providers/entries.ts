@@ -39,11 +39,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'azure', title: 'Azure',
-    draft: true,
     prefixes: ['service.beta.kubernetes.io/azure-', 'service.beta.kubernetes.io/port_'],
     keys: ['service.beta.kubernetes.io/load-balancer-source-ranges'],
     classes: [],
-    load: () => missing('azure'),
+    load: () => (require('./azure/provider') as typeof import('./azure/provider')).AZURE,
   },
   {
     id: 'baidu', title: 'Baidu AI Cloud',

@@ -1,0 +1,171 @@
+import { AZURE_TABLE as TABLE } from './table';
+import type { ServicePort } from '../../domain/objects';
+import { cidrStrictProblem } from '../../domain/rules/cidr';
+import type { AnnotatedService } from '../annotated-service';
+import { LOAD_BALANCER_PROTOCOL } from '../cards';
+import { rulesOf, type CrossRule } from '../cross-rule';
+
+const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+
+const STOPS = 'the controller stops with an error, and the load balancer is not made or not updated';
+/** Only this spelling makes it internal. */
+const isInternal = (service: AnnotatedService) => service.text('internal') === 'true';
+const hasIpv6 = (service: AnnotatedService) => (Array.isArray(service.spec.ipFamilies) && service.spec.ipFamilies.includes('IPv6'))
+  || service.spec.ipFamilyPolicy === 'PreferDualStack' || service.spec.ipFamilyPolicy === 'RequireDualStack';
+const isDualStack = (service: AnnotatedService) => Array.isArray(service.spec.ipFamilies) && service.spec.ipFamilies.length === 2;
+const specRanges = (service: AnnotatedService) => Array.isArray(service.spec.loadBalancerSourceRanges) && service.spec.loadBalancerSourceRanges.length > 0;
+const isHa = (service: AnnotatedService) => service.value('enableHighAvailabilityPorts') === true && isInternal(service);
+const linked = (service: AnnotatedService) => service.value('privateLinkServiceCreate') === true;
+const each = (service: AnnotatedService, property: string, port: ServicePort) =>
+  service.each(property).find(({ filled }) => filled.port === String(port.port))?.text;
+const isTcp = (port: ServicePort) => (port.protocol ?? 'TCP') === 'TCP';
+const probeOf = (service: AnnotatedService, port: ServicePort) =>
+  (each(service, 'portHealthProbeProtocol', port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').toLowerCase();
+const isHttp = (service: AnnotatedService, port: ServicePort) => isTcp(port) && probeOf(service, port).startsWith('http');
+/** With externalTrafficPolicy Local, one probe asks kube-proxy in place of those of the ports. */
+const isLocal = (service: AnnotatedService) => service.spec.externalTrafficPolicy === 'Local'
+  && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
+/** Whether a per-port annotation stands on a port that is not what it needs. */
+const portAt = <property extends string>(service: AnnotatedService, property: property, stands: (port: ServicePort) => boolean) =>
+  service.ports.some((port) => each(service, property, port) !== undefined
+    && !service.ports.some((other) => other.port === port.port && stands(other))) ? property : undefined;
+const hostBits = (service: AnnotatedService, property: string) =>
+  ((service.value(property) ?? []) as readonly string[]).some((range) => cidrStrictProblem(range) !== undefined);
+
+const LINK_OPTIONS = [
+  'privateLinkServiceAutoApproval', 'privateLinkServiceFqdns', 'privateLinkServiceIpAddresses', 'privateLinkServiceIpAddressCount', 'privateLinkServiceName',
+  'privateLinkServiceProxyProtocol', 'privateLinkServiceResourceGroup', 'privateLinkServiceSubnet', 'privateLinkServiceVisibility',
+] as const;
+
+/** What must hold between the annotations of Azure. */
+export const AZURE_RULES: readonly CrossRule[] = [
+  pitfall('subnet-needs-internal', ['internalSubnet'], (service) => service.has('internalSubnet') && service.text('internalSubnet') !== '' && !isInternal(service) ? 'internalSubnet' : undefined, {
+    relation: 'requires', public: true, says: 'An internal subnet needs an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" beside it`,
+    why: 'the load balancer is public, and the subnet is not looked at', fix: 'set azure-load-balancer-internal to "true"', severity: 'warning',
+  }),
+  onlyWhen('public-options', ['dnsLabelName', 'publicIpName', 'publicIpNameIpv6', 'publicIpPrefixId', 'publicIpPrefixIdIpv6', 'publicIpTags'], (service) => !isInternal(service), {
+    says: 'Options of public IPs need a public load balancer.', expected: 'a public load balancer', why: 'an internal load balancer has no public IP',
+    fix: 'remove it',
+  }),
+  onlyWhen('ipv6-options', ['loadBalancerIpv6', 'publicIpNameIpv6', 'publicIpPrefixIdIpv6'], hasIpv6, {
+    says: 'Options of IPv6 need a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: 'the Service has no IPv6 address',
+    fix: 'add IPv6 to spec.ipFamilies, or remove it',
+  }),
+  ...([['publicIpPrefixId', 'publicIpName'], ['publicIpPrefixIdIpv6', 'publicIpNameIpv6'], ['loadBalancerIpv4', 'publicIpName'], ['loadBalancerIpv6', 'publicIpNameIpv6'],
+    ['loadBalancerIpv4', 'publicIpPrefixId'], ['loadBalancerIpv6', 'publicIpPrefixIdIpv6']] as const).map(([loser, winner]) =>
+    conflict(`${winner}-beats-${loser}`, [winner, loser], {
+      says: 'A public IP is chosen in one way.', why: 'a name wins over a prefix, and a prefix over an address', fix: 'keep one of them',
+      outcome: 'event', when: (service) => !isInternal(service),
+    })),
+  ...([['publicIpName', 'publicIpNameIpv6'], ['publicIpPrefixId', 'publicIpPrefixIdIpv6']] as const).map(([plain, six]) =>
+    pitfall(`dual-stack-needs-${six}`, [plain, six], (service) => isDualStack(service) && !isInternal(service) && service.has(plain) !== service.has(six)
+      ? service.has(plain) ? plain : six : undefined, {
+      says: 'A dual-stack Service chooses the public IPs of both families.', expected: 'the same for the other family beside it',
+      why: 'each family has a key of its own, and the other gets a new address', fix: 'add the key of the other family', outcome: 'event',
+    })),
+  ...(['loadBalancerIpv4', 'loadBalancerIpv6', 'publicIpName', 'publicIpNameIpv6'] as const).map((property) =>
+    conflict(`configurations-or-${property}`, [property, 'loadBalancerConfigurations'], {
+      says: 'Configurations and a fixed address exclude each other.',
+      why: `on clusters with several load balancers ${STOPS}; on others the configurations do nothing`, fix: 'remove one of them',
+    })),
+  pitfall('configurations-or-field', ['loadBalancerConfigurations'], (service) => service.has('loadBalancerConfigurations') && typeof service.spec.loadBalancerIP === 'string'
+    && service.spec.loadBalancerIP !== '' ? 'loadBalancerConfigurations' : undefined, {
+    relation: 'conflictsWith', says: 'Configurations and a fixed address exclude each other.', expected: 'no spec.loadBalancerIP beside it',
+    why: `on clusters with several load balancers ${STOPS}`, fix: 'remove one of them',
+  }),
+
+  ...(['allowedIpRanges', 'sourceRangesAnnotation'] as const).flatMap((property) => [
+    pitfall(`${property}-or-field`, [property], (service) => service.has(property) && specRanges(service) ? property : undefined, {
+      relation: 'conflictsWith', says: 'Source ranges are said in annotations or in the field.',
+      expected: 'no spec.loadBalancerSourceRanges beside it', why: STOPS, fix: 'say them once',
+    }),
+    pitfall(`${property}-masked`, [property], (service) => hostBits(service, property) ? property : undefined, {
+      says: 'A range has no bits behind its mask.', expected: 'ranges such as "10.0.0.0/8", with nothing behind the mask',
+      why: 'the controller drops the range, and denies all that is not listed elsewhere; nothing says so',
+      fix: 'clear the bits behind the mask', outcome: 'ignored',
+    }),
+  ]),
+  pitfall('tags-beside-ranges', ['allowedServiceTags'], (service) => service.has('allowedServiceTags') && specRanges(service) ? 'allowedServiceTags' : undefined, {
+    relation: 'conflictsWith', says: 'Service tags do not stand beside spec.loadBalancerSourceRanges.',
+    expected: 'azure-allowed-ip-ranges in place of spec.loadBalancerSourceRanges',
+    why: 'the controller takes the two, but they do not work together', fix: 'move the ranges to azure-allowed-ip-ranges', outcome: 'event',
+  }),
+  requires('deny-needs-ranges', ['denyAllExceptSourceRanges'], (service) => specRanges(service) || service.has('allowedIpRanges') || service.has('sourceRangesAnnotation'), {
+    says: 'To deny all but ranges needs ranges.', expected: 'azure-allowed-ip-ranges or spec.loadBalancerSourceRanges',
+    why: 'without ranges it does nothing', fix: 'add ranges', outcome: 'event',
+  }),
+
+  pitfall('probe-below-two-minutes', ['healthProbeIntervalSeconds', 'healthProbeNumOfProbe'], (service) =>
+    (service.value('healthProbeIntervalSeconds') ?? 5) * (service.value('healthProbeNumOfProbe') ?? 2) >= 120 ? service.has('healthProbeIntervalSeconds') ? 'healthProbeIntervalSeconds' : 'healthProbeNumOfProbe' : undefined, {
+    says: 'Interval times count of probes stays below 120 seconds.', expected: 'interval times count below 120', why: STOPS, fix: 'make one of them smaller',
+  }),
+  pitfall('port-probe-below-two-minutes', ['portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe'], (service) => {
+    const at = service.ports.find((port) => Number(each(service, 'portHealthProbeIntervalSeconds', port) ?? service.value('healthProbeIntervalSeconds') ?? 5)
+      * Number(each(service, 'portHealthProbeNumOfProbe', port) ?? service.value('healthProbeNumOfProbe') ?? 2) >= 120);
+    if (at === undefined) return undefined;
+    return each(service, 'portHealthProbeIntervalSeconds', at) !== undefined ? 'portHealthProbeIntervalSeconds' : each(service, 'portHealthProbeNumOfProbe', at) !== undefined ? 'portHealthProbeNumOfProbe' : undefined;
+  }, {
+    says: 'Interval times count of probes stays below 120 seconds.', expected: 'interval times count below 120', why: STOPS,
+    fix: 'make one of them smaller',
+  }),
+  requires('path-needs-http', ['healthProbeRequestPath'], (service) => isLocal(service) || service.ports.some((port) => isHttp(service, port)), {
+    says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https"', why: 'a TCP probe has no path',
+    fix: 'set the protocol of the probe', outcome: 'event',
+  }),
+  pitfall('port-path-needs-http', ['portHealthProbeRequestPath'], (service) => isLocal(service) ? undefined : portAt(service, 'portHealthProbeRequestPath', (port) => isHttp(service, port)), {
+    relation: 'requires', says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https" on the port',
+    why: 'a TCP probe has no path', fix: 'set the protocol of the probe', outcome: 'event',
+  }),
+  ...(['portHealthProbePort', 'portHealthProbeProtocol'] as const).map((property) =>
+    pitfall(`${property}-is-tcp`, [property], (service) => portAt(service, property, isTcp), {
+      relation: 'onlyWhen', says: 'TCP ports have probes.', expected: 'a TCP port', why: 'UDP and SCTP ports have no probe', fix: 'remove it', outcome: 'event',
+    })),
+  onlyWhen('local-has-its-own-probe', ['healthProbeProtocol', 'healthProbeRequestPath', 'portHealthProbeProtocol', 'portHealthProbeRequestPath'], (service) => !isLocal(service), {
+    says: 'With externalTrafficPolicy Local the probe asks kube-proxy.',
+    expected: 'externalTrafficPolicy Cluster, or a health-probe_port of the port', why: 'one HTTP probe of healthCheckNodePort is made instead',
+    fix: 'remove it, or name a health-probe_port',
+  }),
+  requires('ha-ports-need-internal', ['enableHighAvailabilityPorts'], (service) => isInternal(service) || service.value('enableHighAvailabilityPorts') !== true, {
+    says: 'HA ports need an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" beside it`,
+    why: 'a public load balancer has none, and ignores it', fix: 'make it internal, or remove it', outcome: 'event',
+  }),
+  onlyWhen('ha-ports-have-one-rule', ['portNoLoadBalancerRule', 'portNoProbeRule', 'disableFloatingIp'], (service) => !isHa(service), {
+    says: 'With HA ports there are no rules of ports.', expected: 'no HA ports', why: 'HA ports are one rule for all ports', fix: 'remove it',
+  }),
+  rule('sctp-needs-internal', 'pitfall', ['internal'], 'SCTP needs an internal load balancer.', (service, findings) => {
+    const at = service.ports.findIndex(({ protocol }) => protocol === 'SCTP');
+    if (at < 0 || isInternal(service)) return;
+    findings.add(LOAD_BALANCER_PROTOCOL, {
+      path: `spec.ports[${at}].protocol`, found: 'SCTP', expected: 'TCP or UDP, or an internal load balancer',
+      why: 'only internal standard load balancers of Azure carry SCTP',
+      fix: 'set azure-load-balancer-internal to "true"',
+    });
+  }),
+
+  requires('link-needs-internal', ['privateLinkServiceCreate'], (service) => !linked(service) || isInternal(service) || service.value('disableFloatingIp') === true, {
+    says: 'A Private Link Service needs an internal load balancer, or no floating IP.',
+    expected: 'azure-load-balancer-internal "true" or azure-disable-load-balancer-floating-ip "true" beside it', why: STOPS, fix: 'make it internal',
+  }),
+  requires('link-needs-ipv4', ['privateLinkServiceCreate'], (service) => !linked(service) || !Array.isArray(service.spec.ipFamilies) || service.spec.ipFamilies.length === 0
+    || service.spec.ipFamilies.includes('IPv4'), {
+    says: 'A Private Link Service needs IPv4.', expected: 'IPv4 in spec.ipFamilies', why: STOPS, fix: 'add IPv4 to spec.ipFamilies',
+  }),
+  requires('link-options', LINK_OPTIONS, linked, {
+    says: 'Options of a Private Link Service need one.', expected: 'azure-pls-create "true" beside it',
+    why: 'without it no Private Link Service is made', fix: 'add azure-pls-create "true"', outcome: 'event',
+  }),
+  pitfall('link-addresses-count', ['privateLinkServiceIpAddresses'], (service) => linked(service)
+    && (service.value('privateLinkServiceIpAddresses')?.length ?? 0) > (service.value('privateLinkServiceIpAddressCount') ?? 1) ? 'privateLinkServiceIpAddresses' : undefined, {
+    relation: 'requires', says: 'There are not more addresses than their count.',
+    expected: 'as many addresses as azure-pls-ip-configuration-ip-address-count, which is 1 where it is absent', why: STOPS, fix: 'raise the count',
+  }),
+];
+
+const CLUSTER = 'what sort of load balancers the cluster has is not part of a Service';
+
+/** Relations of the catalogue that no Service shows. */
+export const AZURE_NOT_ENFORCED = {
+  'loadBalancerConfigurations onlyWhen': CLUSTER, 'disableTcpReset onlyWhen': CLUSTER, 'enableHighAvailabilityPorts onlyWhen': CLUSTER,
+  'internal onlyWhen': CLUSTER,
+  'loadBalancerMode onlyWhen': CLUSTER,
+};
