@@ -79,3 +79,4 @@ export { GcpLbService, type GcpLbServiceProps } from './load-balancers/gcp-lb-se
 export { AlibabaClbService, type AlibabaClbServiceProps } from './load-balancers/alibaba-clb-service';
 export { AlibabaNlbService, type AlibabaNlbServiceProps } from './load-balancers/alibaba-nlb-service';
 export { AzureLbService, type AzureLbServiceProps } from './load-balancers/azure-lb-service';
+export { IbmLbService, type IbmLbServiceProps } from './load-balancers/ibm-lb-service';

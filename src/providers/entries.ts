@@ -120,11 +120,10 @@ const ALL: readonly Entry[] = [
   },
   {
     id: 'ibm', title: 'IBM Cloud',
-    draft: true,
     prefixes: ['service.kubernetes.io/ibm-'],
     keys: [],
     classes: [],
-    load: () => missing('ibm'),
+    load: () => (require('./ibm/provider') as typeof import('./ibm/provider')).IBM,
   },
   {
     id: 'kube-router', title: 'kube-router (service proxy, BGP, load balancer allocator)',
@@ -255,8 +254,4 @@ const forgetters: (() => void)[] = [];
 function once(load: () => Provider): () => Provider {
   let provider: Provider | undefined;
   return () => provider ??= load();
-}
-
-function missing(id: string): never {
-  throw new RangeError(`${id} has no table yet`);
 }

@@ -1,0 +1,97 @@
+import { cidr, either, integer, list, oneOf, oneOfAnyCase, portList, presence, seconds, text } from '../../domain/annotations/kinds';
+import type { Table } from '../provider';
+
+const ibm = (name: string) => `service.kubernetes.io/ibm-load-balancer-cloud-provider-${name}`;
+
+const name = (words: string) => text({ words, maxLength: 63, pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: 'My Shop' });
+
+/** Labels of nodes that choose back ends. */
+const NODE_LABELS = /^(ibm-cloud\.kubernetes\.io\/(internal-ip|machine-type|os|region|subnet-id|worker-id|worker-pool-id|worker-pool-name|worker-version|zone)|kubernetes\.io\/(arch|hostname|os)|node\.kubernetes\.io\/instance-type|topology\.kubernetes\.io\/(region|zone))=[^=]+$/;
+
+/** Annotations of IBM Cloud on Services, as of August 2026: of the managed VPC controller, of the published one, and of classic clusters. */
+export const IBM_TABLE = {
+  // ---- the load balancer ----
+  /** Whether it is reached from the internet; on VPC a change is refused. @default - public; on classic private where no node is on a public VLAN */
+  ipType: {
+    key: ibm('ip-type'), as: oneOf('public', 'private'), wrong: 'ignored', emptyIsUnset: true,
+    onInvalid: 'on VPC every text but "public" silently means private, and on classic the controller stops with an error',
+    immutable: 'the Service has to be made anew',
+  },
+  /** What it is: `nlb` makes a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` makes version 2.0 on classic. @default - an ALB; on classic version 1.0 */
+  enableFeatures: {
+    key: ibm('enable-features'), as: list(oneOfAnyCase('nlb', 'proxy-protocol', 'ipvs')), wrong: 'ignored',
+    immutable: 'the kind of load balancer cannot be changed',
+  },
+  /** Name of a VPC load balancer, which then outlives the cluster. @default - made from cluster and Service */
+  vpcLbName: { key: ibm('vpc-lb-name'), as: name('a name in lower case'), wrong: 'cloud-refused', immutable: 'read when it is made' },
+  /** Domain in which its address is registered; removing the annotation does not remove the entry. */
+  dnsName: {
+    key: ibm('dns-name'),
+    as: text({ words: 'a DNS name', maxLength: 253, pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }),
+    since: '1.30',
+  },
+  /** Seconds that a connection through an ALB may be idle, 50 to 7200. @default 50 */
+  vpcIdleConnectionTimeoutSeconds: { key: ibm('vpc-idle-connection-timeout'), as: seconds({ min: 50, max: 7200 }), wrong: 'refused' },
+  /** Ranges of ports that a public NLB forwards, by first port: that one is a port of the Service. */
+  vpcPortRange: {
+    key: ibm('vpc-port-range'), wrong: 'refused',
+    as: list(text({ words: 'a range of ports', pattern: /^[1-9]\d{0,4}-[1-9]\d{0,4}$/, good: '443-500', bad: '30000' })),
+  },
+
+  // ---- places ----
+  /** Zone; `vpcSubnets` wins over it. */
+  zone: { key: ibm('zone'), as: name('the name of a zone'), wrong: 'refused' },
+  /** Subnets of the VPC, by ID, name or CIDR; a private NLB needs exactly one, without worker nodes. @default - those of the cluster */
+  vpcSubnets: {
+    key: ibm('vpc-subnets'),
+    as: list(either(text({ words: 'an ID, a name or a CIDR of a subnet', pattern: /^[A-Za-z0-9][-A-Za-z0-9_.]*$/, good: '0717-shop', bad: 'a/b' }), cidr())),
+    wrong: 'refused',
+    immutable: 'the controller stops with an error',
+  },
+  /** VLAN of the address; on classic clusters. */
+  vlan: { key: ibm('vlan'), as: text({ words: 'the ID of a VLAN', pattern: /^\d+$/, good: '2234945', bad: 'public' }), wrong: 'event' },
+  /** Whether it takes the public address kept for the cluster's ingress controllers; on classic clusters. @default false */
+  ingressControllerPublic: {
+    key: 'service.kubernetes.io/ibm-ingress-controller-public', as: presence, wrong: 'harmless', onInvalid: 'any text switches it on',
+  },
+  /** Whether it takes the private address kept for the cluster's ingress controllers; on classic clusters. @default false */
+  ingressControllerPrivate: {
+    key: 'service.kubernetes.io/ibm-ingress-controller-private', as: presence, wrong: 'harmless', onInvalid: 'any text switches it on',
+  },
+  /** Security group of one's own in place of the managed one. */
+  vpcSecurityGroup: { key: ibm('vpc-security-group'), as: text({ words: 'a security group' }), since: '1.30' },
+  /** Ports that the cluster may reach on an ALB; for clusters that are secure by default. */
+  vpcAllowOutboundTraffic: { key: ibm('vpc-allow-outbound-traffic'), as: portList({ written: 'number' }) },
+
+  // ---- back ends ----
+  /** Label of the nodes that get traffic, as `key=value`: one only, of a list of known keys. @default - all nodes */
+  vpcNodeSelector: {
+    key: ibm('vpc-node-selector'), wrong: 'ignored', onInvalid: 'the published controller silently takes all nodes, and the managed one stops with an error',
+    as: text({
+      words: 'one known label of nodes as "key=value"', pattern: NODE_LABELS, good: 'ibm-cloud.kubernetes.io/worker-pool-name=edge', bad: 'pool=edge',
+    }),
+  },
+  /** Nodes of each zone that get traffic: a number, or `disable` or `max` for all; at most 50 in all. @default 8 */
+  vpcMemberQuota: { key: ibm('vpc-member-quota'), as: either(oneOf('disable', 'max'), integer({ min: 0 })), wrong: 'refused' },
+  /** How version 2.0 picks a node: in turn, or by the address of the client; on classic clusters. @default 'rr' */
+  ipvsScheduler: { key: ibm('ipvs-scheduler'), as: oneOf('rr', 'sh'), wrong: 'refused' },
+
+  // ---- health check ----
+  /** Protocol of a check of one's own. @default - 'http' with externalTrafficPolicy Local, else 'tcp' */
+  vpcHealthCheckProtocol: { key: ibm('vpc-health-check-protocol'), as: oneOf('http', 'https', 'tcp'), wrong: 'refused' },
+  /** Port of a check of one's own, 1 to 65535; needs its protocol. @default - the node port */
+  vpcHealthCheckPort: { key: ibm('vpc-health-check-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
+  /** Path of an HTTP check; needs its protocol. @default '/' */
+  vpcHealthCheckPath: {
+    key: ibm('vpc-health-check-path'), as: text({ words: 'a path that begins with "/"', pattern: /^\/\S*$/, good: '/healthz', bad: '/a b' }),
+    wrong: 'refused',
+  },
+  /** Seconds between two checks, 2 to 60; more than the timeout. @default 5 */
+  vpcHealthCheckDelaySeconds: { key: ibm('vpc-health-check-delay'), as: seconds({ min: 2, max: 60 }), wrong: 'refused' },
+  /** Seconds to wait for an answer, 1 to 59; less than the delay. @default 2 */
+  vpcHealthCheckTimeoutSeconds: { key: ibm('vpc-health-check-timeout'), as: seconds({ min: 1, max: 59 }), wrong: 'refused' },
+  /** Failed checks after which a node is out, 1 to 10. @default 2 */
+  vpcHealthCheckRetries: { key: ibm('vpc-health-check-retries'), as: integer({ min: 1, max: 10 }), wrong: 'refused' },
+  /** TCP node port that is checked for a UDP load balancer, 1 to 65535; needed with externalTrafficPolicy Cluster. */
+  vpcHealthCheckUdpPort: { key: ibm('vpc-health-check-udp'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
+} as const satisfies Table;
