@@ -14,9 +14,10 @@ type refusedPart<row, part, alone, port> = problemOr<part, optionProblem<row, al
 
 type optionProblem<row, value, port> = row extends { readonly as: infer kind }
   ? kind extends { readonly portKind: unknown } ? portsProblem<value extends readonly (infer item)[] ? item : value, port>
-    : kind extends { readonly portKeys: true; readonly of: infer each } ? portsProblem<keyof value, port> | optionProblem<{ readonly as: each }, value[keyof value], port>
-    : kind extends { readonly keyed: 'port' } ? portsProblem<keyof value, port> | (kind extends { readonly of: infer each } ? twinProblem<each, value[keyof value]> : never)
-      : twinProblem<kind, value>
+    : kind extends { readonly portKeys: true; readonly of: infer each }
+      ? portsProblem<keyof value, port> | optionProblem<{ readonly as: each }, value[keyof value], port>
+      : kind extends { readonly keyed: 'port' } ? portsProblem<keyof value, port> | (kind extends { readonly of: infer each } ? twinProblem<each, value[keyof value]> : never)
+        : twinProblem<kind, value>
   : never;
 
 /** The kind's own check of literals, asked about a value. */
