@@ -4,7 +4,7 @@ import { attachAppValidation } from './app-validation';
 import { Cluster } from './cluster';
 import { ServiceReference, type ServiceType } from './service-reference';
 import { serviceSpec, type Blueprint, type Companion } from './service-spec';
-import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from './wiring/network-policy';
+import type { NetworkPolicyPeer, NetworkPolicyPort } from './wiring/network-policy';
 import type { PortKey } from './wiring/port-key';
 import type { Explanation } from '../discovery/explain/explanation';
 import { knownService, type KnownService } from '../discovery/known-service';
@@ -19,6 +19,9 @@ import { renderProblems } from '../problem/render';
 import { ServiceError } from '../problem/service-error';
 import { checkAnnotations } from '../providers/registry';
 import { PlainApiObject, plainManifestOf } from '../synth/plain-api-object';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever does not ask need not load it
+const networkPolicy = () => require('./wiring/network-policy') as typeof import('./wiring/network-policy');
 
 /** What all Services of this library share: one `Resource` below them, checked when it is made. */
 export abstract class ServiceBase<const ports extends Ports = Ports> extends ServiceReference<ports> {
@@ -73,12 +76,12 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
 
   /** The pods behind it as a peer of a NetworkPolicy, in any namespace. */
   networkPolicyPeer(): NetworkPolicyPeer {
-    return networkPolicyPeer(this.known(), this.subject);
+    return networkPolicy().networkPolicyPeer(this.known(), this.subject);
   }
 
   /** The container port behind a port of it, as a NetworkPolicy names it. */
   networkPolicyPort(port: PortKey<ports>): NetworkPolicyPort {
-    return networkPolicyPort(this.portOf(port));
+    return networkPolicy().networkPolicyPort(this.portOf(port));
   }
 
   /**

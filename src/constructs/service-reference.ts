@@ -2,21 +2,32 @@ import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { Cluster } from './cluster';
 import type { PortNamed } from './service-props';
-import { ingressBackend, referenceGrant, routeBackendRef, type IngressServiceBackend, type RouteBackendRef, type RouteSource } from './wiring/backends';
+import type { IngressServiceBackend, RouteBackendRef, RouteSource } from './wiring/backends';
 import { portOf, type PortKey } from './wiring/port-key';
-import { ServiceEnv } from './wiring/service-env';
-import { dnsAnswer, type DnsAnswer } from '../discovery/dns-answer';
-import { dnsNames, podDnsName, type DnsNames, type StatefulPod } from '../discovery/dns-names';
+import type { ServiceEnv } from './wiring/service-env';
+import type { DnsAnswer } from '../discovery/dns-answer';
+import type { DnsNames, StatefulPod } from '../discovery/dns-names';
 import type { KnownService } from '../discovery/known-service';
-import { portUrl } from '../discovery/port-url';
-import { serviceVariables, type ServiceVariables } from '../discovery/service-variables';
-import { srvRecords, type SrvRecord } from '../discovery/srv-records';
+import type { ServiceVariables } from '../discovery/service-variables';
+import type { SrvRecord } from '../discovery/srv-records';
 import type { PortName, Ports } from '../domain/ports';
 import { checkPropNames } from '../domain/rules/prop-unknown';
 import { PROPS_OBJECT } from '../domain/rules/props-object';
 import { Findings } from '../problem/findings';
 import { nearest } from '../problem/nearest';
 import { ServiceError } from '../problem/service-error';
+
+/* eslint-disable @typescript-eslint/no-require-imports -- whoever does not ask need not load the answer */
+const answers = {
+  dnsNames: () => require('../discovery/dns-names') as typeof import('../discovery/dns-names'),
+  dnsAnswer: () => require('../discovery/dns-answer') as typeof import('../discovery/dns-answer'),
+  srvRecords: () => require('../discovery/srv-records') as typeof import('../discovery/srv-records'),
+  serviceVariables: () => require('../discovery/service-variables') as typeof import('../discovery/service-variables'),
+  portUrl: () => require('../discovery/port-url') as typeof import('../discovery/port-url'),
+  serviceEnv: () => require('./wiring/service-env') as typeof import('./wiring/service-env'),
+  backends: () => require('./wiring/backends') as typeof import('./wiring/backends'),
+};
+/* eslint-enable @typescript-eslint/no-require-imports */
 
 /** The four types of a Service. */
 export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
@@ -51,22 +62,22 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
 
   /** The names under which cluster DNS knows it, from the short one to the whole one. */
   get dnsNames(): DnsNames {
-    return dnsNames(this.known(), this.clusterDomain);
+    return answers.dnsNames().dnsNames(this.known(), this.clusterDomain);
   }
 
   /** What cluster DNS answers when asked for its addresses. */
   get dnsAnswer(): DnsAnswer {
-    return dnsAnswer(this.known(), this.clusterDomain);
+    return answers.dnsAnswer().dnsAnswer(this.known(), this.clusterDomain);
   }
 
   /** The SRV records of its named ports. */
   get srvRecords(): SrvRecord[] {
-    return srvRecords(this.known(), this.clusterDomain);
+    return answers.srvRecords().srvRecords(this.known(), this.clusterDomain);
   }
 
   /** The DNS name of one pod of a StatefulSet that names this headless Service; `undefined` where there are no such names. */
   podDnsName(pod: StatefulPod): string | undefined {
-    return podDnsName(this.known(), pod, this.clusterDomain);
+    return answers.dnsNames().podDnsName(this.known(), pod, this.clusterDomain);
   }
 
   /**
@@ -75,12 +86,12 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * Pods have them only if they start later than the Service: see `createBefore`.
    */
   get variables(): ServiceVariables | undefined {
-    return serviceVariables(this.known());
+    return answers.serviceVariables().serviceVariables(this.known());
   }
 
   /** The URL of a port, by its name or number: `http://web.shop.svc.cluster.local:80`. */
   url(port: PortKey<ports>): string {
-    return portUrl(this.known(), this.portOf(port), this.clusterDomain);
+    return answers.portUrl().portUrl(this.known(), this.portOf(port), this.clusterDomain);
   }
 
   /**
@@ -91,12 +102,12 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * const env = web.env('http').toEnvVars('BACKEND'); // raw pod spec
    */
   env(port: PortKey<ports>): ServiceEnv {
-    return new ServiceEnv(this.known(), this.portOf(port), this.clusterDomain);
+    return new (answers.serviceEnv().ServiceEnv)(this.known(), this.portOf(port), this.clusterDomain);
   }
 
   /** A port as the backend of a networking.k8s.io/v1 Ingress in the same namespace. */
   ingressBackend(port: PortKey<ports>): IngressServiceBackend {
-    return ingressBackend(this.known(), this.portOf(port));
+    return answers.backends().ingressBackend(this.known(), this.portOf(port));
   }
 
   /**
@@ -105,12 +116,12 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @param weight share of the requests among the backends of a rule, 0 to 1000000
    */
   routeBackend(port: PortKey<ports>, weight?: number): RouteBackendRef {
-    return routeBackendRef(this.known(), this.portOf(port), weight);
+    return answers.backends().routeBackendRef(this.known(), this.portOf(port), weight);
   }
 
   /** Makes a ReferenceGrant in the namespace of this Service, by which routes of other namespaces may lead to it. */
   grantRoutes(...from: RouteSource[]): ApiObject {
-    return new ApiObject(this, 'ReferenceGrant', referenceGrant(this.known(), from));
+    return new ApiObject(this, 'ReferenceGrant', answers.backends().referenceGrant(this.known(), from));
   }
 
   /**

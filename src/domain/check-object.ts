@@ -1,5 +1,3 @@
-import { checkEndpointSlice } from './check-endpoint-slice';
-import { checkEndpoints } from './check-endpoints';
 import { checkService } from './check-service';
 import type { ClusterProfile } from './cluster';
 import { decode } from './decode/decode';
@@ -41,13 +39,18 @@ const KINDS: ReadonlyMap<unknown, ServedKind> = new Map<unknown, ServedKind>([
   }],
   ['Endpoints', {
     apiVersion: 'v1', shape: ENDPOINTS,
-    check: (value, _unreadable, _cluster, findings) => checkEndpoints(value as DecodedEndpoints, findings),
+    check: (value, _unreadable, _cluster, findings) => endpoints().checkEndpoints(value as DecodedEndpoints, findings),
   }],
   ['EndpointSlice', {
     apiVersion: 'discovery.k8s.io/v1', shape: ENDPOINT_SLICE,
-    check: (value, unreadable, _cluster, findings) => checkEndpointSlice(value as DecodedEndpointSlice, unreadable, findings),
+    check: (value, unreadable, _cluster, findings) => slices().checkEndpointSlice(value as DecodedEndpointSlice, unreadable, findings),
   }],
 ]);
+
+/* eslint-disable @typescript-eslint/no-require-imports -- most apps have no endpoints of their own, and need not load the rules of them */
+const endpoints = () => require('./check-endpoints') as typeof import('./check-endpoints');
+const slices = () => require('./check-endpoint-slice') as typeof import('./check-endpoint-slice');
+/* eslint-enable @typescript-eslint/no-require-imports */
 
 /** The kind an object claims to be, when it is one of ours and not of another API group (Knative has Services too). */
 function servedKind(object: unknown): ServedKind | undefined {

@@ -1,8 +1,4 @@
-import { AnnotatedService } from './annotated-service';
-import { ANNOTATION_INERT, LOAD_BALANCER_CONTROLLERS, LOAD_BALANCER_UNCLAIMED } from './cards';
-import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
 import { ENTRIES, whenRegistered, type Entry } from './entries';
-import { findKey } from './keys';
 import type { Provider, Row } from './provider';
 import type { ClusterProfile } from '../domain/cluster';
 import type { ServiceSpec, UnknownObject } from '../domain/objects';
@@ -64,165 +60,19 @@ export function checkAnnotations(
     .map((key) => [key, allowed?.has(key) === true ? [] : entriesOf(key)] as const)
     .filter(([, entries]) => entries.length > 0);
   if (byKey.length === 0 && className === undefined && known === undefined) return;
-  new Check(annotations, labels, spec, className, cluster, findings, known).run(byKey);
-}
-
-/** One run over one Service. */
-class Check {
-  private readonly views = new Map<Provider, AnnotatedService>();
-
-  constructor(
-    private readonly annotations: Readonly<Record<string, unknown>>,
-    private readonly labels: Readonly<Record<string, unknown>>,
-    private readonly spec: ServiceSpec,
-    private readonly className: string | undefined,
-    private readonly cluster: ClusterProfile,
-    private readonly findings: Findings,
-    private readonly known: Provider | undefined,
-  ) {}
-
-  run(byKey: readonly (readonly [key: string, entries: readonly Entry[]])[]): void {
-    const owner = this.known ?? this.owner(byKey);
-    const met = new Set<Provider>();
-    const idle = new Map<Provider, string>();
-    for (const [key, entries] of byKey) this.checkKey(key, entries, owner, met, idle);
-    for (const [provider, key] of idle) this.reportIdle(provider, key, owner);
-    if (owner !== undefined) met.add(owner);
-    const candidates = [...met].filter((provider) => provider.makes === 'load-balancer');
-    for (const provider of met) {
-      const sure = provider === owner || provider.makes === 'add-on' || candidates.length === 1;
-      if (this.isIdle(provider)) continue;
-      checkWhole(this.view(provider), this.findings, sure);
-      if (provider === owner && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
-    }
-  }
-
-  private checkKey(key: string, entries: readonly Entry[], owner: Provider | undefined, met: Set<Provider>, idle: Map<Provider, string>): void {
-    const all = entries.map((entry) => entry.load());
-    const relevant = all.filter((provider) => provider.makes === 'add-on' || this.mayAct(provider, owner));
-    const text = this.annotations[key];
-    if (typeof text !== 'string') return; // the API server's rules speak about it
-    const matches = relevant.flatMap((provider) => {
-      const match = findKey(provider, key);
-      return match === undefined ? [] : [{ provider, match: { ...match, key } }]; // as it stands in the manifest: an older prefix is read as the newer one
-    });
-    if (matches.length > 0) {
-      const label = matches.find(({ match }) => match.row.label === true);
-      if (label !== undefined) { this.reportMisplaced(label.match.key, text, 'a label of this key: it is read from the labels'); return; }
-      const foreign = matches.find(({ match }) => match.row.on?.includes('Service') === false);
-      if (foreign !== undefined) { this.reportMisplaced(key, text, `no such annotation on a Service: it stands on ${foreign.match.row.on?.join(' and ')}`); return; }
-      for (const { provider } of matches) met.add(provider);
-      const idleIn = matches.find(({ provider, match }) => this.isIdle(provider, match.row));
-      if (idleIn !== undefined) { idle.set(idleIn.provider, key); return; }
-      this.checkValue(matches, text);
-      return;
-    }
-    const elsewhere = all.filter((provider) => findKey(provider, key) !== undefined);
-    if (relevant.length === 0 || elsewhere.length > 0) {
-      if (this.className !== undefined && owner === undefined) return; // a class we do not know: its controller may read these keys
-      if (elsewhere.length > 0) idle.set(elsewhere[0], key);
-      return;
-    }
-    if (relevant.some((provider) => isReadElsewhere(provider, key)) || !relevant.some((provider) => owns(provider, key))) return;
-    checkUnknownKey(relevant, key, text, this.findings);
-  }
-
-  /** A value that one of the possible controllers understands is right; else the first one's complaint counts. */
-  private checkValue(matches: readonly { readonly provider: Provider; readonly match: NonNullable<ReturnType<typeof findKey>> }[], text: string): void {
-    const before = this.findings.problems.length;
-    const controllers = matches.filter(({ provider }) => provider.makes === 'load-balancer');
-    for (const { provider, match } of controllers.length > 0 ? [] : matches) checkText(this.view(provider), match, text, this.findings);
-    let first: Findings['problems'] | undefined;
-    for (const { provider, match } of controllers) {
-      checkText(this.view(provider), match, text, this.findings);
-      const said = this.findings.problems.splice(before);
-      if (said.every((problem) => problem.severity === 'warning')) {
-        if (controllers.length === 1) this.findings.problems.push(...said);
-        return;
-      }
-      first ??= said;
-    }
-    this.findings.problems.push(...(first ?? []));
-  }
-
-  /** The controller that certainly acts on the Service. */
-  private owner(byKey: readonly (readonly [string, readonly Entry[]])[]): Provider | undefined {
-    const running = this.cluster.loadBalancer;
-    if (this.className !== undefined) {
-      const entry = ENTRIES.find(({ classes }) => classes.includes(this.className ?? ''));
-      if (entry !== undefined && running?.includes(entry.id) === false) {
-        this.findings.add(LOAD_BALANCER_UNCLAIMED, {
-          path: 'spec.loadBalancerClass', found: this.className, expected: `the class of a controller that runs in the cluster: ${running.join(', ')}`, severity: 'warning',
-          why: `${entry.title} does not run in this cluster, as its profile says`,
-        });
-      }
-      return entry?.load();
-    }
-    const candidates = new Set(byKey.flatMap(([, entries]) => entries).filter(({ id }) => running?.includes(id) !== false));
-    const claiming = [...candidates].map((entry) => entry.load())
-      .filter((provider) => provider.makes === 'load-balancer' && provider.claims?.(this.view(provider)) === true);
-    if (claiming.length > 1 && this.isLoadBalancer()) {
-      this.findings.add(LOAD_BALANCER_CONTROLLERS, {
-        path: 'metadata.annotations', expected: 'the annotations of one controller',
-        why: `${claiming.map((provider) => provider.title).join(' and ')} would both act on it`,
-      });
-      return undefined;
-    }
-    if (claiming.length === 1) return claiming[0];
-    return running?.length === 1 ? ENTRIES.find((entry) => entry.id === running[0])?.load() : undefined;
-  }
-
-  private mayAct(provider: Provider, owner: Provider | undefined): boolean {
-    if (owner !== undefined) return provider === owner;
-    if (this.className !== undefined || this.cluster.loadBalancer?.includes(provider.id) === false) return false;
-    return provider.claims?.(this.view(provider)) !== false;
-  }
-
-  /** Whether the provider does not look at Services of this type. */
-  private isIdle(provider: Provider, row?: Row): boolean {
-    const types: readonly string[] = row?.types ?? provider.types ?? (provider.makes === 'add-on' ? [] : ['LoadBalancer']);
-    return types.length > 0 && !types.includes(this.spec.type ?? 'ClusterIP');
-  }
-
-  private isLoadBalancer(): boolean {
-    return this.spec.type === 'LoadBalancer';
-  }
-
-  private reportIdle(provider: Provider, key: string, owner: Provider | undefined): void {
-    const type = this.spec.type ?? 'ClusterIP';
-    const because = this.isIdle(provider, findKey(provider, key)?.row)
-      ? `${provider.title} does not act on Services of type ${type}`
-      : this.cluster.loadBalancer?.includes(provider.id) === false && provider !== owner ? `${provider.title} does not run in this cluster, as its profile says`
-      : owner === undefined ? `${provider.title} does not act on this Service` : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
-    this.findings.add(ANNOTATION_INERT, {
-      path: `metadata.annotations[${key}]`, found: this.annotations[key], expected: 'no annotation that nobody reads', why: because,
-    });
-  }
-
-  private reportMisplaced(key: string, found: string, expected: string): void {
-    this.findings.add(ANNOTATION_INERT, { path: `metadata.annotations[${key}]`, found, expected, why: 'nobody reads it here' });
-  }
-
-  private view(provider: Provider): AnnotatedService {
-    let view = this.views.get(provider);
-    if (view === undefined) this.views.set(provider, view = new AnnotatedService(provider, this.annotations, this.spec, this.labels));
-    return view;
-  }
+  new (check().AnnotationCheck)(annotations, labels, spec, className, cluster, findings, known).run(byKey);
 }
 
 /** Labels that mean something to Kubernetes, and annotations that only count as labels. */
 function checkLabels(kind: string, labels: Readonly<Record<string, unknown>>, findings: Findings): void {
   for (const [key, text] of Object.entries(labels)) {
     if (typeof text !== 'string') continue;
-    for (const entry of entriesOf(key)) {
-      const provider = entry.load();
-      const match = findKey(provider, key);
-      if (match?.row.label === true && (match.row.on ?? ['Service']).includes(kind as never)) {
-        checkText(new AnnotatedService(provider, {}, {}, labels), match, text, findings);
-      }
-    }
+    for (const entry of entriesOf(key)) check().checkLabel(entry.load(), key, text, kind, labels, findings);
   }
 }
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- keys that no provider reads need none of this
+const check = () => require('./annotation-check') as typeof import('./annotation-check');
 
 const REMEMBERED = new Map<string, readonly Entry[]>();
 whenRegistered(() => REMEMBERED.clear());
@@ -236,15 +86,6 @@ function entriesOf(key: string): readonly Entry[] {
     REMEMBERED.set(key, entries);
   }
   return entries;
-}
-
-/** Whether a key begins as those of the provider do. */
-function owns(provider: Provider, key: string): boolean {
-  return [...provider.prefixes, ...(provider.otherPrefixes ?? []).map(([other]) => other)].some((prefix) => key.startsWith(prefix));
-}
-
-function isReadElsewhere(provider: Provider, key: string): boolean {
-  return Object.keys(provider.elsewhere ?? {}).some((known) => known === key || (known.endsWith('*') && key.startsWith(known.slice(0, -1))));
 }
 
 function infoOf(property: string, row: Row): ProviderRow {

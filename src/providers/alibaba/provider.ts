@@ -1,9 +1,9 @@
 import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb } from './rules';
 import { ALIBABA_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud makes them. */
-export const ALIBABA = defineProvider({
+export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
   id: 'alibaba',
   title: 'Alibaba Cloud',
   makes: 'load-balancer',

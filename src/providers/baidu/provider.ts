@@ -1,11 +1,11 @@
 import { BAIDU_NOT_ENFORCED, BAIDU_RULES } from './rules';
 import { BAIDU_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 const WRITTEN = 'written by the controller';
 
 /** Baidu Load Balance (BLB) of Baidu AI Cloud, as cloud-provider-baiducloud makes it. */
-export const BAIDU = defineProvider({
+export const BAIDU: Provider<typeof BAIDU_TABLE> = defineProvider({
   id: 'baidu',
   title: 'Baidu AI Cloud',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { GCP_NOT_ENFORCED, GCP_RULES } from './rules';
 import { GCP_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Load balancers of Google Cloud, and the groups of endpoints of GKE. */
-export const GCP = defineProvider({
+export const GCP: Provider<typeof GCP_TABLE> = defineProvider({
   id: 'gcp',
   title: 'Google Cloud',
   makes: 'load-balancer',

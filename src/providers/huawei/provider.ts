@@ -1,13 +1,13 @@
 import { HUAWEI_NOT_ENFORCED, HUAWEI_RULES } from './rules';
 import { HUAWEI_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Keys and classes of the managed service CCE, whose controller is another one. */
 const CCE_CLASSES = ['union', 'performance'];
 const CCE_KEYS = ['kubernetes.io/elb.autocreate', 'kubernetes.io/elb.protocol-port', 'kubernetes.io/elb.cert-id', 'kubernetes.io/elb.tls-certificate-ids', 'kubernetes.io/elb.pass-through'];
 
 /** Elastic Load Balance (ELB) of Huawei Cloud, as cloud-provider-huaweicloud makes it. */
-export const HUAWEI = defineProvider({
+export const HUAWEI: Provider<typeof HUAWEI_TABLE> = defineProvider({
   id: 'huawei',
   title: 'Huawei Cloud (cloud-provider-huaweicloud)',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { OCI_NOT_ENFORCED, OCI_RULES } from './rules';
 import { OCI_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Load balancers and network load balancers of Oracle Cloud. */
-export const OCI = defineProvider({
+export const OCI: Provider<typeof OCI_TABLE> = defineProvider({
   id: 'oci',
   title: 'Oracle Cloud',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { OPENSTACK_NOT_ENFORCED, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Load balancers of OpenStack Octavia. */
-export const OPENSTACK = defineProvider({
+export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
   id: 'openstack',
   title: 'OpenStack Octavia',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { SCALEWAY_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Load balancers of Scaleway. */
-export const SCALEWAY = defineProvider({
+export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
   id: 'scaleway',
   title: 'Scaleway',
   makes: 'load-balancer',

@@ -1,9 +1,9 @@
 import { STACKIT_NOT_ENFORCED, STACKIT_RULES } from './rules';
 import { STACKIT_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Load balancers of STACKIT. */
-export const STACKIT = defineProvider({
+export const STACKIT: Provider<typeof STACKIT_TABLE> = defineProvider({
   id: 'stackit',
   title: 'STACKIT',
   makes: 'load-balancer',

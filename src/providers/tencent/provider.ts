@@ -1,12 +1,12 @@
 import { carriesBoth, isOfCcm, TENCENT_NOT_ENFORCED, TENCENT_RULES } from './rules';
 import { TENCENT_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 const UNREAD = 'the open-source controller does not read it';
 const WRITTEN = 'written by the managed controller';
 
 /** Cloud Load Balancer (CLB) of Tencent Cloud, made by the managed controller of TKE or by the open-source one. */
-export const TENCENT = defineProvider({
+export const TENCENT: Provider<typeof TENCENT_TABLE> = defineProvider({
   id: 'tencent',
   title: 'Tencent Cloud',
   makes: 'load-balancer',
