@@ -51,7 +51,7 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
     const byClass = typeof loadBalancerClass === 'string' && entry.classes.includes(loadBalancerClass);
     const keys = Object.keys(annotations);
     const byKey = keys.some(key => entry.keys.includes(key) || entry.prefixes.some(prefix => key.startsWith(prefix)));
-    if (entry.draft === true || !(byClass || (loadBalancerClass === undefined && byKey))) return [];
+    if (!byClass && !(loadBalancerClass === undefined && byKey)) return [];
     const decoded = decodeAnnotations(entry.load(), annotations, (fields.ports ?? []) as ServicePort[]);
     return byClass || Object.keys(decoded.options).length > 0 ? [{ entry, byClass, ...decoded }] : [];
   });

@@ -10,8 +10,6 @@ export interface Entry {
   /** Keys outside of the prefixes. */
   readonly keys: readonly string[];
   readonly classes: readonly string[];
-  /** Its table is not there yet, so that nothing is said about its keys. */
-  readonly draft?: true;
   load(): Provider;
 }
 
@@ -220,7 +218,7 @@ const ALL: readonly Entry[] = [
   },
 ];
 
-const KNOWN: Entry[] = ALL.filter((entry) => entry.draft !== true).map((entry) => ({ ...entry, load: once(entry.load) }));
+const KNOWN: Entry[] = ALL.map((entry) => ({ ...entry, load: once(entry.load) }));
 
 /** The providers we know, by the beginnings of their keys; loading this file loads none of their tables. */
 export const ENTRIES: readonly Entry[] = KNOWN;

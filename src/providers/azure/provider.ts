@@ -1,9 +1,9 @@
 import { AZURE_NOT_ENFORCED, AZURE_RULES } from './rules';
 import { AZURE_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Load balancers of Azure: of AKS, and of clusters that run cloud-provider-azure themselves. */
-export const AZURE = defineProvider({
+export const AZURE: Provider<typeof AZURE_TABLE> = defineProvider({
   id: 'azure',
   title: 'Azure',
   makes: 'load-balancer',

@@ -28,7 +28,8 @@ const NEG = object({
   zones: array(string()),
 }, {
   open: true, sample: { ingress: true },
-  check: ({ ingress, exposed_ports: exposed }) => ingress === true && Object.values((exposed ?? {}) as Record<string, { name?: unknown }>).some(({ name }) => name !== undefined)
+  check: ({ ingress, exposed_ports: exposed }) => ingress === true
+    && Object.values((exposed ?? {}) as Record<string, { name?: unknown }>).some(({ name }) => name !== undefined)
     ? 'no "name" of a group beside "ingress": true' : undefined,
 });
 

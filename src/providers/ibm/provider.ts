@@ -1,9 +1,9 @@
 import { IBM_NOT_ENFORCED, IBM_RULES } from './rules';
 import { IBM_TABLE } from './table';
-import { defineProvider } from '../provider';
+import { defineProvider, type Provider } from '../provider';
 
 /** Load balancers of IBM Cloud, on VPC and on classic infrastructure. */
-export const IBM = defineProvider({
+export const IBM: Provider<typeof IBM_TABLE> = defineProvider({
   id: 'ibm',
   title: 'IBM Cloud',
   makes: 'load-balancer',
