@@ -24,6 +24,9 @@ export { TOPICS, type Explanation, type Fact, type Topic } from './discovery/exp
 export { SERVICE_VARIABLE_LIMITS, type ServiceVariable, type ServiceVariables } from './discovery/service-variables';
 export type { SrvRecord } from './discovery/srv-records';
 export { PROXY_MODES, type ClusterProfile, type ClusterProps, type ProxyMode } from './domain/cluster';
+export {
+  containerPorts, type CheckedContainerPorts, type ContainerPort, type ContainerPorts, type ContainerPortsViews, type PodPort,
+} from './domain/container-ports';
 export type { ManualEndpoint } from './domain/endpoint-slices';
 export { APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports } from './domain/ports';
 export { PROTOCOLS, type Protocol } from './domain/protocol';

@@ -1,0 +1,106 @@
+import type { problemOr } from './checks/text';
+import type { Protocol } from './protocol';
+import { checkPortNumber, type portNumberProblem } from './rules/port-number';
+import { checkPropsObject } from './rules/props-object';
+import { checkProtocol } from './rules/protocol';
+import { TARGET_PORT_NAME, targetPortNameProblem } from './rules/target-port-name';
+import { Findings } from '../problem/findings';
+import { ServiceError } from '../problem/service-error';
+
+/** A container port: its number from 1 to 65535 (`port-number`), or the number beside its protocol. */
+export type ContainerPort = number | {
+  /** Number on which the container listens, 1 to 65535 (`port-number`). */
+  readonly port: number;
+  /**
+   * Transport protocol.
+   * @default 'TCP'
+   */
+  readonly protocol?: Protocol;
+};
+
+/** A container port as a pod's manifest spells it. */
+export interface PodPort {
+  readonly name: string;
+  readonly containerPort: number;
+  readonly protocol: Protocol;
+}
+
+/**
+ * Ports of a container that were declared once: each is a property, whose value is its name.
+ *
+ * Methods have an upper case letter in their names, and names of ports never do.
+ */
+export type ContainerPorts<given> = { readonly [name in keyof given & string]: name } & ContainerPortsViews<given>;
+
+/** What else the ports of a container are known as. */
+export interface ContainerPortsViews<given> {
+  /** The number of a port, for those who take no names, such as the probes and Services of cdk8s-plus. */
+  numberOf<name extends keyof given & string>(name: name): numberOf<given[name]>;
+  /** The ports as the manifest of a pod spells them. */
+  podPorts(): PodPort[];
+  /** The ports as `ports` are spelt in the container props of cdk8s-plus, in the type asked for there. */
+  plusPorts<port extends { readonly number: number } = { readonly number: number; readonly name: string }>(): port[];
+  /** A port as a NetworkPolicy names it. */
+  networkPolicyPort<name extends keyof given & string>(name: name): { readonly port: name; readonly protocol: Protocol };
+}
+type numberOf<port> = port extends { readonly port: infer value extends number } ? value : port & number;
+
+/** Ports of a container, with a sentence in each that does not stand. */
+export type CheckedContainerPorts<given> = [given] extends [never] ? given // never so: it tells the compiler where to find it
+  : [suspicion<targetPortNameProblem<keyof given> | portNumberProblem<numberOf<given[keyof given]>>>] extends [never] ? Readonly<Record<string, ContainerPort>>
+    : { readonly [name in keyof given]: [targetPortNameProblem<name>] extends [never] ? refusedNumber<given[name]> : targetPortNameProblem<name> };
+type suspicion<problem> = [problem] extends [never] ? never : any; // see Checked
+type refusedNumber<port> = port extends number ? problemOr<port, portNumberProblem<port>>
+  : { readonly [field in keyof port]: field extends 'port' ? problemOr<port[field], portNumberProblem<port[field]>> : port[field] };
+
+/**
+ * Declares the ports of a container once, so that Services, probes and NetworkPolicies refer to them and cannot miss them.
+ *
+ * Whoever renames one sees every use of the old name refused by the compiler.
+ *
+ * @throws ServiceError with every name and number that the API server would refuse (`target-port-name`, `port-number`, `protocol`)
+ * @see https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports
+ * @example
+ * const ports = containerPorts({ http: 8080, dns: { port: 5353, protocol: 'UDP' } });
+ * new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 80, targetPort: ports.http }] });
+ * const container = { name: 'web', image: 'nginx', ports: ports.podPorts(), readinessProbe: { httpGet: { port: ports.http } } };
+ */
+export function containerPorts<const given extends Readonly<Record<string, ContainerPort>>>(
+  given: CheckedContainerPorts<given>,
+): ContainerPorts<given> {
+  const ports = readPorts(given);
+  const portOf = (name: string): PodPort => {
+    const found = ports.find((port) => port.name === name);
+    if (found === undefined) throw new RangeError(`there is no container port named "${name}": there are ${ports.map((port) => port.name).join(', ') || 'none'}`);
+    return found;
+  };
+  const views = {
+    numberOf: (name: string) => portOf(name).containerPort,
+    podPorts: () => ports.map((port) => ({ ...port })),
+    plusPorts: () => ports.map(({ name, containerPort, protocol }) => ({ name, number: containerPort, protocol })),
+    networkPolicyPort: (name: string) => ({ port: name, protocol: portOf(name).protocol }),
+  };
+  const names = Object.fromEntries(ports.map(({ name }) => [name, name]));
+  return Object.freeze({ ...names, ...views }) as unknown as ContainerPorts<given>; // the names are the keys of what was given
+}
+
+function readPorts(given: unknown): PodPort[] {
+  const findings = new Findings();
+  const ports = checkPropsObject(given, findings) ? Object.entries(given as Record<string, unknown>).map(([name, port], at) => readPort(name, port, `ports[${at}]`, findings)) : [];
+  if (findings.problems.length > 0) throw new ServiceError('the container ports', findings.problems);
+  return ports;
+}
+
+function readPort(name: string, port: unknown, path: string, findings: Findings): PodPort {
+  const wrong = targetPortNameProblem(name);
+  if (wrong !== undefined) {
+    findings.add(TARGET_PORT_NAME, {
+      path: `${path}.name`, found: name, reason: 'Invalid value', expected: `the name of a container port (${wrong})`,
+      fix: 'rename it: at most 15 characters of a-z, 0-9 and single "-", at least one of them a letter',
+    });
+  }
+  const { port: number, protocol = 'TCP' } = (typeof port === 'object' && port !== null ? port : { port }) as { port: number; protocol?: Protocol };
+  checkPortNumber(number, () => `${path}.containerPort`, findings);
+  checkProtocol(protocol, () => `${path}.protocol`, findings);
+  return { name, containerPort: number, protocol };
+}
