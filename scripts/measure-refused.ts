@@ -1,0 +1,73 @@
+// How many of the Services that the API server refuses, written as literals, do not compile.
+// Usage: tsx scripts/measure-refused.ts [how many of test/conformance/generated.jsonl.gz, 300 unless told]
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkObject } from '../src/domain/check-object';
+import { readCluster } from '../src/domain/cluster';
+import { literal } from '../src/import/typescript-literal';
+import { isRecord, serviceShape, type ServiceConstruct } from '../src/import/service-shape';
+import { readCases, verdictAt, type Verdict } from '../test/conformance/verdicts';
+
+const ROOT = join(__dirname, '..');
+const FOLDER = join(ROOT, 'test-types/measured');
+const CLUSTER = readCluster({ kubernetes: '1.36' });
+const SIZE = Number(process.argv[2] ?? 300);
+
+/** A refused Service, as a program. */
+interface Sample {
+  readonly id: string;
+  readonly program: string;
+  readonly said: string;
+}
+
+const samples: Sample[] = [];
+let passedOver = 0;
+for (const { id, object, verdicts } of readCases(join(ROOT, 'test/conformance/generated.jsonl.gz'))) {
+  if (samples.length === SIZE) break;
+  const verdict = verdictAt(verdicts, '1.36');
+  if (verdict.ok || object.kind !== 'Service') continue;
+  const program = programOf(object);
+  if (program === undefined) passedOver++;
+  else samples.push({ id, program, said: wordsOf(verdict) });
+}
+
+mkdirSync(FOLDER, { recursive: true });
+try {
+  for (const { id, program } of samples) writeFileSync(join(FOLDER, `${id}.ts`), program);
+  writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ extends: '../tsconfig.programs.json', compilerOptions: { paths: { 'cdk8s-services': ['../../src/index.ts'] } }, include: ['*.ts'] }));
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', FOLDER, '--pretty', 'false'], { cwd: ROOT, encoding: 'utf8' });
+  const refused = new Set([...stdout.matchAll(/^test-types\/measured\/(\d+)\.ts\(\d+,\d+\): error/gm)].map(([, id]) => id));
+  const stray = stdout.split('\n').filter((line) => /error TS/.test(line) && !line.startsWith('test-types/measured/'));
+  if (stray.length > 0) throw new Error(`the programs could not be judged: ${stray[0]}`);
+  const compiled = samples.filter(({ id }) => !refused.has(id));
+  console.log(`${samples.length} Services that the API server of 1.36 refuses: ${refused.size} do not compile (${(100 * refused.size / samples.length).toFixed(1)} %), ${compiled.length} are left to the run time`);
+  console.log(`${passedOver} others were passed over: no construct has a prop for what is in them, or the construct sets it right, or it is wrong in some clusters only`);
+  const byWords = new Map<string, string[]>();
+  for (const { id, said } of compiled) byWords.set(said, [...byWords.get(said) ?? [], id]);
+  for (const [said, ids] of [...byWords].sort((a, b) => b[1].length - a[1].length)) console.log(`  ${ids.length} × ${said} (${ids.slice(0, 4).join(', ')})`);
+} finally {
+  rmSync(FOLDER, { recursive: true, force: true });
+}
+
+/** The program, where a construct has props for all that is in the Service. */
+function programOf(service: Readonly<Record<string, unknown>>): string | undefined {
+  const { metadata, spec } = service;
+  if (!isRecord(spec) || (metadata !== undefined && !isRecord(metadata))) return undefined;
+  if (Object.keys(service).some((field) => !['apiVersion', 'kind', 'metadata', 'spec'].includes(field))) return undefined;
+  const { construct, props, rest } = serviceShape(service);
+  if (Object.keys(rest).length > 0 || standsIn(construct, metadata, props)) return undefined;
+  const all = { ...(metadata === undefined ? {} : { metadata }), ...props };
+  return `import { Chart, Testing } from 'cdk8s';\nimport { ${construct} } from 'cdk8s-services';\n\nnew ${construct}(Testing.chart() as Chart, 'it', ${literal(all)});\n`;
+}
+
+/** Whether the construct sets right what was wrong, as the type and the name, or some other cluster would take it, as an address. */
+function standsIn(construct: ServiceConstruct, metadata: object | undefined, props: object): boolean {
+  const type = construct === 'HeadlessService' ? { clusterIP: 'None' } : { type: construct.replace('Service', '').replace('Ip', 'IP') };
+  const made = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'it', ...metadata }, spec: { ...type, ...props } };
+  return !checkObject(made, CLUSTER).some(({ severity }) => severity === 'error');
+}
+
+function wordsOf({ stage, errors = [] }: Verdict): string {
+  return `${stage}: ${errors.map(([type, field]) => `${type} ${field.replace(/\[\d+\]/g, '[]')}`).sort().filter((each, at, list) => each !== list[at - 1]).join(', ')}`;
+}
