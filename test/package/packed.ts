@@ -30,7 +30,7 @@ export interface Packed {
  */
 export function pack(copied: Readonly<Record<string, string>> = {}): Packed {
   if (!existsSync(join(ROOT, 'lib', 'index.js'))) {
-    execFileSync(process.execPath, [join(ROOT, 'node_modules', 'typescript', 'lib', 'tsc.js'), '-p', 'tsconfig.json'], { cwd: ROOT });
+    execFileSync('npx', ['projen', 'compile'], { cwd: ROOT, stdio: 'ignore' }); // comments out, and the front door lazy, as it is published
   }
   const app = realpathSync(mkdtempSync(join(tmpdir(), 'cdk8s-services-app-')));
   const told = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', app], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] });
