@@ -233,5 +233,6 @@ project.compileTask.exec('tsx scripts/lazy-front-door.ts lib/index.js');
 project.testTask.prependExec('tsc --noEmit -p tsconfig.dev.json', { name: 'tests, examples, scripts and benches compile' });
 project.testTask.prependSpawn(project.compileTask);
 project.testTask.spawn(project.tasks.tryFind('test:types')!);
+project.testTask.exec('tstyche');
 
 project.synth();
