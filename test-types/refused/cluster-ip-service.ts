@@ -264,3 +264,6 @@ new ClusterIpService(chart, 'a85', { ports: [{ port: 80, nodePort: 30080 }] });
 
 // refused: 'loadBalancerClass' does not exist
 new ClusterIpService(chart, 'a86', { loadBalancerClass: 'x', ports: [{ port: 80 }] });
+
+// refused: Type '"clientIP"' is not assignable to type
+new ClusterIpService(chart, 'dns-affinity', { ports: [{ name: 'a', port: 53 }, { name: 'b', port: 53, protocol: 'UDP' }], sessionAffinity: 'clientIP' });

@@ -41,9 +41,11 @@ type refused<wide, ports extends readonly object[], given, table> = {
   readonly [prop in Extract<keyof given, keyOf<wide>>]:
   prop extends 'ports' ? checkPorts<ports>
     : [propProblem<prop, given[prop], given>] extends [never]
-      ? prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>> : given[prop]
+      ? [table] extends [never] ? wideOf<wide, prop> : prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>> : wideOf<wide, prop>
       : refusedProp<prop, given[prop], propProblem<prop, given[prop], given>>;
 };
+// Two ports of one number may only seem wrong: then the interface must still have its say.
+type wideOf<wide, prop> = wide extends unknown ? prop extends keyof wide ? wide[prop] : never : never;
 type keyOf<wide> = wide extends unknown ? keyof wide : never;
 
 /** Everything that is wrong with the props beside the ports, as a union. */
