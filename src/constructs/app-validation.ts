@@ -4,11 +4,15 @@ import { profileOf } from './cluster';
 import { decided } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
 import { ImportedService } from './service-reference';
+import { checkObject } from '../domain/check-object';
 import type { ClusterProfile } from '../domain/cluster';
+import type { UnknownObject } from '../domain/objects';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
+import { checkAnnotations } from '../providers/registry';
 import { manifestOf } from '../synth/plain-api-object';
+import { isChanged } from '../synth/watched-metadata';
 
 /* eslint-disable @typescript-eslint/no-require-imports -- the checks of a whole app are loaded by the synth that runs them */
 const wholeApp = () => ({
@@ -90,7 +94,25 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   // Files of one chart are applied together; those of two charts may go to two clusters.
   const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
   const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);
-  return checkApp(manifests, cluster, { together }).map(problem => ({ at: ownerOf(objects[problem.object?.index ?? 0]), problem }));
+  const found = checkApp(manifests, cluster, { together }).map(problem => ({ at: ownerOf(objects[problem.object?.index ?? 0]), problem }));
+  objects.forEach((object, at) => {
+    if (isUnchecked(object)) for (const problem of verdictOn(manifests[at], cluster)) found.push({ at: ownerOf(object), problem });
+  });
+  return found;
+}
+
+/** Whether nobody has asked yet what the API server and the controllers say of an object: ours are asked for when they are made. */
+function isUnchecked(object: ApiObject): boolean {
+  return CHECKED_KINDS.has(object.kind) && (!('hasPlainProps' in object) || isChanged(object)); // instanceof says yes of every ApiObject
+}
+const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'EndpointSlice']);
+
+/** The verdict on an object that a chart, a file or a patch brought in: what only some minors refuse is a warning, as nobody chose these for them. */
+function verdictOn(manifest: object, cluster: ClusterProfile): Problem[] {
+  const findings = new Findings(cluster.minors);
+  checkAnnotations(manifest as UnknownObject, cluster, findings);
+  return [...findings.problems, ...checkObject(manifest, cluster)]
+    .map(problem => problem.minors === undefined || problem.severity === 'warning' ? problem : { ...problem, severity: 'warning' });
 }
 
 /** As much of an object as is needed to see that there are two of it. */

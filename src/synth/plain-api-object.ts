@@ -1,6 +1,7 @@
 /* eslint-disable dot-notation -- cdk8s keeps these fields private; in brackets the compiler still checks their names */
-import { ApiObject, type ApiObjectMetadataDefinition, type App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
-import type { IConstruct } from 'constructs';
+import { ApiObject, type ApiObjectMetadataDefinition, type ApiObjectProps, type App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
+import type { Construct, IConstruct } from 'constructs';
+import { watchMetadata } from './watched-metadata';
 import { writesItself } from './writes-itself';
 import { type MembersOf, UNSURE, writeMap } from './yaml-document';
 import type { UnknownObject } from '../domain/objects';
@@ -13,6 +14,11 @@ import type { UnknownObject } from '../domain/objects';
 export class PlainApiObject extends ApiObject {
   /** Whether the props hold nothing to resolve. */
   readonly hasPlainProps = arePlain(this['props']);
+
+  constructor(scope: Construct, id: string, props: ApiObjectProps) {
+    super(scope, id, props);
+    watchMetadata(this);
+  }
 
   public override toJson(): any {
     const json = plainJson(this);

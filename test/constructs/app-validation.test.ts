@@ -1,10 +1,11 @@
-import { ApiObject, App, Chart, Include, Testing, YamlOutputType } from 'cdk8s';
+import { ApiObject, App, Chart, Include, JsonPatch, Testing, YamlOutputType } from 'cdk8s';
 import * as plus from 'cdk8s-plus-34';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClusterIpService } from '../../src/constructs/cluster-ip-service';
 import { Cluster } from '../../src/constructs/cluster';
+import { LoadBalancerService } from '../../src/constructs/load-balancer-service';
 import { Problems } from '../../src/constructs/problems';
 
 let printed: string[];
@@ -172,5 +173,49 @@ describe('Problems', () => {
     Problems.of(chart).silence('port-undeclared', 'known');
     app.synth();
     expect(printed).toEqual([]);
+  });
+});
+
+describe('what was not checked when it was made', () => {
+  const badLabel = 'not a label!';
+
+  it('is checked at synth: a raw Service that the API server refuses', () => {
+    const app = newApp(), chart = new Chart(app, 'shop');
+    deployment(chart, 'web');
+    service(chart, 'web');
+    new ApiObject(chart, 'raw', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'raw' }, spec: { selector: { app: 'web' }, ports: [{ name: 'Http', port: 80 }] } });
+    expect(() => app.synth()).toThrow(/shop\/raw \(ApiObject\)\nspec\.ports\[0\]\.name.*\[dns-label\]/);
+  });
+
+  it('is checked at synth: metadata added to a Service of ours', () => {
+    const app = newApp(), chart = new Chart(app, 'shop');
+    deployment(chart, 'web');
+    service(chart, 'web').metadata.addLabel('tier', badLabel);
+    expect(() => app.synth()).toThrow(/shop\/web-service \(ClusterIpService\)\nmetadata\.labels.*\[label-value\]/);
+  });
+
+  it('is checked at synth: an annotation that its controller would not understand', () => {
+    const app = newApp(), chart = new Chart(app, 'shop');
+    deployment(chart, 'web');
+    new LoadBalancerService(chart, 'web-service', { selector: { app: 'web' }, ports: [{ port: 80 }] }).metadata.addAnnotation('metallb.io/loadBalancerIPs', 'nonsense');
+    expect(() => app.synth()).toThrow(/\[annotation-value\]/);
+  });
+
+  it('is checked at synth: a JSON patch over a Service of ours', () => {
+    const app = newApp(), chart = new Chart(app, 'shop');
+    deployment(chart, 'web');
+    ApiObject.of(service(chart, 'web')).addJsonPatch(JsonPatch.replace('/spec/ports/0/port', 0));
+    expect(() => app.synth()).toThrow(/spec\.ports\[0\]\.port.*\[port-number\]/);
+  });
+
+  it('warns of a raw Service that only some minors refuse', () => {
+    const app = newApp(), chart = new Chart(app, 'shop');
+    deployment(chart, 'web');
+    service(chart, 'web');
+    new ApiObject(chart, 'raw', {
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'raw' }, spec: { selector: { app: 'web', part: 'raw' }, ports: [{ port: 80 }], trafficDistribution: 'PreferClose' },
+    });
+    app.synth();
+    expect(printed.join('')).toContain('[field-unknown]');
   });
 });
