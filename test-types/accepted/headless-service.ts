@@ -17,3 +17,5 @@ new HeadlessService(chart, 'a10', { sessionAffinity: 'ClientIP' });
 new HeadlessService(chart, 'a11', { ipFamilies: ['IPv4'] });
 new HeadlessService(chart, 'a12', { internalTrafficPolicy: 'Local' });
 new HeadlessService(chart, 'a13', { externalIPs: ['239.1.1.1'] });
+
+new HeadlessService(chart, 'no-ports', { ports: [], selector: { app: 'db' } });

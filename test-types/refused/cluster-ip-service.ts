@@ -267,3 +267,6 @@ new ClusterIpService(chart, 'a86', { loadBalancerClass: 'x', ports: [{ port: 80 
 
 // refused: Type '"clientIP"' is not assignable to type
 new ClusterIpService(chart, 'dns-affinity', { ports: [{ name: 'a', port: 53 }, { name: 'b', port: 53, protocol: 'UDP' }], sessionAffinity: 'clientIP' });
+
+// refused: ports must hold at least one port
+new ClusterIpService(chart, 'no-ports', { ports: [], selector: { app: 'web' } });

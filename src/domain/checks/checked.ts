@@ -28,8 +28,11 @@ import type { specialAddressProblem } from '../rules/special-address';
  */
 export type Checked<wide, ports extends readonly object[], given, table = never> =
   [given] extends [never] ? { readonly ports?: ports } & given                // never so: it tells the compiler where to find the two
-    : [suspicion<portsProblem<ports> | propsProblem<given> | tableProblem<ports, given, table>>] extends [never] ? wide
+    : [suspicion<noPorts<wide, ports> | portsProblem<ports> | propsProblem<given> | tableProblem<ports, given, table>>] extends [never] ? wide
       : refused<wide, ports, given, table>;
+
+/** An empty list, where the construct must have ports. */
+type noPorts<wide, ports> = ports extends readonly [] ? wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never : never;
 
 type tableProblem<ports extends readonly object[], given, table> = [table] extends [never] ? never : optionsProblem<given, table, PortOf<ports>>;
 
@@ -39,7 +42,7 @@ type suspicion<problem> = [problem] extends [never] ? never : any;
 
 type refused<wide, ports extends readonly object[], given, table> = {
   readonly [prop in Extract<keyof given, keyOf<wide>>]:
-  prop extends 'ports' ? checkPorts<ports>
+  prop extends 'ports' ? [noPorts<wide, ports>] extends [never] ? checkPorts<ports> : noPorts<wide, ports>
     : [propProblem<prop, given[prop], given>] extends [never]
       ? [table] extends [never] ? wideOf<wide, prop> : prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>> : wideOf<wide, prop>
       : refusedProp<prop, given[prop], propProblem<prop, given[prop], given>>;
