@@ -30,7 +30,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     imports: "import { Chart } from 'cdk8s';\nimport { Protocol, Service } from 'cdk8s-plus-26';",
     call: (at, id, number) => `new Service(chart, 's${at}', { ${metadata(id)}, clusterIP: '10.96.${number % 250}.7', ${ports(id, number, 'Protocol.UDP', '8081')} });`,
   },
-  'ClusterIpService': {
+  ClusterIpService: {
     imports: "import { Chart } from 'cdk8s';\nimport { ClusterIpService } from '../../../lib/index';",
     call: (at, id, number) => `new ClusterIpService(chart, 's${at}', { ${metadata(id)}, selector: { app: 'app-${id}' }, clusterIP: '10.96.${number % 250}.7', ${ports(id, number)} });`,
   },
