@@ -235,4 +235,7 @@ project.testTask.prependSpawn(project.compileTask);
 project.testTask.spawn(project.tasks.tryFind('test:types')!);
 project.testTask.exec('tstyche');
 
+// The public registry is what a release goes to by itself.
+project.tryFindObjectFile('.github/workflows/release.yml')?.addDeletionOverride('jobs.release_npm.steps.3.env.NPM_REGISTRY');
+
 project.synth();

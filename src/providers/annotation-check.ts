@@ -156,7 +156,7 @@ export function checkLabel(
   provider: Provider, key: string, text: string, kind: string, labels: Readonly<Record<string, unknown>>, findings: Findings,
 ): void {
   const match = findKey(provider, key);
-  if (match?.row.label === true && (match.row.on ?? ['Service']).includes(kind as never)) {
+  if (match?.row.label === true && (match.row.on ?? ['Service'] as readonly string[]).some((one) => one === kind)) {
     checkText(new AnnotatedService(provider, {}, {}, labels), match, text, findings);
   }
 }

@@ -91,7 +91,7 @@ function manifest(object: ApiObject): Manifest {
   return { header: json, text: yamlDocument(json) }; // a tree: nothing in it is shared, so that YAML has no use for anchors
 }
 
-const writtenByCdk8s = (json: any): Manifest => ({ header: json, text: Yaml.stringify(json) });
+const writtenByCdk8s = (json: any): Manifest => ({ header: json, text: Yaml.stringify(json) }); // what cdk8s' toJson gives, which it types so
 
 function chartName(chart: Chart, index: number, { chartsDepend }: SynthOrder): string {
   const name = Names.toDnsLabel(chart);

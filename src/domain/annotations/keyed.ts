@@ -21,7 +21,7 @@ export function perPort<of extends Kind<any, any>>(of: of): KeyedKind<ValueIn<of
 
 /** A value for each of several names, in annotations of their own; the row's key has the placeholder `{name}`. */
 export function perName<value>(of: Kind<value, any>, names: { readonly pattern: RegExp; readonly words: string; readonly good: string }): KeyedKind<value, 'name'> {
-  return { ...of, type: `${of.type}, per name`, keyed: 'name', of, names } as unknown as KeyedKind<value, 'name'>;
+  return { ...of, type: `${of.type}, per name`, keyed: 'name', of, names } as unknown as KeyedKind<value, 'name'>; // as above
 }
 
 type ValueIn<kind> = kind extends Kind<infer value, any> ? value : never;

@@ -7,7 +7,7 @@ const uuid = (words: string) => text({
   words, pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '11111111-2222-4333-8444-555555555555', bad: 'my-own',
 });
 const ports = portList({ written: 'number', mayBeEmpty: true });
-const any = text({ words: 'a text that nobody reads', minLength: 0 });
+const anyText = text({ words: 'a text that nobody reads', minLength: 0 });
 const UNREAD = { use: 'nothing: the controller ignores it, and says so in the event YawolAnnotationPresent' };
 const FALSE = 'text that is no boolean counts as false without a word';
 
@@ -69,27 +69,27 @@ export const STACKIT_TABLE = {
 
   // ---- keys of yawol that count no more ----
   /** Further networks: not read. */
-  yawolAdditionalNetworks: { key: yawol('additionalNetworks'), as: any, deprecated: UNREAD },
+  yawolAdditionalNetworks: { key: yawol('additionalNetworks'), as: anyText, deprecated: UNREAD },
   /** Availability zone: not read. */
-  yawolAvailabilityZone: { key: yawol('availabilityZone'), as: any, deprecated: UNREAD },
+  yawolAvailabilityZone: { key: yawol('availabilityZone'), as: anyText, deprecated: UNREAD },
   /** Access for finding faults: not read. */
-  yawolDebug: { key: yawol('debug'), as: any, deprecated: UNREAD },
+  yawolDebug: { key: yawol('debug'), as: anyText, deprecated: UNREAD },
   /** Key for that access: not read. */
-  yawolDebugsshkey: { key: yawol('debugsshkey'), as: any, deprecated: UNREAD },
+  yawolDebugsshkey: { key: yawol('debugsshkey'), as: anyText, deprecated: UNREAD },
   /** Network of the load balancer: not read. */
-  yawolDefaultNetworkID: { key: yawol('defaultNetworkID'), as: any, deprecated: UNREAD },
+  yawolDefaultNetworkID: { key: yawol('defaultNetworkID'), as: anyText, deprecated: UNREAD },
   /** Network of floating IPs: not read. */
-  yawolFloatingNetworkID: { key: yawol('floatingNetworkID'), as: any, deprecated: UNREAD },
+  yawolFloatingNetworkID: { key: yawol('floatingNetworkID'), as: anyText, deprecated: UNREAD },
   /** Image of the machines: not read. */
-  yawolImageId: { key: yawol('imageId'), as: any, deprecated: UNREAD },
+  yawolImageId: { key: yawol('imageId'), as: anyText, deprecated: UNREAD },
   /** Whether logs are sent on: not read. */
-  yawolLogForward: { key: yawol('logForward'), as: any, deprecated: UNREAD },
+  yawolLogForward: { key: yawol('logForward'), as: anyText, deprecated: UNREAD },
   /** Where logs are sent to: not read. */
-  yawolLogForwardLokiURL: { key: yawol('logForwardLokiURL'), as: any, deprecated: UNREAD },
+  yawolLogForwardLokiURL: { key: yawol('logForwardLokiURL'), as: anyText, deprecated: UNREAD },
   /** Number of machines: not read. */
-  yawolReplicas: { key: yawol('replicas'), as: any, deprecated: UNREAD },
+  yawolReplicas: { key: yawol('replicas'), as: anyText, deprecated: UNREAD },
   /** How machines are spread: not read. */
-  yawolServerGroupPolicy: { key: yawol('serverGroupPolicy'), as: any, deprecated: UNREAD },
+  yawolServerGroupPolicy: { key: yawol('serverGroupPolicy'), as: anyText, deprecated: UNREAD },
   /** Whether the network of the cluster is left out: not read. */
-  yawolSkipCloudControllerDefaultNetworkID: { key: yawol('skipCloudControllerDefaultNetworkID'), as: any, deprecated: UNREAD },
+  yawolSkipCloudControllerDefaultNetworkID: { key: yawol('skipCloudControllerDefaultNetworkID'), as: anyText, deprecated: UNREAD },
 } as const satisfies Table;
