@@ -62,6 +62,7 @@ const project = new typescript.TypeScriptProject({
       moduleNameMapper: { '^cdk8s-services$': '<rootDir>/src/index.ts', '^cdk8s-services/(.*)$': '<rootDir>/src/$1' },
       collectCoverageFrom: ['src/**/*.ts'],
       coverageReporters: ['text-summary', 'json-summary', 'lcov'],
+      setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts'],
       testPathIgnorePatterns: ['/node_modules/'],
     },
   },

@@ -84,7 +84,7 @@ function leaf(value: unknown, indent: Indent): string {
 function key(name: string): string {
   if (name.length > 256) throw UNSURE;
   if (PLAIN_WORD.test(name)) return name;
-  if (name.includes('\n') || /^(---|\.\.\.)/.test(name)) throw UNSURE;
+  if (name.includes('\n') || /^(%|---|\.\.\.)/m.test(name)) throw UNSURE;
   return line(name);
 }
 

@@ -4,7 +4,8 @@ import { yamlDocument } from '../../src/synth/yaml-document';
 
 /** Strings that YAML 1.1 reads as something else, or that cannot stand without quotes. */
 const TRAPS = [
-  '', ' ', '~', 'null', 'Null', 'NULL', 'nULL', 'true', 'True', 'tRUE', 'y', 'Y', 'yes', 'on', 'off', 'No', 'FALSE',
+  // For the library a line ends here too, and a document marker may follow.
+  '\u2028---a', '\u2028    ...', 'a\u2029---', 'a\u2028%b', '', ' ', '~', 'null', 'Null', 'NULL', 'nULL', 'true', 'True', 'tRUE', 'y', 'Y', 'yes', 'on', 'off', 'No', 'FALSE',
   '0', '-0', '+1', '1_000', '0o17', '017', '08', '0x1F', '0b101', '1e3', 'e3', 'E10', 'e-5', '.e5', '1.', '.5', '.', '..', '...', '....', '-.', '+.',
   '.inf', '-.Inf', '+.INF', '.nan', '.NaN', '-.nan', 'inf', 'NaN', '1.5.3', '10.0.0.1', '10.0.0.0/8', '::1', 'fd00::1', 'fd00::', '1:30', '12:30:45', '12:30:45.5', '1:99',
   '2026-11-21', '2026-1-1', '2026-11-21T10:00:00Z', '2026-11-21 10:00:00 +01:00', '2026-11-21t1:2:3.4Z', '2026-11',
