@@ -44,7 +44,7 @@ describe('a mistake', () => {
     // @ts-expect-error 65536 must be from 1 to 65535
     new ClusterIpService(chart, 'b', { ports: [{ port: 65536 }] });
     // @ts-expect-error '10.0.0' must be an IP address
-    new ClusterIpService(chart, 'c', { clusterIP: '10.0.0', ports: [] });
+    new ClusterIpService(chart, 'c', { clusterIP: '10.0.0', ports: [{ port: 80 }] });
     // @ts-expect-error this port must have a name, as there are two or more
     new ClusterIpService(chart, 'd', { ports: [{ port: 80 }, { name: 'http', port: 81 }] });
   });
