@@ -7,6 +7,10 @@ import { UsageError } from './usage-error';
 
 /** Runs the command line and sets the exit code of the process. */
 export async function main(argv: readonly string[]): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(); // nobody reads on, as under `| head`
+  });
   try {
     await program().parseAsync([...argv]);
   } catch (error) {

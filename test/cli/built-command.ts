@@ -9,7 +9,7 @@ const PROJECT = resolve(__dirname, '../..');
 /** The command, built from the sources as they are now, in a folder of its own: tests never depend on a stale `lib/`. */
 export class BuiltCommand {
   readonly folder = mkdtempSync(join(tmpdir(), 'cdk8s-services-'));
-  private readonly bin = join(this.folder, 'package/bin/cdk8s-services');
+  readonly bin = join(this.folder, 'package/bin/cdk8s-services');
 
   constructor() {
     const sources = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts') && !file.endsWith('.d.ts'));
