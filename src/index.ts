@@ -5,6 +5,8 @@ export { NodePortService, type NodePortServiceProps } from './constructs/node-po
 export { LoadBalancerService, type LoadBalancerFields, type LoadBalancerServiceProps } from './constructs/load-balancer-service';
 export { ExternalNameService, type ExternalNameServiceProps } from './constructs/external-name-service';
 export { ManualEndpoints, type ManualEndpointsProps } from './constructs/manual-endpoints';
+export { EndpointSlice, type EndpointSliceProps, type EndpointTarget, type SliceEndpoint, type SlicePort } from './constructs/endpoint-slice';
+export { Endpoints, type EndpointAddress, type EndpointsProps, type EndpointSubset } from './constructs/endpoints';
 export { Problems } from './constructs/problems';
 export { ServiceBase } from './constructs/service-base';
 export { ImportedService, ServiceReference, type ImportedServiceProps, type ServiceType } from './constructs/service-reference';
@@ -31,7 +33,8 @@ export type { ManualEndpoint } from './domain/endpoint-slices';
 export { APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports } from './domain/ports';
 export { PROTOCOLS, type Protocol } from './domain/protocol';
 export { graph, type Charts, type GraphFormat, type GraphOptions } from './graph/graph';
-export { importManifests, type ImportedObject, type ImportOptions, type ImportResult } from './import/import-manifests';
+export { importManifests } from './import/import-manifests';
+export type { ImportedObject, ImportOptions, ImportResult } from './import/import-result';
 export { MINORS, type Minor, type MinorRange, type Minors } from './problem/minor';
 export type { ApiReason, Layer, ObjectReference, Problem, Severity } from './problem/problem';
 export { renderProblem, renderProblems } from './problem/render';

@@ -1,5 +1,5 @@
 import { App, Chart } from 'cdk8s';
-import { ExternalNameService, ManualEndpoints } from 'cdk8s-services';
+import { EndpointSlice, ExternalNameService, ManualEndpoints } from 'cdk8s-services';
 
 const app = new App();
 const chart = new Chart(app, 'shop', { namespace: 'shop' });
@@ -16,4 +16,14 @@ console.log(app.synthYaml());
 
 // #region external-name
 new ExternalNameService(chart, 'mail', { metadata: { name: 'mail' }, externalName: 'smtp.example.com' });
+// #endregion
+
+// #region slice
+new EndpointSlice(chart, 'db-replicas', {
+  metadata: { name: 'db-replicas' },
+  service: 'db',
+  addressType: 'IPv4',
+  endpoints: [{ addresses: ['192.0.2.20'], conditions: { ready: true }, zone: 'eu-west-1a' }],
+  ports: [{ name: 'postgres', port: 5432 }],
+});
 // #endregion

@@ -84,8 +84,9 @@ function checkConstructs(app: App): Verdict {
 
 /** Whether a Service that is missed is one that the app says another app makes. */
 function isAboutImported({ code, found }: Problem, imported: ReadonlySet<string>): boolean {
-  return (code === 'backend-missing' || code === 'stateful-set-service') && typeof found === 'string' && imported.has(found);
+  return MISSED.has(code) && typeof found === 'string' && imported.has(found);
 }
+const MISSED: ReadonlySet<string> = new Set(['backend-missing', 'stateful-set-service', 'endpoints-orphan']);
 
 /** Objects for different clusters never meet, so each cluster is checked alone. */
 function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): Located[] {
@@ -167,11 +168,12 @@ function ownerOf(object: ApiObject): IConstruct {
   return scope !== undefined && !Chart.isChart(scope) && scope.node.defaultChild === object ? scope : object;
 }
 
-/** What a Service of this library was warned about when it was made. */
+/** What a construct of this library was warned about when it was made. */
 function warningsOf(construct: IConstruct): readonly Problem[] {
   const { warnings, resourceType } = construct as { warnings?: unknown; resourceType?: unknown };
-  return resourceType === 'services' && Array.isArray(warnings) ? warnings as readonly Problem[] : []; // ServiceBase keeps problems there
+  return OURS.has(resourceType) && Array.isArray(warnings) ? warnings as readonly Problem[] : []; // ServiceBase and EndpointsBase keep problems there
 }
+const OURS: ReadonlySet<unknown> = new Set(['services', 'endpointslices', 'endpoints']);
 
 /**
  * A check that runs once in each `app.synth()` and `app.synthYaml()`.

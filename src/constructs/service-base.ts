@@ -1,21 +1,21 @@
 import { ApiObject, Chart, type ApiObjectMetadata } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import { attachAppValidation } from './app-validation';
+import { checkWhenRendered } from './check-when-rendered';
 import { Cluster } from './cluster';
 import { ServiceReference, type ServiceType } from './service-reference';
 import { serviceSpec, type Blueprint, type Companion } from './service-spec';
 import type { NetworkPolicyPeer, NetworkPolicyPort } from './wiring/network-policy';
 import type { PortKey } from './wiring/port-key';
+import { withWritten } from './written-metadata';
 import type { Explanation } from '../discovery/explain/explanation';
 import { knownService, type KnownService } from '../discovery/known-service';
 import { checkObject } from '../domain/check-object';
-import type { ClusterProfile } from '../domain/cluster';
 import type { UnknownObject } from '../domain/objects';
 import { checkMetadataObject, checkPropsObject } from '../domain/rules/props-object';
 import type { Ports } from '../domain/ports';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
-import { renderProblems } from '../problem/render';
 import { ServiceError } from '../problem/service-error';
 import { checkAnnotations } from '../providers/registry';
 import { PlainApiObject, plainManifestOf } from '../synth/plain-api-object';
@@ -134,39 +134,10 @@ function makeResource(service: Construct, blueprint: Blueprint): { resource?: Ap
     checkAnnotations(manifest, cluster, findings, blueprint);
     return { resource, companions, problems: findings.problems.concat(checkObject(manifest, cluster)) };
   }
-  checkWhenRendered(service, resource, cluster, blueprint);
-  return { resource, companions, problems: findings.problems };
-}
-
-/** The metadata that the user gave, with the annotations and labels that the construct writes over it. */
-function withWritten(given: ApiObjectMetadata | undefined, { annotations, labels }: Blueprint): ApiObjectMetadata | undefined {
-  const kept = given === undefined || given === null ? undefined : withoutUnset(given);
-  if (annotations === undefined && labels === undefined) return kept;
-  return {
-    ...kept,
-    ...(annotations === undefined || Object.keys(annotations).length === 0 ? {} : { annotations: { ...given?.annotations, ...annotations } }),
-    ...(labels === undefined || Object.keys(labels).length === 0 ? {} : { labels: { ...given?.labels, ...labels } }),
-  };
-}
-
-/** The same object where all is set: a name that was given as undefined would take the place of the generated one. */
-function withoutUnset(given: ApiObjectMetadata): ApiObjectMetadata {
-  const isSet = (value: unknown) => value !== undefined && value !== null;
-  for (const key of Object.keys(given)) {
-    if (!isSet(given[key])) return Object.fromEntries(Object.entries(given).filter(([, value]) => isSet(value)));
-  }
-  return given;
-}
-
-/** Tokens have no value yet: such a Service is checked when cdk8s has resolved it. */
-function checkWhenRendered(service: Construct, resource: ApiObject, cluster: ClusterProfile, blueprint: Blueprint): void {
-  service.node.addValidation({
-    validate: () => {
-      const manifest = resource.toJson() as UnknownObject;
-      const findings = new Findings(cluster.minors);
-      checkAnnotations(manifest, cluster, findings, blueprint);
-      const errors = [...findings.problems, ...checkObject(manifest, cluster)].filter(isError);
-      return errors.length === 0 ? [] : [renderProblems(`${service.node.path} (${service.constructor.name})`, errors)];
-    },
+  checkWhenRendered(service, resource, `${service.node.path} (${service.constructor.name})`, rendered => {
+    const found = new Findings(cluster.minors);
+    checkAnnotations(rendered, cluster, found, blueprint);
+    return [...found.problems, ...checkObject(rendered, cluster)];
   });
+  return { resource, companions, problems: findings.problems };
 }

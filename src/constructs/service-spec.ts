@@ -68,7 +68,7 @@ function constructThatTakes(prop: string): string | undefined {
 }
 
 /** Drops what was given as `undefined`, as cdk8s does when it renders; leaves tokens and class instances alone. */
-function withoutUndefined(value: unknown): unknown {
+export function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   const kept: Record<string, unknown> = {}, given = value as Readonly<Record<string, unknown>>;

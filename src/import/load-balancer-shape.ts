@@ -5,6 +5,7 @@ import type { ServicePort, UnknownObject } from '../domain/objects';
 import { decodeAnnotations } from '../providers/decode';
 import { ENTRIES } from '../providers/entries';
 import { ServiceError } from '../problem/service-error';
+import { LOAD_BALANCER_CONSTRUCTS } from './load-balancer-constructs';
 import { isRecord, serviceShape } from './service-shape';
 
 /** A Service that a load balancer construct makes: the construct and all its props, `metadata` among them. */
@@ -14,9 +15,6 @@ export interface LoadBalancerShape {
 }
 
 type Options = Readonly<Record<string, unknown>>;
-
-/** Constructs of Services that are no provider's: `serviceShape` chooses among them. */
-const PLAIN: ReadonlySet<string> = new Set(['ClusterIpService', 'HeadlessService', 'NodePortService', 'LoadBalancerService', 'ExternalNameService', 'ImportedService']);
 
 /** Where a construct calls an option by another name than the table does: what its props may be instead. */
 const OTHER_PROPS: Readonly<Record<string, readonly ((options: Options) => Options)[]>> = {
@@ -66,12 +64,10 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
         return key in annotations ? [[key, annotations[key]]] : [];
       })),
     };
-    for (const construct of constructsFor(entry.id)) {
+    for (const construct of LOAD_BALANCER_CONSTRUCTS[entry.id] ?? []) {
       for (const props of [same, ...OTHER_PROPS[entry.id] ?? []]) {
         const whole = attempt(construct, props(options), trial);
-        if (whole === undefined) continue;
-        LAST.set(entry.id, construct);
-        return { construct, props: whole };
+        if (whole !== undefined) return { construct, props: whole };
       }
     }
   }
@@ -79,15 +75,6 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
 }
 
 const same = (options: Options): Options => options;
-
-/** The construct that a provider's last Service was made with: the next is likely of the same. */
-const LAST = new Map<string, string>();
-
-function constructsFor(id: string): string[] {
-  const names = Object.keys(frontDoor()).filter(name => name.endsWith('Service') && !PLAIN.has(name));
-  const last = LAST.get(id);
-  return last === undefined ? names : [last, ...names.filter(name => name !== last)];
-}
 
 /** What is the same in every attempt at one Service. */
 interface Trial {

@@ -1,6 +1,12 @@
-import { importManifests, type ImportOptions } from '../../src/import/import-manifests';
+import { importManifests } from '../../src/import/import-manifests';
+import type { ImportOptions } from '../../src/import/import-result';
 import { afterDefaulting } from './after-defaulting';
 import { runPrograms } from './run-programs';
+
+beforeEach(() => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true); // warnings of the synths
+});
+afterEach(() => jest.restoreAllMocks());
 
 type Manifest = { readonly apiVersion: string; readonly kind: string; readonly metadata: object; readonly [field: string]: unknown };
 
@@ -74,8 +80,53 @@ test('keeps endpoints as they are where ManualEndpoints would write others', () 
   const labelled = { ...endpoints('db', '192.0.2.10'), metadata: { name: 'db', labels: { app: 'db' } } };
   const objects = [service('db', { ports: [{ port: 5432 }] }), labelled];
   const { imported, manifests } = roundTrip(objects);
-  expect(imported.map(each => each.name)).toEqual(['ClusterIpService', 'Endpoints']);
+  expect(imported.map(each => [each.as, each.name])).toEqual([['construct', 'ClusterIpService'], ['construct', 'Endpoints']]);
   expect(manifests?.map(afterDefaulting)).toEqual(objects.map(afterDefaulting));
+});
+
+const SLICE: Manifest = {
+  apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'db-1', labels: { 'kubernetes.io/service-name': 'db', team: 'data' } }, addressType: 'IPv4',
+  endpoints: [{ addresses: ['192.0.2.10', '192.0.2.11'], conditions: { ready: true, serving: true }, targetRef: { kind: 'Pod', name: 'db-0' }, hints: { forZones: [{ name: 'a' }] } }],
+  ports: [{ name: '', port: 5432, protocol: 'TCP', appProtocol: 'postgresql' }],
+};
+
+test.each([
+  ['EndpointSlice', SLICE],
+  ['EndpointSlice', { ...SLICE, metadata: { name: 'db-1' }, endpoints: null, ports: null }],
+  ['Endpoints', endpoints('db', '192.0.2.10')],
+  ['Endpoints', { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db', labels: { app: 'db' } }, subsets: [{ notReadyAddresses: [{ ip: '192.0.2.10', nodeName: 'a' }], ports: [{ port: 80, protocol: '' }] }] }],
+  ['Endpoints', { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' } }],
+])('imports a lone %s', (construct, source) => {
+  const { imported, diagnostics, manifests } = roundTrip([source]);
+  expect(imported).toEqual([{ index: 0, as: 'construct', name: construct, refused: false }]);
+  expect(diagnostics).toEqual([]);
+  expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
+});
+
+test('has endpoints name their Service by its variable', () => {
+  const objects = [SLICE, service('db', { ports: [{ port: 5432 }] })];
+  const { program, diagnostics, manifests } = roundTrip(objects);
+  expect(program).toContain("    const db = new ClusterIpService(this, 'db', {");
+  expect(program).toContain("metadata: { name: 'db-1', labels: { team: 'data' } },\n      service: db,\n      addressType: 'IPv4',");
+  expect(diagnostics).toEqual([]);
+  expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining(objects.map(afterDefaulting)));
+});
+
+test('leaves names to the cluster where the source does', () => {
+  const objects = [{ ...SLICE, metadata: { generateName: 'db-' } }, { apiVersion: 'batch/v1', kind: 'Job', metadata: { generateName: 'migrate-' }, spec: {} }];
+  const { imported, diagnostics, manifests } = roundTrip(objects, { app: true });
+  expect(imported.map(each => each.as)).toEqual(['patched', 'api-object']);
+  expect(diagnostics).toEqual([]);
+  expect(manifests).toEqual(expect.arrayContaining([expect.objectContaining({ metadata: { generateName: 'db-' } }), expect.objectContaining({ metadata: { generateName: 'migrate-' } })]));
+});
+
+test('tries a load balancer construct only for annotations of its controller', () => {
+  const source = service('web', { type: 'LoadBalancer', ports: [{ name: 'http', port: 80 }], sessionAffinity: 'ClientIP' }, {
+    annotations: { 'service.beta.kubernetes.io/aws-load-balancer-proxy-protocol': '*', 'service.beta.kubernetes.io/aws-load-balancer-backend-protocol': 'tcp' },
+  });
+  const { program, diagnostics } = roundTrip([source]);
+  expect(program).not.toContain('Tencent');
+  expect(diagnostics).toEqual([]);
 });
 
 test('decodes the annotations of a load balancer into props', () => {

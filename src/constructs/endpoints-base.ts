@@ -1,0 +1,90 @@
+import { ApiObject, type ApiObjectMetadata } from 'cdk8s';
+import { Construct } from 'constructs';
+import { attachAppValidation } from './app-validation';
+import { checkWhenRendered } from './check-when-rendered';
+import { Cluster } from './cluster';
+import { withoutUndefined } from './service-spec';
+import { withWritten } from './written-metadata';
+import { checkObject } from '../domain/check-object';
+import { checkPropNames } from '../domain/rules/prop-unknown';
+import { checkMetadataObject, checkPropsObject } from '../domain/rules/props-object';
+import { Findings } from '../problem/findings';
+import type { Problem } from '../problem/problem';
+import { ServiceError } from '../problem/service-error';
+import { PlainApiObject, plainManifestOf } from '../synth/plain-api-object';
+
+/** What a kind of object that lists endpoints makes of its props. */
+export interface EndpointsBlueprint {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** Plural under which the API serves it. */
+  readonly resourceType: string;
+  /** The names of the props that the construct has. */
+  readonly takes: ReadonlySet<string>;
+  /** Props that are no fields of the object. */
+  readonly besides?: ReadonlySet<string>;
+  /** Labels that the construct writes, over those of the metadata. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+/** What EndpointSlices and Endpoints of this library share: one `Resource` below them, checked when it is made. */
+export abstract class EndpointsBase extends Construct {
+  /** Plural under which the API serves it. */
+  readonly resourceType: string;
+  /** What the API server would warn about; printed once at synth. */
+  readonly warnings: readonly Problem[];
+  private readonly resource: ApiObject;
+
+  protected constructor(scope: Construct, id: string, props: object, blueprint: EndpointsBlueprint) {
+    super(scope, id);
+    this.resourceType = blueprint.resourceType;
+    const subject = `${this.node.path} (${this.constructor.name})`;
+    try {
+      const { resource, problems } = makeResource(this, props, blueprint, subject);
+      const errors = problems.filter(({ severity }) => severity === 'error');
+      if (resource === undefined || errors.length > 0) throw new ServiceError(subject, errors);
+      this.resource = resource;
+      this.warnings = problems;
+      attachAppValidation(this);
+    } catch (error) {
+      scope.node.tryRemoveChild(this.node.id); // nothing half-made stays in the tree of whoever catches this
+      throw error;
+    }
+  }
+
+  /** Name of the object, given or generated. */
+  get name(): string {
+    return this.resource.name;
+  }
+
+  /** Namespace of the object; `undefined` where neither its metadata nor its chart names one. */
+  get namespace(): string | undefined {
+    return this.resource.metadata.namespace;
+  }
+
+  /** Metadata of the object: labels and annotations can be added until synth. */
+  get metadata(): ApiObject['metadata'] {
+    return this.resource.metadata;
+  }
+}
+
+function makeResource(
+  construct: Construct, props: object, { apiVersion, kind, takes, besides, labels }: EndpointsBlueprint, subject: string,
+): { resource?: ApiObject; problems: readonly Problem[] } {
+  const cluster = Cluster.of(construct.node.scope!);
+  const findings = new Findings(cluster.minors);
+  if (!checkPropsObject(props, findings)) return { problems: findings.problems };
+  const { metadata, ...given } = props as { readonly metadata?: ApiObjectMetadata };
+  checkMetadataObject(metadata, findings);
+  checkPropNames(given, takes, () => undefined, findings, '');
+  if (findings.problems.length > 0) return { problems: findings.problems };
+  const fields = Object.fromEntries(Object.entries(given).filter(([prop]) => besides?.has(prop) !== true));
+  const resource = new PlainApiObject(construct, 'Resource', {
+    apiVersion, kind,
+    metadata: withWritten(metadata, { labels }), ...withoutUndefined(fields) as object,
+  });
+  const manifest = plainManifestOf(resource);
+  if (manifest !== undefined) return { resource, problems: checkObject(manifest, cluster) };
+  checkWhenRendered(construct, resource, subject, object => checkObject(object, cluster));
+  return { resource, problems: [] };
+}

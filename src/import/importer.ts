@@ -1,0 +1,263 @@
+import { endpointsShape } from './endpoints-shape';
+import type { ImportedObject, ImportOptions, ImportResult } from './import-result';
+import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
+import { manualEndpoints } from './manual-endpoints';
+import { marked, REFUSERS, sentence } from './marked';
+import { nameOf, namespaceOf, ownerOf, title } from './named';
+import { Program } from './program';
+import { References, serviceKey } from './references';
+import { isRecord, serviceShape, type ServiceShape } from './service-shape';
+import { tidy } from './tidy';
+import { Code, comment, literal, quoted, Remarked } from './typescript-literal';
+import { widened } from './widened';
+import { checkObject } from '../domain/check-object';
+import { PORTABLE } from '../domain/cluster';
+import type { UnknownObject } from '../domain/objects';
+import { checkApp } from '../manifest/app/check-app';
+import { Findings } from '../problem/findings';
+import { ALL_MINORS, formatMinors, parseMinors, type MinorRange } from '../problem/minor';
+import type { Problem } from '../problem/problem';
+import { checkAnnotations } from '../providers/registry';
+
+interface Entry {
+  readonly index: number;
+  readonly object: UnknownObject;
+  readonly leftOut: readonly string[];
+  readonly key: string;
+}
+
+/** The kinds that constructs of ours make. */
+const OURS: ReadonlySet<string> = new Set(['v1 Service', 'v1 Endpoints', 'discovery.k8s.io/v1 EndpointSlice']);
+
+/** One import: each object becomes a statement of the program. */
+export class Importer {
+  private readonly program: Program;
+  private readonly messages: string[] = [];
+  private readonly imported: ImportedObject[] = [];
+  private readonly entries: readonly Entry[];
+  private readonly references: References<Entry>;
+  /** Objects that are made together with another. */
+  private readonly taken = new Set<Entry>();
+  /** The variables of workloads that Services select. */
+  private readonly workloads = new Map<Entry, string>();
+  /** The variables of Services that endpoints name. */
+  private readonly services = new Map<string, string>();
+  private minors: MinorRange;
+  private appProblems: ReadonlyMap<number, readonly Problem[]> | undefined;
+
+  constructor(objects: readonly UnknownObject[], options: ImportOptions) {
+    this.minors = parseMinors(options.kubernetes ?? '') ?? ALL_MINORS;
+    const kept: Entry[] = [];
+    for (const [index, source] of objects.entries()) {
+      const key = `${source.apiVersion} ${source.kind}`;
+      if (OURS.has(key) || options.app === true) kept.push({ index, key, ...tidy(source) });
+      else this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
+    }
+    // Services select workloads by variable, and endpoints name their Service: each comes after what it refers to.
+    const turn = ({ key }: Entry) => (!OURS.has(key) ? 0 : key === 'v1 Service' ? 1 : 2);
+    this.entries = kept.sort((a, b) => turn(a) - turn(b));
+    this.references = new References(kept);
+    const namespaces = new Set(kept.map(entry => namespaceOf(entry.object)));
+    this.program = new Program(options.chart ?? 'Services', namespaces.size === 1 ? [...namespaces][0] : undefined);
+  }
+
+  result(): ImportResult {
+    this.narrowMinors();
+    this.nameWorkloads();
+    for (const entry of this.entries) if (!this.taken.has(entry)) this.object(entry);
+    const left = this.imported.filter(each => each.as === 'left-out').length;
+    if (left > 0) this.messages.push(`${left} object${left === 1 ? ' is' : 's are'} of other kinds and not imported: --app takes them along as ApiObjects`);
+    this.imported.sort((a, b) => a.index - b.index);
+    const narrowed = this.minors.first !== ALL_MINORS.first || this.minors.last !== ALL_MINORS.last;
+    return { program: this.program.text(narrowed ? formatMinors(this.minors) : undefined), imported: this.imported, messages: this.messages };
+  }
+
+  /** A field that only newer minors know is no fault of the Service: then the program is for those. */
+  private narrowMinors(): void {
+    for (const { object } of this.entries) {
+      const problems = this.check(object).filter(problem => problem.severity === 'error');
+      if (problems.length === 0 || problems.some(problem => problem.minors === undefined)) continue;
+      let { first, last } = this.minors;
+      for (const problem of problems) {
+        const bad = parseMinors(problem.minors ?? '');
+        if (bad === undefined) continue;
+        if (bad.first <= first) first = Math.max(first, bad.last + 1);
+        else last = Math.min(last, bad.first - 1);
+      }
+      if (first > last) continue;
+      this.minors = { first, last };
+      this.messages.push(`${title(object)} needs Kubernetes ${formatMinors(this.minors)}: the program says so with Cluster.set`);
+    }
+  }
+
+  private check(object: UnknownObject): Problem[] {
+    const findings = new Findings(this.minors);
+    const cluster = { ...PORTABLE, minors: this.minors };
+    checkAnnotations(object, cluster, findings);
+    return [...checkObject(object, cluster), ...findings.problems];
+  }
+
+  /** Workloads that Services select get a variable for it. */
+  private nameWorkloads(): void {
+    for (const { object, key } of this.entries) {
+      const workload = key === 'v1 Service' ? this.references.workloadOf(object) : undefined;
+      if (workload === undefined || this.workloads.has(workload)) continue;
+      this.workloads.set(workload, this.program.variableFor(nameOf(workload.object) ?? 'workload'));
+    }
+  }
+
+  private object(entry: Entry): void {
+    const { object, leftOut } = entry;
+    const remarks = leftOut.length === 0 ? [] : [`The source also had ${leftOut.join(', ')}, which the cluster writes.`];
+    if (!OURS.has(entry.key)) return this.apiObject(entry, remarks);
+    const problems = this.check(object);
+    const errors = problems.filter(problem => problem.severity === 'error');
+    remarks.push(...problems.filter(problem => problem.severity === 'warning').map(problem => `Warning: ${sentence(problem)}`));
+    if (errors.length > 0) return this.refused(entry, errors, remarks);
+    if (object.kind === 'Service') this.service(entry, remarks);
+    else this.loneEndpoints(entry, remarks);
+  }
+
+  private service(entry: Entry, remarks: readonly string[]): void {
+    const { object, index } = entry;
+    const name = nameOf(object);
+    const id = this.program.idOf(name ?? 'service', namespaceOf(object));
+    const shape = serviceShape(object);
+    const metadata = this.metadata(object);
+    const endpoints = name === undefined ? [] : this.references.endpointsOf(object, name);
+
+    const companions = endpoints.length === 0 ? undefined : manualEndpoints(object, endpoints.map(each => each.object));
+    if (companions !== undefined) {
+      const together = [entry, ...companions.objects.map(at => endpoints[at])];
+      for (const each of together) this.taken.add(each);
+      for (const each of together) this.imported.push({ index: each.index, as: 'construct', name: 'ManualEndpoints', refused: false });
+      const props = { ...metadata, ...shape.props, ...companions.props };
+      return this.program.add({ construct: 'ManualEndpoints', id, props: widened(props), remarks, after: together.flatMap(each => this.silences(each)) });
+    }
+
+    const variable = endpoints.some(each => each.object.kind === 'EndpointSlice') ? this.program.variableFor(id) : undefined;
+    if (variable !== undefined) this.services.set(serviceKey(object, name ?? ''), variable);
+    const workload = this.references.workloadOf(object);
+    const selector = workload === undefined ? {} : { selector: new Code(this.workloads.get(workload) ?? '') };
+    const balanced = shape.construct === 'LoadBalancerService' ? this.loadBalancer(object) : undefined;
+    const { construct, props } = balanced ?? { construct: shape.construct, props: { ...metadata, ...shape.props } };
+    const patches = balanced === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)] : [];
+    this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
+    this.program.add({ construct, id, props: widened({ ...props, ...selector }), remarks, after: [...patches, ...this.silences(entry)], variable });
+  }
+
+  /** The construct of a known cloud, with its annotations as props. */
+  private loadBalancer(object: UnknownObject): LoadBalancerShape | undefined {
+    const shape = loadBalancerShape(object);
+    if (shape === undefined) return undefined;
+    const { metadata, ...props } = shape.props;
+    return { construct: shape.construct, props: { ...this.metadata({ ...object, metadata }), ...props } };
+  }
+
+  /** Endpoints that no Service of the program makes. */
+  private loneEndpoints(entry: Entry, remarks: readonly string[]): void {
+    const { object, index } = entry;
+    const { construct, props } = endpointsShape(object);
+    const owner = construct === 'EndpointSlice' ? ownerOf(object) : undefined;
+    const variable = owner === undefined ? undefined : this.services.get(serviceKey(object, owner));
+    const service = owner === undefined ? {} : { service: variable === undefined ? owner : new Code(variable) };
+    const metadata = this.metadata(owner === undefined ? object : withoutLabel(object, 'kubernetes.io/service-name'));
+    const patches = this.namePatch(object);
+    this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
+    this.program.add({
+      construct, id: this.endpointsId(object), props: { ...metadata, ...service, ...props }, remarks, after: [...patches, ...this.silences(entry)],
+    });
+  }
+
+  private endpointsId(object: UnknownObject): string {
+    const name = nameOf(object) ?? 'endpoints';
+    return this.program.idOf(this.program.isIdGiven(name) ? `${name}-${String(object.kind).toLowerCase()}` : name, namespaceOf(object));
+  }
+
+  /** cdk8s gives every object a name. */
+  private namePatch(object: UnknownObject): string[] {
+    if (nameOf(object) !== undefined) return [];
+    this.program.uses('cdk8s', 'ApiObject', 'JsonPatch');
+    this.messages.push(`${title(object)}: its name is made by the cluster from metadata.generateName`);
+    return ['ApiObject.of($).addJsonPatch(JsonPatch.remove(\'/metadata/name\')); // the cluster makes it from generateName'];
+  }
+
+  /** What a construct cannot say, as calls on it. */
+  private fieldPatches(object: UnknownObject, { construct, rest }: ServiceShape): string[] {
+    const fields = Object.entries(rest);
+    if (fields.length === 0) return [];
+    this.program.uses('cdk8s', 'ApiObject', 'JsonPatch');
+    const named = fields.map(([field]) => `spec.${field.replaceAll('/', '.')}`).join(', ');
+    this.messages.push(`${title(object)}: ${named} has no prop on ${construct}, and is patched in`);
+    return [
+      `// A Service of this type has no use for ${fields.map(([field]) => field.replaceAll('/', '.')).join(', ')}; kept, because the source has it.`,
+      ...fields.map(([field, value]) => `ApiObject.of($).addJsonPatch(JsonPatch.add('/spec/${field}', ${literal(value, '    ', 60)}));`),
+    ];
+  }
+
+  /** Traffic that does not arrive would stop the synth; the source is so, and the program says it where everybody sees it. */
+  private silences({ object, index }: Entry): string[] {
+    const problems = this.wholeApp().get(index) ?? [];
+    return [...new Map(problems.map(problem => [problem.code, problem])).values()].flatMap(problem => {
+      this.program.uses('cdk8s-services', 'Problems');
+      this.messages.push(`${title(object)}: ${REFUSERS.traffic} it: ${sentence(problem)}`);
+      const remark = comment([`WRONG: ${sentence(problem)}; ${problem.fix}`], '').trimEnd().split('\n');
+      return [...remark, `Problems.of($).silence(${quoted(problem.code)}, 'imported as it was');`];
+    });
+  }
+
+  /** The errors that only the whole of the program shows, by the position of the object. */
+  private wholeApp(): ReadonlyMap<number, readonly Problem[]> {
+    if (this.appProblems !== undefined) return this.appProblems;
+    const found = new Map<number, Problem[]>();
+    for (const problem of checkApp(this.entries.map(entry => entry.object), { ...PORTABLE, minors: this.minors })) {
+      const entry = problem.severity === 'error' ? this.entries[problem.object?.index ?? -1] : undefined;
+      if (entry !== undefined) found.set(entry.index, [...found.get(entry.index) ?? [], problem]);
+    }
+    return this.appProblems = found;
+  }
+
+  /** An object as it is, with each problem above the field it is about. */
+  private refused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): void {
+    for (const problem of errors) this.messages.push(`${title(entry.object)}: ${REFUSERS[problem.layer]} it: ${sentence(problem)}`);
+    const { object, above } = marked(entry.object, errors);
+    this.apiObject({ ...entry, object }, [...remarks, ...above], true);
+  }
+
+  private apiObject(entry: Entry, remarks: readonly string[], refused = false): void {
+    const { index, object } = entry;
+    const metadata = bare(object.metadata);
+    const name = String(bare(isRecord(metadata) ? metadata.name : undefined) ?? 'object');
+    const kind = String(bare(object.kind));
+    const id = this.program.idOf(this.program.isIdGiven(name) || !OURS.has(entry.key) ? `${name}-${kind.toLowerCase()}` : name);
+    const isNamedByCluster = isRecord(metadata) && metadata.name === undefined && metadata.generateName !== undefined;
+    this.imported.push({ index, as: 'api-object', name: kind, refused });
+    this.program.add({
+      construct: 'ApiObject', id, props: object, remarks, variable: this.workloads.get(entry),
+      after: [...(isNamedByCluster ? this.namePatch(object) : []), ...this.silences(entry)],
+    });
+  }
+
+  /** The metadata of an object as a prop; the chart says the namespace when all share it. */
+  private metadata(object: UnknownObject): { metadata?: object } {
+    const { namespace, ...metadata }: Record<string, unknown> = isRecord(object.metadata) ? object.metadata : {};
+    const kept: Record<string, unknown> = {
+      ...('name' in metadata ? { name: metadata.name } : {}), ...(namespace === undefined || namespace === this.program.namespace ? {} : { namespace }), ...metadata,
+    };
+    for (const field of ['labels', 'annotations']) {
+      const map = kept[field];
+      if (isRecord(map) && Object.keys(map).length === 0) delete kept[field];
+    }
+    return Object.keys(kept).length === 0 ? {} : { metadata: kept };
+  }
+}
+
+function withoutLabel(object: UnknownObject, label: string): UnknownObject {
+  const { labels, ...metadata } = object.metadata as { labels: Record<string, unknown> };
+  const { [label]: _, ...rest } = labels;
+  return { ...object, metadata: { ...metadata, labels: rest } };
+}
+
+function bare(value: unknown): unknown {
+  return value instanceof Remarked ? value.value : value;
+}

@@ -1,0 +1,26 @@
+import type { UnknownObject } from '../domain/objects';
+
+/** The name that the metadata gives; `undefined` when it gives none. */
+export function nameOf(object: UnknownObject): string | undefined {
+  const name = (object.metadata as { name?: unknown } | undefined)?.name;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The namespace that the metadata gives; `undefined` when it gives none. */
+export function namespaceOf(object: UnknownObject): string | undefined {
+  const namespace = (object.metadata as { namespace?: unknown } | undefined)?.namespace;
+  return typeof namespace === 'string' ? namespace : undefined;
+}
+
+/** How messages call an object: `Service shop/web`. */
+export function title(object: UnknownObject): string {
+  const metadata = object.metadata as { name?: unknown; namespace?: unknown } | undefined;
+  return `${String(object.kind)} ${metadata?.namespace === undefined ? '' : `${String(metadata.namespace)}/`}${String(metadata?.name ?? '(without a name)')}`;
+}
+
+/** The name of the Service that an EndpointSlice or Endpoints belongs to. */
+export function ownerOf(endpoints: UnknownObject): string | undefined {
+  if (endpoints.kind === 'Endpoints') return nameOf(endpoints);
+  const owner = (endpoints.metadata as { labels?: Record<string, unknown> } | undefined)?.labels?.['kubernetes.io/service-name'];
+  return typeof owner === 'string' && owner !== '' ? owner : undefined;
+}

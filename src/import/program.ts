@@ -1,0 +1,86 @@
+import { Identifiers } from './identifiers';
+import { comment, literal, quoted } from './typescript-literal';
+
+/** A construct as a program makes it. */
+export interface Creation {
+  /** `ApiObject` is cdk8s' own; all others are ours. */
+  readonly construct: string;
+  readonly id: string;
+  readonly props: object;
+  /** Comments above it. */
+  readonly remarks: readonly string[];
+  /** Comments and calls below it; `$` stands for the variable that holds it. */
+  readonly after: readonly string[];
+  /** The variable that holds it, where others refer to it by a name that is already given. */
+  readonly variable?: string;
+}
+
+/** A TypeScript program in the making: a chart, and the constructs that it makes one after another. */
+export class Program {
+  private readonly ids = new Identifiers();
+  private readonly variables = new Identifiers();
+  private readonly fromLibrary = new Set<string>();
+  private readonly fromCdk8s = new Set(['App', 'Chart']);
+  private readonly statements: string[] = [];
+
+  /** @param namespace of all objects, when they share one */
+  constructor(private readonly chart: string, readonly namespace: string | undefined) {}
+
+  /** A construct id that no other construct has: the name, or the namespace before it. */
+  idOf(name: string, namespace?: string): string {
+    return this.ids.unused(name, namespace);
+  }
+
+  isIdGiven(id: string): boolean {
+    return this.ids.has(id);
+  }
+
+  /** A variable that nothing else in the program is called: `myWeb` for `my-web`. */
+  variableFor(name: string): string {
+    return this.variables.unused(identifier(name));
+  }
+
+  /** Names that the program must import beside those of the constructs. */
+  uses(source: 'cdk8s' | 'cdk8s-services', ...names: readonly string[]): void {
+    for (const name of names) (source === 'cdk8s' ? this.fromCdk8s : this.fromLibrary).add(name);
+  }
+
+  add({ construct, id, props, remarks, after, variable }: Creation): void {
+    this.uses(construct === 'ApiObject' ? 'cdk8s' : 'cdk8s-services', construct);
+    const holder = variable ?? (after.length === 0 ? undefined : this.variableFor(id));
+    const declared = holder === undefined ? '' : `const ${holder} = `;
+    const creation = `${declared}new ${construct}(this, ${quoted(id)}, ${literal(props, '    ', 12 + declared.length + construct.length + id.length)});\n`;
+    const below = after.map(line => `    ${line.replace('$', () => holder ?? '')}\n`);
+    this.statements.push(`${comment(remarks, '    ')}    ${creation}${below.join('')}`);
+  }
+
+  /** @param kubernetes minors that the program says it is for; all when left out */
+  text(kubernetes: string | undefined): string {
+    if (kubernetes !== undefined) this.uses('cdk8s-services', 'Cluster');
+    const id = this.chart.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
+    const props = this.namespace === undefined ? 'props' : `{ namespace: ${quoted(this.namespace)}, ...props }`;
+    return [
+      `import { ${[...this.fromCdk8s].sort().join(', ')}, type ChartProps } from 'cdk8s';\n`,
+      ...(this.fromLibrary.size === 0 ? [] : [`import { ${[...this.fromLibrary].sort().join(', ')} } from 'cdk8s-services';\n`]),
+      'import type { Construct } from \'constructs\';\n',
+      '\n',
+      `export class ${this.chart} extends Chart {\n`,
+      '  constructor(scope: Construct, id: string, props: ChartProps = {}) {\n',
+      `    super(scope, id, ${props});\n`,
+      ...this.statements.map(statement => `\n${statement}`),
+      '  }\n',
+      '}\n',
+      '\n',
+      'const app = new App();\n',
+      ...(kubernetes === undefined ? [] : [`Cluster.set(app, { kubernetes: ${quoted(kubernetes)} });\n`]),
+      `new ${this.chart}(app, ${quoted(id)});\n`,
+      'app.synth();\n',
+    ].join('');
+  }
+}
+
+/** A name as a variable: `my-web` is `myWeb`. */
+function identifier(name: string): string {
+  const camel = name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '');
+  return /^[a-zA-Z]/.test(camel) ? camel.charAt(0).toLowerCase() + camel.slice(1) : `service${camel}`;
+}

@@ -1,0 +1,53 @@
+import { namespaceOf, ownerOf } from './named';
+import { isRecord } from './service-shape';
+import type { UnknownObject } from '../domain/objects';
+
+/** What refers to what among the objects of an import: Services to workloads by labels, endpoints to Services by name. */
+export class References<entry extends { readonly object: UnknownObject }> {
+  private readonly workloads = new Map<string, entry>();
+  private readonly endpoints = new Map<string, entry[]>();
+
+  constructor(entries: readonly entry[]) {
+    for (const entry of entries) {
+      if (entry.object.kind === 'EndpointSlice' || entry.object.kind === 'Endpoints') this.addEndpoints(entry);
+      else this.addWorkload(entry);
+    }
+  }
+
+  /** The workload whose pods are chosen by the very labels that a Service selects; the first of several. */
+  workloadOf(service: UnknownObject): entry | undefined {
+    const selector = (service.spec as { selector?: unknown } | undefined)?.selector;
+    return isRecord(selector) && Object.keys(selector).length > 0 ? this.workloads.get(labelsKey(service, selector)) : undefined;
+  }
+
+  /** The EndpointSlices and Endpoints of a Service of this name in the namespace of an object. */
+  endpointsOf(object: UnknownObject, name: string): readonly entry[] {
+    return this.endpoints.get(serviceKey(object, name)) ?? [];
+  }
+
+  private addEndpoints(entry: entry): void {
+    const owner = ownerOf(entry.object);
+    if (owner === undefined) return;
+    const key = serviceKey(entry.object, owner);
+    const others = this.endpoints.get(key);
+    if (others === undefined) this.endpoints.set(key, [entry]);
+    else others.push(entry);
+  }
+
+  private addWorkload(entry: entry): void {
+    const { object } = entry;
+    const selector = (object.spec as { selector?: { matchLabels?: unknown; matchExpressions?: unknown } } | undefined)?.selector;
+    if (!isRecord(selector) || !isRecord(selector.matchLabels) || selector.matchExpressions !== undefined) return;
+    const key = labelsKey(object, selector.matchLabels);
+    if (!this.workloads.has(key)) this.workloads.set(key, entry);
+  }
+}
+
+/** A name in the namespace of an object, as one word. */
+export function serviceKey(object: UnknownObject, name: string): string {
+  return `${namespaceOf(object) ?? ''}/${name}`;
+}
+
+function labelsKey(object: UnknownObject, labels: Record<string, unknown>): string {
+  return JSON.stringify([namespaceOf(object) ?? '', Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1))]);
+}
