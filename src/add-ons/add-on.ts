@@ -2,6 +2,7 @@ import { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { Cluster } from '../constructs/cluster';
 import type { ServiceSpec, UnknownObject } from '../domain/objects';
+import { checkPropNames } from '../domain/rules/prop-unknown';
 import { Findings } from '../problem/findings';
 import { ServiceError } from '../problem/service-error';
 import { encodeOptions } from '../providers/encode';
@@ -13,10 +14,11 @@ import { checkAnnotations } from '../providers/registry';
  *
  * @param id the provider's, as in `PROVIDERS`
  * @param service a construct of this library, or any ApiObject of kind Service
+ * @param takes the rows of the table that the add-on offers; all of them when left out
  * @param prefix beginning of the keys, where releases of the add-on differ
  * @throws ServiceError with all problems, when a value cannot be written or does not go with the Service
  */
-export function addOn(id: string, service: IConstruct, options: object, prefix?: string): void {
+export function addOn(id: string, service: IConstruct, options: object, takes?: readonly string[], prefix?: string): void {
   const provider = ENTRIES.find((entry) => entry.id === id)?.load();
   if (provider === undefined) throw new RangeError(`no provider has the id ${id}`);
   const resource = ApiObject.of(service);
@@ -25,6 +27,7 @@ export function addOn(id: string, service: IConstruct, options: object, prefix?:
   const metadata = (manifest.metadata ?? {}) as { annotations?: Record<string, string>; labels?: Record<string, string> };
   const cluster = Cluster.of(service);
   const findings = new Findings(cluster.minors);
+  checkPropNames(options, new Set(takes ?? Object.keys(provider.table)), () => undefined, findings, '');
   // Checked under the prefix that the table has; a prefix of the cluster's own would not be recognised.
   checkAnnotations({ ...manifest, metadata: encodeOptions(provider, options, spec, findings) }, cluster, findings, { provider });
   const errors = findings.problems.filter((problem) => problem.severity === 'error');

@@ -1,5 +1,6 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
+import type { Checked } from '../domain/checks/checked';
 import type { EXTERNAL_DNS_TABLE } from '../providers/external-dns/table';
 import type { OptionsOf } from '../providers/options';
 
@@ -23,7 +24,9 @@ export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE>
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });
  * externalDns(web, { hostname: ['web.example.com'], ttl: '10m' });
  */
-export function externalDns(service: IConstruct, options: ExternalDnsOptions): void {
-  const { prefix, ...rest } = options;
-  addOn('external-dns', service, rest, prefix);
+export function externalDns<const given extends object = object>(
+  service: IConstruct, options: Checked<ExternalDnsOptions, [], given, typeof EXTERNAL_DNS_TABLE>,
+): void {
+  const { prefix, ...rest } = options as object as ExternalDnsOptions; // checked literals are plain options
+  addOn('external-dns', service, rest, undefined, prefix);
 }

@@ -1,10 +1,13 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
+import type { Checked } from '../domain/checks/checked';
 import type { OptionsOf } from '../providers/options';
 import type { KUBERNETES_TABLE } from '../providers/kubernetes/table';
 
 /** Annotations and labels of Kubernetes itself that have no field. */
-export interface KubernetesOptions extends Pick<OptionsOf<typeof KUBERNETES_TABLE>, 'topologyMode' | 'serviceProxyName'> {}
+export type KubernetesOptions = OptionsOf<Pick<typeof KUBERNETES_TABLE, (typeof OPTIONS)[number]>>;
+
+const OPTIONS = ['topologyMode', 'serviceProxyName'] as const;
 
 /**
  * Sets what Kubernetes reads from a Service's annotations and labels, as the topology mode.
@@ -15,6 +18,8 @@ export interface KubernetesOptions extends Pick<OptionsOf<typeof KUBERNETES_TABL
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });
  * kubernetesAnnotations(web, { topologyMode: 'Auto' });
  */
-export function kubernetesAnnotations(service: IConstruct, options: KubernetesOptions): void {
-  addOn('kubernetes', service, options);
+export function kubernetesAnnotations<const given extends object = object>(
+  service: IConstruct, options: Checked<KubernetesOptions, [], given, typeof KUBERNETES_TABLE>,
+): void {
+  addOn('kubernetes', service, options as object, OPTIONS); // checked literals are plain options
 }

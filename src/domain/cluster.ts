@@ -67,6 +67,7 @@ export function readCluster(props: ClusterProps): ClusterProfile {
     refuse('clusterDomain', props.clusterDomain, 'a DNS name such as "cluster.local"', findings);
   }
   if (props.proxyMode !== undefined && !PROXY_MODES.includes(props.proxyMode)) refuse('proxyMode', props.proxyMode, PROXY_MODES.join(', '), findings);
+  checkNodeOs(props.nodeOs, findings);
   const known: readonly string[] = KNOWN_PROPS;
   for (const prop of Object.keys(props)) {
     if (known.includes(prop)) continue;
@@ -108,6 +109,14 @@ function checkServiceCidrs(cidrs: readonly string[] | undefined, findings: Findi
   cidrs.forEach((text: unknown, at) => {
     const wrong = typeof text === 'string' ? cidrProblem(text) ?? cidrStrictProblem(text) : 'it must be a string';
     if (wrong !== undefined) refuse(`${path}[${at}]`, text, `a range such as "10.96.0.0/16" (${wrong})`, findings);
+  });
+}
+
+function checkNodeOs(systems: readonly string[] | undefined, findings: Findings): void {
+  if (systems === undefined) return;
+  if (!Array.isArray(systems) || systems.length === 0) return refuse('nodeOs', systems, 'a list of "linux" and "windows"', findings);
+  systems.forEach((system: unknown, at) => {
+    if (system !== 'linux' && system !== 'windows') refuse(`nodeOs[${at}]`, system, '"linux" or "windows"', findings);
   });
 }
 

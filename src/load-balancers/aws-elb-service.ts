@@ -28,6 +28,7 @@ const CLASSIC = loadBalancer('aws-in-tree', {
   // The provider does not read the scheme, and makes what it does not read public; any text but "false" is internal.
   translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
   translated: ['scheme'],
+  words: { scheme: ['internal', 'internet-facing'] },
   without: WITHOUT,
 });
 

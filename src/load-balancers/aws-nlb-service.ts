@@ -37,11 +37,14 @@ export type AwsNlbServiceProps<ports extends AwsNlbPorts = AwsNlbPorts> = AwsNlb
 
 const WITHOUT: readonly Unread[] = ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'];
 
+const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['aws-load-balancer-controller', 'in-tree'];
+
 const CONTROLLER = loadBalancer('aws-load-balancer-controller', {
   loadBalancerClass: 'service.k8s.aws/nlb',
   defaults: { scheme: 'internal' },
   hidden: ['loadBalancerType', 'internal'],
   translated: ['controller'],
+  words: { controller: CONTROLLERS },
   without: WITHOUT,
 });
 
@@ -54,6 +57,7 @@ const IN_TREE = loadBalancer('aws-in-tree', {
   // The provider does not read the scheme, and makes what it does not read public; any text but "false" is internal.
   translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
   translated: ['controller', 'scheme'],
+  words: { controller: CONTROLLERS, scheme: ['internal', 'internet-facing'] },
   without: WITHOUT,
 });
 

@@ -26,6 +26,7 @@ const CILIUM_LB = loadBalancer('cilium', {
     'legacyLbIpamIps', 'legacyLbIpamSharingKey', 'legacyLbIpamSharingCrossNamespace', 'legacyLbIpamSharingPermitDifferentPods', 'legacyGlobal', 'legacyShared', 'legacyAffinity',
   ] satisfies Older[],
   translated: ['announcer'],
+  words: { announcer: ['bgp-control-plane', 'l2-announcer', 'node'] },
   loadBalancerClass: ({ announcer }) => announcer === undefined ? undefined : `io.cilium/${String(announcer)}`,
 });
 

@@ -5,7 +5,8 @@ import type { Blueprint } from '../constructs/service-spec';
 import type { NodePort, Ports } from '../domain/ports';
 import type { ServiceSpec } from '../domain/objects';
 import { Findings } from '../problem/findings';
-import { ANNOTATION_CONFLICT } from '../providers/cards';
+import { nearest } from '../problem/nearest';
+import { ANNOTATION_CONFLICT, ANNOTATION_VALUE } from '../providers/cards';
 import { encodeOptions } from '../providers/encode';
 import { ENTRIES, registerProvider } from '../providers/entries';
 import { findKey } from '../providers/keys';
@@ -45,6 +46,8 @@ export interface LoadBalancerFacts {
   readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The names of those props. */
   readonly translated?: readonly string[];
+  /** The words that one of those props may be, where there are only some. */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -83,11 +86,25 @@ function know(which: string | Provider, facts: LoadBalancerFacts): Known {
   return { provider, besides, takes: new Set<string>([...fields, ...besides]), withClass: new Set<string>([...fields, ...besides, 'loadBalancerClass']) };
 }
 
+function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} }: LoadBalancerFacts, findings: Findings): void {
+  for (const [prop, words] of Object.entries(all)) {
+    const found = props[prop];
+    if (found === undefined || words.some((word) => word === found)) continue;
+    const near = nearest(String(found), words);
+    findings.add(ANNOTATION_VALUE, {
+      path: prop, found, expected: `one of ${words.map((word) => `"${word}"`).join(', ')}`,
+      why: 'it says who makes the load balancer, or where it is reached from, and any other word would be taken for one of these',
+      fix: near === undefined ? 'write one of them' : `write "${near}"`,
+    });
+  }
+}
+
 function blueprint({ provider, takes, withClass, besides }: Known, props: Readonly<Record<string, unknown>>, facts: LoadBalancerFacts): Blueprint {
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return { props, takes, type: 'LoadBalancer', provider }; // the construct says so
   const findings = new Findings();
   const options: Record<string, unknown> = { ...facts.defaults };
   for (const prop of Object.keys(props)) if (props[prop] !== undefined && besides.has(prop)) options[prop] = props[prop];
+  checkWords(props, facts, findings);
   if (facts.translate !== undefined) Object.assign(options, facts.translate(props));
   if (facts.fixed !== undefined) Object.assign(options, facts.fixed);
   const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);

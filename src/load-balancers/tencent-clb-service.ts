@@ -41,6 +41,8 @@ export interface TencentClbCcmProps<ports extends TencentClbPorts = TencentClbPo
 /** Props of `TencentClbService`: `controller` says whose they are. */
 export type TencentClbServiceProps<ports extends TencentClbPorts = TencentClbPorts> = TencentClbTkeProps<ports> | TencentClbCcmProps<ports>;
 
+const WORDS = { controller: ['tke', 'ccm'], scheme: ['internal', 'internet-facing'] };
+
 const TKE_CLB = loadBalancer('tencent', {
   hidden: ['ccmType', 'ccmInternalSubnetId', 'ccmKind', 'ccmName', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy'] satisfies (Ccm | Older)[],
   // The subnet is the switch: where nobody says public, its absence must not pass. The texts are no ids, and show as what was found.
@@ -49,6 +51,7 @@ const TKE_CLB = loadBalancer('tencent', {
     return internalSubnetId === undefined && existingLoadBalancerId === undefined ? { internalSubnetId: 'none, while scheme is \'internal\'' } : {};
   },
   translated: ['controller', 'scheme'],
+  words: WORDS,
 });
 
 const CCM_CLB = loadBalancer('tencent', {
@@ -61,6 +64,7 @@ const CCM_CLB = loadBalancer('tencent', {
   // Every text but "private" is public, and so is no text at all.
   translate: ({ scheme }) => ({ ccmType: scheme === 'internet-facing' ? 'public' : 'private' }),
   translated: ['controller', 'scheme'],
+  words: WORDS,
   without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
 });
 

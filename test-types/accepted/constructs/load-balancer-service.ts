@@ -1,0 +1,32 @@
+// Right programs: every line compiles, also where values are known only when the program runs.
+import { Chart, Testing } from 'cdk8s';
+import { LoadBalancerService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+new LoadBalancerService(chart, 'a0', { ports: [{ port: 1 }] });
+new LoadBalancerService(chart, 'a1', { ports: [{ port: 65000 }] });
+new LoadBalancerService(chart, 'a2', { ports: [{ port: 80, targetPort: 8080 }] });
+new LoadBalancerService(chart, 'a3', { ports: [{ port: 80, targetPort: 'fifteen-letters' }] });
+new LoadBalancerService(chart, 'a4', { ports: [{ name: '5xx', port: 80 }] });
+new LoadBalancerService(chart, 'a5', { ports: [{ name: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', port: 80 }] });
+new LoadBalancerService(chart, 'a6', { ports: [{ port: 80, appProtocol: 'http' }] });
+new LoadBalancerService(chart, 'a7', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }, { name: 'dns-tcp', port: 53 }] });
+new LoadBalancerService(chart, 'a8', { ports: [{ port: 80 }], metadata: { name: 'web' } });
+new LoadBalancerService(chart, 'a9', { ports: [{ port: 80 }], metadata: { labels: { 'app.kubernetes.io/name': 'Web_1.2' } } });
+new LoadBalancerService(chart, 'a10', { ports: [{ port: 80 }], selector: { app: 'web' } });
+new LoadBalancerService(chart, 'a11', { ports: [{ port: 80 }], sessionAffinity: 'ClientIP' });
+new LoadBalancerService(chart, 'a12', { ports: [{ port: 80 }], ipFamilies: ['IPv4'] });
+new LoadBalancerService(chart, 'a13', { ports: [{ port: 80 }], internalTrafficPolicy: 'Local' });
+new LoadBalancerService(chart, 'a14', { ports: [{ port: 80 }], externalIPs: ['239.1.1.1'] });
+new LoadBalancerService(chart, 'a15', { ports: [{ port: 80 }], clusterIP: '255.255.255.255' });
+new LoadBalancerService(chart, 'a17', { ports: [{ port: 80 }], externalIPs: ['203.0.113.5'], externalTrafficPolicy: 'Local' });
+new LoadBalancerService(chart, 'a18', { ports: [{ port: 80, nodePort: 30000 }] });
+new LoadBalancerService(chart, 'a19', { ports: [{ port: 80, nodePort: 32767 }] });
+new LoadBalancerService(chart, 'a20', { ports: [{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 53, protocol: 'UDP', nodePort: 30053 }] });
+new LoadBalancerService(chart, 'a21', { ports: [{ name: 'a', port: 80, nodePort: 30080 }, { name: 'b', port: 81 }] });
+new LoadBalancerService(chart, 'a23', { ports: [{ port: 80 }], loadBalancerSourceRanges: ['10.9.8.0/24', '2001:db8::/64', '0.0.0.0/0'] });
+new LoadBalancerService(chart, 'a24', { ports: [{ port: 80 }], loadBalancerSourceRanges: [] });
+new LoadBalancerService(chart, 'a25', { ports: [{ port: 80 }], loadBalancerClass: 'example.com/internal-vip' });
+new LoadBalancerService(chart, 'a26', { ports: [{ port: 80 }], loadBalancerIP: '203.0.113.5' });
+new LoadBalancerService(chart, 'a27', { ports: [{ port: 80 }], allocateLoadBalancerNodePorts: false });
+new LoadBalancerService(chart, 'a28', { ports: [{ port: 80 }], externalTrafficPolicy: 'Local', healthCheckNodePort: 30500 });

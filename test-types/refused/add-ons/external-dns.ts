@@ -1,0 +1,30 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { LoadBalancerService, externalDns } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const web = new LoadBalancerService(chart, 'web', { ports: [{ name: 'https', port: 443 }] });
+
+// refused at hostnames: Did you mean to write 'hostname'?
+externalDns(web, { hostnames: ['web.example.com'] });
+
+// refused at hostname: Type 'string' is not assignable to type 'readonly string[]
+externalDns(web, { hostname: 'web.example.com' });
+
+// refused at ttl: 0 must be whole seconds without a unit from 1 to 2147483647
+externalDns(web, { hostname: ['web.example.com'], ttl: 0 });
+
+// refused at ttl: '10' must have a unit: did you mean '10s'?
+externalDns(web, { hostname: ['web.example.com'], ttl: '10' });
+
+// refused at access: Type '"internal"' is not assignable to type '"private" | "public"
+externalDns(web, { hostname: ['web.example.com'], access: 'internal' });
+
+// refused at awsWeight: 256 must be a whole number from 0 to 255
+externalDns(web, { hostname: ['web.example.com'], setIdentifier: 'a', awsWeight: 256 });
+
+// refused at awsGeolocationContinentCode: Type '"EN"' is not assignable to type '"AF" | "AN" | "AS" | "EU" | "NA" | "OC" | "SA"
+externalDns(web, { hostname: ['web.example.com'], setIdentifier: 'a', awsGeolocationContinentCode: 'EN' });
+
+// refused at cloudflareProxied: Type 'string' is not assignable to type 'boolean
+externalDns(web, { hostname: ['web.example.com'], cloudflareProxied: 'true' });

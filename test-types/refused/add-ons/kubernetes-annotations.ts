@@ -1,0 +1,15 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { ClusterIpService, kubernetesAnnotations } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'https', port: 443 }] });
+
+// refused at topologymode: Did you mean to write 'topologyMode'?
+kubernetesAnnotations(web, { topologymode: 'Auto' });
+
+// refused at topologyMode: Type 'true' is not assignable to type '"Auto" | "Disabled" | (string & {})
+kubernetesAnnotations(web, { topologyMode: true });
+
+// refused at serviceProxyName: Type 'number' is not assignable to type 'string
+kubernetesAnnotations(web, { serviceProxyName: 5 });

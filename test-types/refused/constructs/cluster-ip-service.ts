@@ -1,0 +1,272 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment.
+import { Chart, Testing } from 'cdk8s';
+import { ClusterIpService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+
+// refused at ports[0].name: 'Http' must not contain 'H'
+new ClusterIpService(chart, 'a0', { ports: [{ name: 'Http', port: 80 }] });
+
+// refused at ports[0].name: 'my_port' must not contain '_'
+new ClusterIpService(chart, 'a1', { ports: [{ name: 'my_port', port: 80 }] });
+
+// refused at ports[0].name: 'a.b' must not contain '.'
+new ClusterIpService(chart, 'a2', { ports: [{ name: 'a.b', port: 80 }] });
+
+// refused at ports[0].name: '-http' must begin and end with a letter or a digit
+new ClusterIpService(chart, 'a3', { ports: [{ name: '-http', port: 80 }] });
+
+// refused at ports[0].name: 'http-' must begin and end with a letter or a digit
+new ClusterIpService(chart, 'a4', { ports: [{ name: 'http-', port: 80 }] });
+
+// refused at ports[0].name: it must not be empty
+new ClusterIpService(chart, 'a5', { ports: [{ name: '', port: 80 }] });
+
+// refused at ports[0].name: 'a b' must not contain ' '
+new ClusterIpService(chart, 'a6', { ports: [{ name: 'a b', port: 80 }] });
+
+// refused at ports[0].name: must have at most 63 characters
+new ClusterIpService(chart, 'a7', { ports: [{ name: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', port: 80 }] });
+
+// refused at ports[0].name: 'http/2' must not contain '/'
+new ClusterIpService(chart, 'a8', { ports: [{ name: 'http/2', port: 80 }] });
+
+// refused at ports[0].name: 'grpc:web' must not contain ':'
+new ClusterIpService(chart, 'a9', { ports: [{ name: 'grpc:web', port: 80 }] });
+
+// refused at ports[0].port: 0 must be from 1 to 65535
+new ClusterIpService(chart, 'a10', { ports: [{ port: 0 }] });
+
+// refused at ports[0].port: -1 must be from 1 to 65535
+new ClusterIpService(chart, 'a11', { ports: [{ port: -1 }] });
+
+// refused at ports[0].port: 65536 must be from 1 to 65535
+new ClusterIpService(chart, 'a12', { ports: [{ port: 65536 }] });
+
+// refused at ports[0].port: 70000 must be from 1 to 65535
+new ClusterIpService(chart, 'a13', { ports: [{ port: 70000 }] });
+
+// refused at ports[0].port: 80.5 must be a whole number
+new ClusterIpService(chart, 'a14', { ports: [{ port: 80.5 }] });
+
+// refused at ports[0].port: 443000 must be from 1 to 65535
+new ClusterIpService(chart, 'a15', { ports: [{ port: 443000 }] });
+
+// refused at ports[0].port: is not assignable to type 'number'
+new ClusterIpService(chart, 'a16', { ports: [{ port: '80' }] });
+
+// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes
+new ClusterIpService(chart, 'a17', { ports: [{ port: 80, targetPort: '80' }] });
+
+// refused at ports[0].targetPort: 'Http' must not contain 'H'
+new ClusterIpService(chart, 'a18', { ports: [{ port: 80, targetPort: 'Http' }] });
+
+// refused at ports[0].targetPort: 'a--b' must not contain '--'
+new ClusterIpService(chart, 'a19', { ports: [{ port: 80, targetPort: 'a--b' }] });
+
+// refused at ports[0].targetPort: '-a' must not begin or end with '-'
+new ClusterIpService(chart, 'a20', { ports: [{ port: 80, targetPort: '-a' }] });
+
+// refused at ports[0].targetPort: 'a-' must not begin or end with '-'
+new ClusterIpService(chart, 'a21', { ports: [{ port: 80, targetPort: 'a-' }] });
+
+// refused at ports[0].targetPort: 'a_b' must not contain '_'
+new ClusterIpService(chart, 'a22', { ports: [{ port: 80, targetPort: 'a_b' }] });
+
+// refused at ports[0].targetPort: 'sixteen-letters-x' must have at most 15 characters
+new ClusterIpService(chart, 'a23', { ports: [{ port: 80, targetPort: 'sixteen-letters-x' }] });
+
+// refused at ports[0].targetPort: 0 must be from 1 to 65535
+new ClusterIpService(chart, 'a24', { ports: [{ port: 80, targetPort: 0 }] });
+
+// refused at ports[0].targetPort: 65536 must be from 1 to 65535
+new ClusterIpService(chart, 'a25', { ports: [{ port: 80, targetPort: 65536 }] });
+
+// refused at ports[0].targetPort: 8080.5 must be a whole number
+new ClusterIpService(chart, 'a26', { ports: [{ port: 80, targetPort: 8080.5 }] });
+
+// refused at ports[0].name: 'http' must not name two ports of one Service
+new ClusterIpService(chart, 'a27', { ports: [{ name: 'http', port: 80 }, { name: 'http', port: 81 }] });
+
+// refused at ports[1].port: this port must have a name, as there are two or more
+new ClusterIpService(chart, 'a28', { ports: [{ name: 'http', port: 80 }, { port: 81 }] });
+
+// refused at ports[0].port: 80 must not be listened on by two ports of one Service with the protocol TCP
+new ClusterIpService(chart, 'a29', { ports: [{ name: 'a', port: 80 }, { name: 'b', port: 80 }] });
+
+// refused at ports[0].port: 53 must not be listened on by two ports of one Service with the protocol UDP
+new ClusterIpService(chart, 'a30', { ports: [{ name: 'a', port: 53, protocol: 'UDP' }, { name: 'b', port: 53, protocol: 'UDP' }] });
+
+// refused at ports[0].name: 'dns' must not name two ports of one Service
+new ClusterIpService(chart, 'a31', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }, { name: 'x', port: 80 }, { name: 'dns', port: 53 }] });
+
+// refused at ports[0].protocol: Did you mean '"TCP"'?
+new ClusterIpService(chart, 'a32', { ports: [{ port: 80, protocol: 'tcp' }] });
+
+// refused at ports[0].protocol: Type '"HTTP"' is not assignable to type
+new ClusterIpService(chart, 'a33', { ports: [{ port: 80, protocol: 'HTTP' }] });
+
+// refused at ports[0].targetport: Did you mean to write 'targetPort'?
+new ClusterIpService(chart, 'a34', { ports: [{ port: 80, targetport: 8080 }] });
+
+// refused at ports[0].protokol: Did you mean to write 'protocol'?
+new ClusterIpService(chart, 'a35', { ports: [{ port: 80, protokol: 'TCP' }] });
+
+// refused at ports[0].nodeprt: 'nodeprt' does not exist
+new ClusterIpService(chart, 'a36', { ports: [{ port: 80, nodeprt: 30080 }] });
+
+// refused at metadata.name: '1web' must begin with a letter
+new ClusterIpService(chart, 'a37', { metadata: { name: '1web' }, ports: [{ port: 80 }] });
+
+// refused at metadata.name: 'Web' must not contain 'W'
+new ClusterIpService(chart, 'a38', { metadata: { name: 'Web' }, ports: [{ port: 80 }] });
+
+// refused at metadata.name: 'my.web' must not contain '.'
+new ClusterIpService(chart, 'a39', { metadata: { name: 'my.web' }, ports: [{ port: 80 }] });
+
+// refused at metadata.name: must have at most 63 characters
+new ClusterIpService(chart, 'a40', { metadata: { name: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }, ports: [{ port: 80 }] });
+
+// refused at metadata.namespace: 'Shop' must not contain 'S'
+new ClusterIpService(chart, 'a41', { metadata: { namespace: 'Shop' }, ports: [{ port: 80 }] });
+
+// refused at metadata.labels['a b']: 'a b' must not contain ' '
+new ClusterIpService(chart, 'a42', { metadata: { labels: { 'a b': 'x' } }, ports: [{ port: 80 }] });
+
+// refused at metadata.labels.app: '-x' must begin and end with a letter or a digit
+new ClusterIpService(chart, 'a43', { metadata: { labels: { app: '-x' } }, ports: [{ port: 80 }] });
+
+// refused at metadata.labels['a/b/c']: 'a/b/c' must have at most one '/'
+new ClusterIpService(chart, 'a44', { metadata: { labels: { 'a/b/c': 'x' } }, ports: [{ port: 80 }] });
+
+// refused at metadata.labels['/a']: '/a' must have a domain before its '/'
+new ClusterIpService(chart, 'a45', { metadata: { labels: { '/a': 'x' } }, ports: [{ port: 80 }] });
+
+// refused at metadata.labels['Example.com/a']: before the '/', 'Example.com' must not contain 'E'
+new ClusterIpService(chart, 'a46', { metadata: { labels: { 'Example.com/a': 'x' } }, ports: [{ port: 80 }] });
+
+// refused at metadata.labels.app: 'v:1' must not contain ':'
+new ClusterIpService(chart, 'a47', { metadata: { labels: { app: 'v:1' } }, ports: [{ port: 80 }] });
+
+// refused at metadata.annotations['x/']: 'x/' must have a name after its '/'
+new ClusterIpService(chart, 'a48', { metadata: { annotations: { 'x/': 'y' } }, ports: [{ port: 80 }] });
+
+// refused at metadata.annotations['my note']: 'my note' must not contain ' '
+new ClusterIpService(chart, 'a49', { metadata: { annotations: { 'my note': 'y' } }, ports: [{ port: 80 }] });
+
+// refused at selector.app: 'web!' must not contain '!'
+new ClusterIpService(chart, 'a50', { selector: { app: 'web!' }, ports: [{ port: 80 }] });
+
+// refused at selector['a b']: 'a b' must not contain ' '
+new ClusterIpService(chart, 'a51', { selector: { 'a b': 'web' }, ports: [{ port: 80 }] });
+
+// refused at selector.app: 'web.' must begin and end with a letter or a digit
+new ClusterIpService(chart, 'a52', { selector: { app: 'web.' }, ports: [{ port: 80 }] });
+
+// refused at selector.app: must have at most 63 characters
+new ClusterIpService(chart, 'a53', { selector: { app: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }, ports: [{ port: 80 }] });
+
+// refused at clusterIP: '10.0.0.256' must be an IP address
+new ClusterIpService(chart, 'a54', { clusterIP: '10.0.0.256', ports: [{ port: 80 }] });
+
+// refused at clusterIP: 'none' must be an IP address
+new ClusterIpService(chart, 'a55', { clusterIP: 'none', ports: [{ port: 80 }] });
+
+// refused at clusterIP: '10.0.0' must be an IP address
+new ClusterIpService(chart, 'a56', { clusterIP: '10.0.0', ports: [{ port: 80 }] });
+
+// refused at clusterIP: '1::2::3' must be an IP address
+new ClusterIpService(chart, 'a57', { clusterIP: '1::2::3', ports: [{ port: 80 }] });
+
+// refused at clusterIP: '10.0.0.010' must not have leading zeros
+new ClusterIpService(chart, 'a58', { clusterIP: '10.0.0.010', ports: [{ port: 80 }] });
+
+// refused at clusterIP: '::ffff:10.0.0.1' must be written as an IPv4 address
+new ClusterIpService(chart, 'a59', { clusterIP: '::ffff:10.0.0.1', ports: [{ port: 80 }] });
+
+// refused at clusterIP: '10.0.0.1/32' must be an IP address
+new ClusterIpService(chart, 'a60', { clusterIP: '10.0.0.1/32', ports: [{ port: 80 }] });
+
+// refused at clusterIPs: '10.96.0.6' must be the same as clusterIP, '10.96.0.5'
+new ClusterIpService(chart, 'a61', { clusterIP: '10.96.0.5', clusterIPs: ['10.96.0.6'], ports: [{ port: 80 }] });
+
+// refused at clusterIPs: clusterIPs must stand beside clusterIP
+new ClusterIpService(chart, 'a62', { clusterIPs: ['10.96.0.6'], ports: [{ port: 80 }] });
+
+// refused at clusterIPs: must be of two families
+new ClusterIpService(chart, 'a63', { clusterIP: '10.96.0.5', clusterIPs: ['10.96.0.5', '10.96.0.6'], ipFamilyPolicy: 'PreferDualStack', ports: [{ port: 80 }] });
+
+// refused at externalIPs[0]: '0.0.0.0' must not be unspecified (0.0.0.0)
+new ClusterIpService(chart, 'a64', { externalIPs: ['0.0.0.0'], ports: [{ port: 80 }] });
+
+// refused at externalIPs[1]: '127.0.0.1' must not be loopback (127.0.0.0/8)
+new ClusterIpService(chart, 'a65', { externalIPs: ['203.0.113.5', '127.0.0.1'], ports: [{ port: 80 }] });
+
+// refused at externalIPs[0]: '169.254.1.1' must not be link-local (169.254.0.0/16)
+new ClusterIpService(chart, 'a66', { externalIPs: ['169.254.1.1'], ports: [{ port: 80 }] });
+
+// refused at externalIPs[0]: '224.0.0.1' must not be link-local multicast (224.0.0.0/24)
+new ClusterIpService(chart, 'a67', { externalIPs: ['224.0.0.1'], ports: [{ port: 80 }] });
+
+// refused at externalIPs[0]: 'fe80::1' must not be link-local (fe80::/10)
+new ClusterIpService(chart, 'a68', { externalIPs: ['fe80::1'], ports: [{ port: 80 }] });
+
+// refused at externalIPs[0]: 'db.example.com' must be an IP address
+new ClusterIpService(chart, 'a69', { externalIPs: ['db.example.com'], ports: [{ port: 80 }] });
+
+// refused at ipFamilies: 'IPv4' must not be named twice
+new ClusterIpService(chart, 'a70', { ipFamilies: ['IPv4', 'IPv4'], ports: [{ port: 80 }] });
+
+// refused at ipFamilyPolicy: 'SingleStack' must not stand beside two families
+new ClusterIpService(chart, 'a71', { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'SingleStack', ports: [{ port: 80 }] });
+
+// refused at ipFamilies[0]: Did you mean '"IPv4"'?
+new ClusterIpService(chart, 'a72', { ipFamilies: ['ipv4'], ports: [{ port: 80 }] });
+
+// refused at ipFamilyPolicy: is not assignable to type 'IpFamilyPolicy
+new ClusterIpService(chart, 'a73', { ipFamilyPolicy: 'DualStack', ports: [{ port: 80 }] });
+
+// refused at sessionAffinity: Did you mean '"ClientIP"'?
+new ClusterIpService(chart, 'a74', { sessionAffinity: 'ClientIp', ports: [{ port: 80 }] });
+
+// refused at sessionAffinityConfig.clientIP.timeoutSeconds: 86401 must be from 1 to 86400
+new ClusterIpService(chart, 'a75', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 86401 } }, ports: [{ port: 80 }] });
+
+// refused at sessionAffinityConfig.clientIP.timeoutSeconds: 0 must be from 1 to 86400
+new ClusterIpService(chart, 'a76', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 0 } }, ports: [{ port: 80 }] });
+
+// refused at sessionAffinityConfig: sessionAffinityConfig must stand beside sessionAffinity: 'ClientIP'
+new ClusterIpService(chart, 'a77', { sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } }, ports: [{ port: 80 }] });
+
+// refused at internalTrafficPolicy: is not assignable to type 'TrafficPolicy
+new ClusterIpService(chart, 'a78', { internalTrafficPolicy: 'local', ports: [{ port: 80 }] });
+
+// refused at trafficDistribution: is not assignable to type 'TrafficDistribution
+new ClusterIpService(chart, 'a79', { trafficDistribution: 'PreferZone', ports: [{ port: 80 }] });
+
+// refused at selecter: Did you mean to write 'selector'?
+new ClusterIpService(chart, 'a80', { selecter: { app: 'web' }, ports: [{ port: 80 }] });
+
+// refused at externalName: 'externalName' does not exist
+new ClusterIpService(chart, 'a81', { externalName: 'db.example.com', ports: [{ port: 80 }] });
+
+// refused at ports[0].appProtocol: 'a b' must not contain ' '
+new ClusterIpService(chart, 'a82', { ports: [{ port: 80, appProtocol: 'a b' }] });
+
+// refused at ports[0].appProtocol: 'x/y/z' must have at most one '/'
+new ClusterIpService(chart, 'a83', { ports: [{ port: 80, appProtocol: 'x/y/z' }] });
+
+// refused at ports[0].appProtocol: it must not be empty
+new ClusterIpService(chart, 'a84', { ports: [{ port: 80, appProtocol: '' }] });
+
+// refused at ports[0].nodePort: 'nodePort' does not exist
+new ClusterIpService(chart, 'a85', { ports: [{ port: 80, nodePort: 30080 }] });
+
+// refused at loadBalancerClass: 'loadBalancerClass' does not exist
+new ClusterIpService(chart, 'a86', { loadBalancerClass: 'x', ports: [{ port: 80 }] });
+
+// refused at sessionAffinity: Type '"clientIP"' is not assignable to type
+new ClusterIpService(chart, 'dns-affinity', { ports: [{ name: 'a', port: 53 }, { name: 'b', port: 53, protocol: 'UDP' }], sessionAffinity: 'clientIP' });
+
+// refused at ports: ports must hold at least one port
+new ClusterIpService(chart, 'no-ports', { ports: [], selector: { app: 'web' } });

@@ -1,0 +1,41 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment.
+import { Chart, Testing } from 'cdk8s';
+import { ExternalNameService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+
+// refused at externalName: 'https://example.com' must not have a scheme
+new ExternalNameService(chart, 'a0', { externalName: 'https://example.com' });
+
+// refused at externalName: 'DB.example.com' must not contain
+new ExternalNameService(chart, 'a1', { externalName: 'DB.example.com' });
+
+// refused at externalName: 'db_1.example.com' must not contain '_'
+new ExternalNameService(chart, 'a2', { externalName: 'db_1.example.com' });
+
+// refused at externalName: 'db.example.com:5432' must not contain ':'
+new ExternalNameService(chart, 'a3', { externalName: 'db.example.com:5432' });
+
+// refused at externalName: '2001:db8::1' must not contain ':'
+new ExternalNameService(chart, 'a4', { externalName: '2001:db8::1' });
+
+// refused at externalName: '10.0.0.1' must be a DNS name, not an address
+new ExternalNameService(chart, 'a5', { externalName: '10.0.0.1' });
+
+// refused at externalName: 'a..b' must have something before, between and after its dots
+new ExternalNameService(chart, 'a6', { externalName: 'a..b' });
+
+// refused at externalName: it must not be empty
+new ExternalNameService(chart, 'a7', { externalName: '' });
+
+// refused at externalName: '-a' in '-a.example.com' must begin and end
+new ExternalNameService(chart, 'a8', { externalName: '-a.example.com' });
+
+// refused at selector: 'selector' does not exist
+new ExternalNameService(chart, 'a9', { externalName: 'db.example.com', selector: { app: 'x' } });
+
+// refused at clusterIP: 'clusterIP' does not exist
+new ExternalNameService(chart, 'a10', { externalName: 'db.example.com', clusterIP: 'None' });
+
+// refused: Property 'externalName' is missing
+new ExternalNameService(chart, 'a11', {});

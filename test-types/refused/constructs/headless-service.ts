@@ -1,0 +1,65 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment.
+import { Chart, Testing } from 'cdk8s';
+import { HeadlessService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+
+// refused at ports[0].name: 'Http' must not contain 'H'
+new HeadlessService(chart, 'a0', { ports: [{ name: 'Http', port: 80 }] });
+
+// refused at ports[0].name: 'my_port' must not contain '_'
+new HeadlessService(chart, 'a1', { ports: [{ name: 'my_port', port: 80 }] });
+
+// refused at ports[0].name: 'a.b' must not contain '.'
+new HeadlessService(chart, 'a2', { ports: [{ name: 'a.b', port: 80 }] });
+
+// refused at ports[0].name: '-http' must begin and end with a letter or a digit
+new HeadlessService(chart, 'a3', { ports: [{ name: '-http', port: 80 }] });
+
+// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes
+new HeadlessService(chart, 'a4', { ports: [{ port: 80, targetPort: '80' }] });
+
+// refused at ports[0].targetPort: 'Http' must not contain 'H'
+new HeadlessService(chart, 'a5', { ports: [{ port: 80, targetPort: 'Http' }] });
+
+// refused at ports[0].targetPort: 'a--b' must not contain '--'
+new HeadlessService(chart, 'a6', { ports: [{ port: 80, targetPort: 'a--b' }] });
+
+// refused at ports[0].name: 'http' must not name two ports of one Service
+new HeadlessService(chart, 'a7', { ports: [{ name: 'http', port: 80 }, { name: 'http', port: 81 }] });
+
+// refused at ports[1].port: this port must have a name, as there are two or more
+new HeadlessService(chart, 'a8', { ports: [{ name: 'http', port: 80 }, { port: 81 }] });
+
+// refused at ports[0].port: 80 must not be listened on by two ports of one Service with the protocol TCP
+new HeadlessService(chart, 'a9', { ports: [{ name: 'a', port: 80 }, { name: 'b', port: 80 }] });
+
+// refused at selector.app: 'web!' must not contain '!'
+new HeadlessService(chart, 'a10', { selector: { app: 'web!' }, ports: [{ port: 80 }] });
+
+// refused at selector['a b']: 'a b' must not contain ' '
+new HeadlessService(chart, 'a11', { selector: { 'a b': 'web' }, ports: [{ port: 80 }] });
+
+// refused at externalIPs[0]: '0.0.0.0' must not be unspecified (0.0.0.0)
+new HeadlessService(chart, 'a12', { externalIPs: ['0.0.0.0'], ports: [{ port: 80 }] });
+
+// refused at externalIPs[1]: '127.0.0.1' must not be loopback (127.0.0.0/8)
+new HeadlessService(chart, 'a13', { externalIPs: ['203.0.113.5', '127.0.0.1'], ports: [{ port: 80 }] });
+
+// refused at externalIPs[0]: '169.254.1.1' must not be link-local (169.254.0.0/16)
+new HeadlessService(chart, 'a14', { externalIPs: ['169.254.1.1'], ports: [{ port: 80 }] });
+
+// refused at externalIPs[0]: '224.0.0.1' must not be link-local multicast (224.0.0.0/24)
+new HeadlessService(chart, 'a15', { externalIPs: ['224.0.0.1'], ports: [{ port: 80 }] });
+
+// refused at externalIPs[0]: 'fe80::1' must not be link-local (fe80::/10)
+new HeadlessService(chart, 'a16', { externalIPs: ['fe80::1'], ports: [{ port: 80 }] });
+
+// refused at externalIPs[0]: 'db.example.com' must be an IP address
+new HeadlessService(chart, 'a17', { externalIPs: ['db.example.com'], ports: [{ port: 80 }] });
+
+// refused at clusterIP: 'clusterIP' does not exist
+new HeadlessService(chart, 'a18', { clusterIP: '10.0.0.1' });
+
+// refused at externalTrafficPolicy: 'externalTrafficPolicy' does not exist
+new HeadlessService(chart, 'a19', { ports: [{ port: 80 }], externalTrafficPolicy: 'Local' });

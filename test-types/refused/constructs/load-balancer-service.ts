@@ -1,0 +1,86 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment.
+import { Chart, Testing } from 'cdk8s';
+import { LoadBalancerService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+
+// refused at ports[0].name: 'Http' must not contain 'H'
+new LoadBalancerService(chart, 'a0', { ports: [{ name: 'Http', port: 80 }] });
+
+// refused at ports[0].name: 'my_port' must not contain '_'
+new LoadBalancerService(chart, 'a1', { ports: [{ name: 'my_port', port: 80 }] });
+
+// refused at ports[0].name: 'a.b' must not contain '.'
+new LoadBalancerService(chart, 'a2', { ports: [{ name: 'a.b', port: 80 }] });
+
+// refused at ports[0].nodePort: 80 must be a node port from 30000 to 32767
+new LoadBalancerService(chart, 'a3', { ports: [{ port: 80, nodePort: 80 }] });
+
+// refused at ports[0].nodePort: 29999 must be a node port from 30000 to 32767
+new LoadBalancerService(chart, 'a4', { ports: [{ port: 80, nodePort: 29999 }] });
+
+// refused at ports[0].nodePort: 32768 must be a node port from 30000 to 32767
+new LoadBalancerService(chart, 'a5', { ports: [{ port: 80, nodePort: 32768 }] });
+
+// refused at ports[0].nodePort: 300800 must be a node port from 30000 to 32767
+new LoadBalancerService(chart, 'a6', { ports: [{ port: 80, nodePort: 300800 }] });
+
+// refused at ports[0].nodePort: 30080.5 must be a node port from 30000 to 32767
+new LoadBalancerService(chart, 'a7', { ports: [{ port: 80, nodePort: 30080.5 }] });
+
+// refused at ports[0].nodePort: 30080 must not be the node port of two ports
+new LoadBalancerService(chart, 'a8', { ports: [{ name: 'a', port: 80, nodePort: 30080 }, { name: 'b', port: 81, nodePort: 30080 }] });
+
+// refused at ports[0].nodePort: 30053 must not be the node port of two ports
+new LoadBalancerService(chart, 'a9', { ports: [{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 54, protocol: 'UDP', nodePort: 30053 }] });
+
+// refused at loadBalancerSourceRanges[0]: '10.0.0.1' must have a prefix length, such as '10.0.0.1/32'
+new LoadBalancerService(chart, 'a10', { loadBalancerSourceRanges: ['10.0.0.1'], ports: [{ port: 80 }] });
+
+// refused at loadBalancerSourceRanges[0]: '10.0.0.0/33' must be a range
+new LoadBalancerService(chart, 'a11', { loadBalancerSourceRanges: ['10.0.0.0/33'], ports: [{ port: 80 }] });
+
+// refused at loadBalancerSourceRanges[1]: 'all' must be a range
+new LoadBalancerService(chart, 'a12', { loadBalancerSourceRanges: ['10.0.0.0/8', 'all'], ports: [{ port: 80 }] });
+
+// refused at loadBalancerSourceRanges[0]: '2001:db8::/129' must be a range
+new LoadBalancerService(chart, 'a13', { loadBalancerSourceRanges: ['2001:db8::/129'], ports: [{ port: 80 }] });
+
+// refused at loadBalancerSourceRanges[0]: '10.0.0.0/08' must not have leading zeros
+new LoadBalancerService(chart, 'a14', { loadBalancerSourceRanges: ['10.0.0.0/08'], ports: [{ port: 80 }] });
+
+// refused at loadBalancerClass: 'my class' must not contain ' '
+new LoadBalancerService(chart, 'a15', { loadBalancerClass: 'my class', ports: [{ port: 80 }] });
+
+// refused at loadBalancerClass: it must not be empty
+new LoadBalancerService(chart, 'a16', { loadBalancerClass: '', ports: [{ port: 80 }] });
+
+// refused at loadBalancerIP: '10.0.0' must be an IP address
+new LoadBalancerService(chart, 'a17', { loadBalancerIP: '10.0.0', ports: [{ port: 80 }] });
+
+// refused at healthCheckNodePort: healthCheckNodePort must stand beside externalTrafficPolicy: 'Local'
+new LoadBalancerService(chart, 'a18', { healthCheckNodePort: 30000, ports: [{ port: 80 }] });
+
+// refused at healthCheckNodePort: 80 must be a node port
+new LoadBalancerService(chart, 'a19', { externalTrafficPolicy: 'Local', healthCheckNodePort: 80, ports: [{ port: 80 }] });
+
+// refused at externalTrafficPolicy: is not assignable to type 'TrafficPolicy
+new LoadBalancerService(chart, 'a20', { externalTrafficPolicy: 'local', ports: [{ port: 80 }] });
+
+// refused at allocateLoadBalancerNodePorts: is not assignable to type 'boolean
+new LoadBalancerService(chart, 'a21', { allocateLoadBalancerNodePorts: 'no', ports: [{ port: 80 }] });
+
+// refused at ports[0].name: 'http' must not name two ports of one Service
+new LoadBalancerService(chart, 'a22', { ports: [{ name: 'http', port: 80 }, { name: 'http', port: 81 }] });
+
+// refused at ports[1].port: this port must have a name, as there are two or more
+new LoadBalancerService(chart, 'a23', { ports: [{ name: 'http', port: 80 }, { port: 81 }] });
+
+// refused at sessionAffinityConfig.clientIP.timeoutSeconds: 86401 must be from 1 to 86400
+new LoadBalancerService(chart, 'a24', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 86401 } }, ports: [{ port: 80 }] });
+
+// refused at sessionAffinityConfig.clientIP.timeoutSeconds: 0 must be from 1 to 86400
+new LoadBalancerService(chart, 'a25', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 0 } }, ports: [{ port: 80 }] });
+
+// refused at sessionAffinityConfig: sessionAffinityConfig must stand beside sessionAffinity: 'ClientIP'
+new LoadBalancerService(chart, 'a26', { sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } }, ports: [{ port: 80 }] });

@@ -1,0 +1,23 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { containerPorts } from 'cdk8s-services';
+
+// refused at Http: 'Http' must not contain 'H'
+containerPorts({ Http: 8080 });
+
+// refused at ['sixteen-letters-x']: 'sixteen-letters-x' must have at most 15 characters
+containerPorts({ 'sixteen-letters-x': 8080 });
+
+// refused at http: 65536 must be from 1 to 65535
+containerPorts({ http: 65536 });
+
+// refused at dns.port: 0 must be from 1 to 65535
+containerPorts({ http: 8080, dns: { port: 0 } });
+
+// refused at dns.protocol: Did you mean '"UDP"'?
+containerPorts({ dns: { port: 53, protocol: 'udp' } });
+
+// refused at dns.prot: 'prot' does not exist
+containerPorts({ dns: { prot: 53 } });
+
+// refused: Argument of type '"web"' is not assignable to parameter of type '"http"'
+containerPorts({ http: 8080 }).networkPolicyPort('web');

@@ -1,0 +1,33 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { AlibabaClbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+new AlibabaClbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
+
+// refused at adressType: Did you mean to write 'addressType'?
+new AlibabaClbService(chart, 'a1', { ports: https, adressType: 'internet' });
+
+// refused at addressType: Type '"public"' is not assignable to type '"internet" | "intranet"
+new AlibabaClbService(chart, 'a2', { ports: https, addressType: 'public' });
+
+// refused at bandwidthMbps: -1 must be a whole number of at least 0
+new AlibabaClbService(chart, 'a3', { ports: https, bandwidthMbps: -1 });
+
+// refused at persistenceTimeoutSeconds: 3601 must be whole seconds without a unit from 0 to 3600
+new AlibabaClbService(chart, 'a4', { ports: https, persistenceTimeoutSeconds: 3601 });
+
+// refused at protocolPort.htps: 'htps' must be a port of this Service
+new AlibabaClbService(chart, 'a5', { ports: https, protocolPort: { htps: 'https' } });
+
+// refused at zoneMaps: 'zoneMaps' does not exist
+new AlibabaClbService(chart, 'a6', { ports: https, zoneMaps: ['cn-hangzhou-k:vsw-1'] });
+
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' does not exist
+new AlibabaClbService(chart, 'a7', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });
+
+// refused at scheduler: Type 'number' is not assignable to type '(string & {}) | "rr" | "wrr" | "wlc" | "sch" | "tch" | "qch"
+new AlibabaClbService(chart, 'a8', { ports: https, scheduler: 1 });

@@ -1,0 +1,66 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { AwsNlbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+new AwsNlbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
+
+// refused at shceme: Did you mean to write 'scheme'?
+new AwsNlbService(chart, 'a1', { ports: https, shceme: 'internal' });
+
+// refused at scheme: Type '"public"' is not assignable to type '"internal" | "internet-facing"
+new AwsNlbService(chart, 'a2', { ports: https, scheme: 'public' });
+
+// refused at targetType: Type '"pod"' is not assignable to type '"ip" | "instance"
+new AwsNlbService(chart, 'a3', { ports: https, targetType: 'pod' });
+
+// refused at sslPorts[0]: 'htps' must be a port of this Service
+new AwsNlbService(chart, 'a4', { ports: https, sslPorts: ['htps'] });
+
+// refused at sslPorts[0]: '444' must be a port of this Service
+new AwsNlbService(chart, 'a5', { ports: https, sslPorts: [444] });
+
+// refused at sslCertificateArns[0]: 'my-certificate' must be an ARN such as 'arn:aws:…:eu-west-1:111122223333:…'
+new AwsNlbService(chart, 'a6', { ports: https, sslCertificateArns: ['my-certificate'] });
+
+// refused at sslCertificateArns[0]: 'arn:aws:s3:::bucket' must be an ARN such as 'arn:aws:…:eu-west-1:111122223333:…'
+new AwsNlbService(chart, 'a7', { ports: https, sslCertificateArns: ['arn:aws:s3:::bucket'] });
+
+// refused at healthCheckInterval: 1 must be whole seconds without a unit from 5 to 300
+new AwsNlbService(chart, 'a8', { ports: https, healthCheckInterval: 1 });
+
+// refused at privateIpv4Addresses[0]: '10.0.0' must be an IP address
+new AwsNlbService(chart, 'a9', { ports: https, privateIpv4Addresses: ['10.0.0'] });
+
+// refused at sourceRanges[0]: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32'
+new AwsNlbService(chart, 'a10', { ports: https, sourceRanges: ['10.0.0.0'] });
+
+// refused at eipAllocations[0]: '203.0.113.5' must begin with 'eipalloc-'
+new AwsNlbService(chart, 'a11', { ports: https, eipAllocations: ['203.0.113.5'] });
+
+// refused at listenerAttributes.https: 30 must be a whole number from 60 to 6000
+new AwsNlbService(chart, 'a12', { ports: https, listenerAttributes: { https: { 'tcp.idle_timeout.seconds': 30 } } });
+
+// refused at listenerAttributes.htps: 'htps' must be a port of this Service
+new AwsNlbService(chart, 'a13', { ports: https, listenerAttributes: { htps: { 'tcp.idle_timeout.seconds': 60 } } });
+
+// refused at healthCheckProtocol: Did you mean '"tcp"'?
+new AwsNlbService(chart, 'a14', { ports: https, healthCheckProtocol: 'TCP' });
+
+// refused at loadBalancerSourceRanges[0]: '10.0.0.1' must have a prefix length, such as '10.0.0.1/32'
+new AwsNlbService(chart, 'a15', { ports: https, loadBalancerSourceRanges: ['10.0.0.1'] });
+
+// refused at loadBalancerIP: 'loadBalancerIP' does not exist
+new AwsNlbService(chart, 'a16', { ports: https, loadBalancerIP: '10.0.0.1' });
+
+// refused at alpnPolicy: 'alpnPolicy' does not exist
+new AwsNlbService(chart, 'a17', { ports: https, controller: 'in-tree', alpnPolicy: 'HTTP2Only' });
+
+// refused at controller: Did you mean '"in-tree"'?
+new AwsNlbService(chart, 'a18', { ports: https, controller: 'intree' });
+
+// refused at sslPorts[0]: 'htps' must be a port of this Service
+new AwsNlbService(chart, 'a19', { ports: https, controller: 'in-tree', sslPorts: ['htps'] });

@@ -1,0 +1,24 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { BaiduBlbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+new BaiduBlbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
+
+// refused at internalVpc: Type 'string' is not assignable to type 'boolean
+new BaiduBlbService(chart, 'a1', { ports: https, internalVpc: 'true' });
+
+// refused at backendMaxNumber: 51 must be a whole number from 1 to 50
+new BaiduBlbService(chart, 'a2', { ports: https, backendMaxNumber: 51 });
+
+// refused at elasticIpBillingMethod: Did you mean '"ByTraffic"'?
+new BaiduBlbService(chart, 'a3', { ports: https, elasticIpBillingMethod: 'byTraffic' });
+
+// refused at elasticIpPaymentTimimg: Did you mean to write 'elasticIpPaymentTiming'?
+new BaiduBlbService(chart, 'a4', { ports: https, elasticIpPaymentTimimg: 'Postpaid' });
+
+// refused at unhealthyThreshold: 6 must be a whole number from 2 to 5
+new BaiduBlbService(chart, 'a5', { ports: https, unhealthyThreshold: 6 });

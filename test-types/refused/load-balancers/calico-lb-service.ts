@@ -1,0 +1,24 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { CalicoLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Did you mean '"SCTP"'?
+new CalicoLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'sctp' }] });
+
+// refused at ports[0].name: 'Https' must not contain 'H'
+new CalicoLbService(chart, 'a1', { ports: [{ name: 'Https', port: 443 }] });
+
+// refused at loadBalancerIps: Did you mean to write 'loadBalancerIPs'?
+new CalicoLbService(chart, 'a2', { ports: https, loadBalancerIps: ['10.1.0.5'] });
+
+// refused at externalTrafficStrategy: Type '"Maglev"' is not assignable to type '"maglev"
+new CalicoLbService(chart, 'a3', { ports: https, externalTrafficStrategy: 'Maglev' });
+
+// refused at natExcludeService: Type 'string' is not assignable to type 'boolean
+new CalicoLbService(chart, 'a4', { ports: https, natExcludeService: 'true' });
+
+// refused at ipv4pools: Type 'string' is not assignable to type 'readonly string[]
+new CalicoLbService(chart, 'a5', { ports: https, ipv4pools: 'pool' });

@@ -1,0 +1,27 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { CiliumLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].targetPort: 'a--b' must not contain '--'
+new CiliumLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, targetPort: 'a--b' }] });
+
+// refused at lbIpamIPs: Did you mean to write 'lbIpamIps'?
+new CiliumLbService(chart, 'a1', { ports: https, lbIpamIPs: ['203.0.113.5'] });
+
+// refused at lbIpamIps[0]: '203.0.113' must be an IP address
+new CiliumLbService(chart, 'a2', { ports: https, lbIpamIps: ['203.0.113'] });
+
+// refused at announcer: Type '"bgp"' is not assignable to type '"node" | "bgp-control-plane" | "l2-announcer"
+new CiliumLbService(chart, 'a3', { ports: https, announcer: 'bgp' });
+
+// refused at forwardingMode: Did you mean '"dsr"'?
+new CiliumLbService(chart, 'a4', { ports: https, forwardingMode: 'DSR' });
+
+// refused at lbAlgorithm: Type '"round_robin"' is not assignable to type '"maglev" | "random"
+new CiliumLbService(chart, 'a5', { ports: https, lbAlgorithm: 'round_robin' });
+
+// refused at global: Type 'string' is not assignable to type 'boolean
+new CiliumLbService(chart, 'a6', { ports: https, global: 'true' });

@@ -1,0 +1,24 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { CivoLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"UDP"' is not assignable to type '"TCP"
+new CivoLbService(chart, 'a0', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
+
+// refused at algorithm: Did you mean '"round_robin"'?
+new CivoLbService(chart, 'a1', { ports: https, algorithm: 'roundrobin' });
+
+// refused at enableProxyProtocol: Type 'true' is not assignable to type '"send-proxy" | "send-proxy-v2"
+new CivoLbService(chart, 'a2', { ports: https, enableProxyProtocol: true });
+
+// refused at maxConcurrentRequests: 100 must be a whole number from 10000 to 50000
+new CivoLbService(chart, 'a3', { ports: https, maxConcurrentRequests: 100 });
+
+// refused at firewalId: Did you mean to write 'firewallId'?
+new CivoLbService(chart, 'a4', { ports: https, firewalId: 'x' });
+
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' does not exist
+new CivoLbService(chart, 'a5', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });

@@ -1,0 +1,36 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { DigitalOceanLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+new DigitalOceanLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
+
+// refused at network: Did you mean '"INTERNAL"'?
+new DigitalOceanLbService(chart, 'a1', { ports: https, network: 'internal' });
+
+// refused at tlsPorts[0]: 'htps' must be a port of this Service
+new DigitalOceanLbService(chart, 'a2', { ports: https, tlsPorts: ['htps'], certificateName: 'shop' });
+
+// refused at tlsPorts[0]: '444' must be a port of this Service
+new DigitalOceanLbService(chart, 'a3', { ports: https, tlsPorts: [444], certificateName: 'shop' });
+
+// refused at healthCheckPort: '8080' must be a port of this Service
+new DigitalOceanLbService(chart, 'a4', { ports: https, healthCheckPort: 8080 });
+
+// refused at healthCheckIntervalSeconds: 2 must be whole seconds without a unit from 3 to 300
+new DigitalOceanLbService(chart, 'a5', { ports: https, healthCheckIntervalSeconds: 2 });
+
+// refused at stickySessionsType: Did you mean '"cookies"'?
+new DigitalOceanLbService(chart, 'a6', { ports: https, stickySessionsType: 'cookie' });
+
+// refused at tlsPassthru: Did you mean to write 'tlsPassthrough'?
+new DigitalOceanLbService(chart, 'a7', { ports: https, tlsPassthru: true });
+
+// refused at sizeUnit: 0 must be a whole number of at least 1
+new DigitalOceanLbService(chart, 'a8', { ports: https, sizeUnit: 0 });
+
+// refused at loadBalancerIP: Did you mean to write 'loadBalancerId'?
+new DigitalOceanLbService(chart, 'a9', { ports: https, loadBalancerIP: '203.0.113.5' });

@@ -1,0 +1,27 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { ExoscaleNlbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+new ExoscaleNlbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
+
+// refused at serviceStrategy: Did you mean '"round-robin"'?
+new ExoscaleNlbService(chart, 'a1', { ports: https, serviceStrategy: 'roundrobin' });
+
+// refused at serviceHealthCheckMode: Did you mean '"http"'?
+new ExoscaleNlbService(chart, 'a2', { ports: https, serviceHealthCheckMode: 'https' });
+
+// refused at serviceHealthCheckPort: 65536 must be a whole number from 1 to 65535
+new ExoscaleNlbService(chart, 'a3', { ports: https, serviceHealthCheckPort: 65536 });
+
+// refused at serviceHealthCheckInterval: '10' must have a unit: did you mean '10s'?
+new ExoscaleNlbService(chart, 'a4', { ports: https, serviceHealthCheckInterval: '10' });
+
+// refused at serviceHealthcheckRetries: Did you mean to write 'serviceHealthCheckRetries'?
+new ExoscaleNlbService(chart, 'a5', { ports: https, serviceHealthcheckRetries: 2 });
+
+// refused at loadBalancerIP: 'loadBalancerIP' does not exist
+new ExoscaleNlbService(chart, 'a6', { ports: https, loadBalancerIP: '203.0.113.5' });

@@ -1,0 +1,27 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { HuaweiElbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+new HuaweiElbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
+
+// refused at elbClass: Type '"union"' is not assignable to type '"shared" | "dedicated" | "elasticity" | "dnat"
+new HuaweiElbService(chart, 'a1', { ports: https, elbClass: 'union' });
+
+// refused at lbAlgorithm: Did you mean '"ROUND_ROBIN"'?
+new HuaweiElbService(chart, 'a2', { ports: https, lbAlgorithm: 'RoundRobin' });
+
+// refused at idleTimeoutSeconds: 4001 must be whole seconds without a unit from 0 to 4000
+new HuaweiElbService(chart, 'a3', { ports: https, idleTimeoutSeconds: 4001 });
+
+// refused at keepEIP: Did you mean to write 'keepEip'?
+new HuaweiElbService(chart, 'a4', { ports: https, keepEIP: true });
+
+// refused at healthCheckFlag: Type 'string' is not assignable to type 'boolean
+new HuaweiElbService(chart, 'a5', { ports: https, healthCheckFlag: 'on' });
+
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' does not exist
+new HuaweiElbService(chart, 'a6', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });

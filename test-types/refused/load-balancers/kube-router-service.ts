@@ -1,0 +1,21 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { KubeRouterService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Did you mean '"TCP"'?
+new KubeRouterService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'Tcp' }] });
+
+// refused at scheduler: Type '"wrr"' is not assignable to type '"rr" | "sh" | "lc" | "dh" | "mh"
+new KubeRouterService(chart, 'a1', { ports: https, scheduler: 'wrr' });
+
+// refused at schedFlags[0]: Did you mean '"flag-1"'?
+new KubeRouterService(chart, 'a2', { ports: https, schedFlags: ['flag-4'] });
+
+// refused at dsr: Type 'true' is not assignable to type '"tunnel"
+new KubeRouterService(chart, 'a3', { ports: https, dsr: true });
+
+// refused at advertiseClusterIP: Did you mean to write 'advertiseClusterIp'?
+new KubeRouterService(chart, 'a4', { ports: https, advertiseClusterIP: true });

@@ -1,0 +1,27 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { KubeVipService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].targetPort: 65536 must be from 1 to 65535
+new KubeVipService(chart, 'a0', { ports: [{ name: 'https', port: 443, targetPort: 65536 }] });
+
+// refused at loadBalancerIPs: Did you mean to write 'loadbalancerIPs'?
+new KubeVipService(chart, 'a1', { ports: https, loadBalancerIPs: ['203.0.113.5'] });
+
+// refused at loadbalancerIPs[0]: '203.0.113.5/32' must be an IP address
+new KubeVipService(chart, 'a2', { ports: https, loadbalancerIPs: ['203.0.113.5/32'] });
+
+// refused at rpFilter: 3 must be a whole number from 0 to 2
+new KubeVipService(chart, 'a3', { ports: https, rpFilter: 3 });
+
+// refused at upnpLeaseDuration: '60' must have a unit: did you mean '60s'?
+new KubeVipService(chart, 'a4', { ports: https, upnpLeaseDuration: '60' });
+
+// refused at egressAllowedNetworks[0]: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32'
+new KubeVipService(chart, 'a5', { ports: https, egressAllowedNetworks: ['10.0.0.0'] });
+
+// refused at loadBalancerIP: Did you mean to write 'loadbalancerIPs'?
+new KubeVipService(chart, 'a6', { ports: https, loadBalancerIP: '203.0.113.5' });

@@ -1,0 +1,36 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { LinodeNodeBalancerService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+new LinodeNodeBalancerService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
+
+// refused at defaultAlgorithm: Did you mean '"roundrobin"'?
+new LinodeNodeBalancerService(chart, 'a1', { ports: https, defaultAlgorithm: 'round_robin' });
+
+// refused at defaultProtocol: Did you mean '"https"'?
+new LinodeNodeBalancerService(chart, 'a2', { ports: https, defaultProtocol: 'HTTPS' });
+
+// refused at checkType: Type '"tcp"' is not assignable to type '"http" | "none" | "connection" | "http_body"
+new LinodeNodeBalancerService(chart, 'a3', { ports: https, checkType: 'tcp' });
+
+// refused at throttle: 21 must be a whole number from 0 to 20
+new LinodeNodeBalancerService(chart, 'a4', { ports: https, throttle: 21 });
+
+// refused at checkInterval: 1 must be whole seconds without a unit from 2 to 3600
+new LinodeNodeBalancerService(chart, 'a5', { ports: https, checkInterval: 1 });
+
+// refused at reservedIpv4: '192.0.2' must be an IP address
+new LinodeNodeBalancerService(chart, 'a6', { ports: https, reservedIpv4: '192.0.2' });
+
+// refused at backendIpv4Range: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32'
+new LinodeNodeBalancerService(chart, 'a7', { ports: https, backendIpv4Range: '10.0.0.0' });
+
+// refused at nodebalancerID: Did you mean to write 'nodebalancerId'?
+new LinodeNodeBalancerService(chart, 'a8', { ports: https, nodebalancerID: 5 });
+
+// refused at proxyProtocol: 'proxyProtocol' does not exist
+new LinodeNodeBalancerService(chart, 'a9', { ports: https, proxyProtocol: 'v2' });

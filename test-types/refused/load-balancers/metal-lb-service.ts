@@ -1,0 +1,24 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { MetalLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].name: 'Http' must not contain 'H'
+new MetalLbService(chart, 'a0', { ports: [{ name: 'Http', port: 80 }] });
+
+// refused at adressPool: Did you mean to write 'addressPool'?
+new MetalLbService(chart, 'a1', { ports: https, adressPool: 'internal' });
+
+// refused at selector.app: 'web!' must not contain '!'
+new MetalLbService(chart, 'a2', { ports: https, selector: { app: 'web!' } });
+
+// refused at loadBalancerIPs[0]: '192.0.2' must be an IP address
+new MetalLbService(chart, 'a3', { ports: https, loadBalancerIPs: ['192.0.2'] });
+
+// refused at loadBalancerIP: Did you mean to write 'loadBalancerIPs'?
+new MetalLbService(chart, 'a4', { ports: https, loadBalancerIP: '192.0.2.53' });
+
+// refused at addressPool: Type 'string[]' is not assignable to type 'string
+new MetalLbService(chart, 'a5', { ports: https, addressPool: ['internal'] });

@@ -1,0 +1,30 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { OciLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"UDP"' is not assignable to type '"TCP"
+new OciLbService(chart, 'a0', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
+
+// refused at nlbInternal: Did you mean to write 'internal'?
+new OciLbService(chart, 'a1', { ports: https, nlbInternal: true });
+
+// refused at policy: Type '"RANDOM"' is not assignable to type '"ROUND_ROBIN" | "LEAST_CONNECTIONS" | "IP_HASH"
+new OciLbService(chart, 'a2', { ports: https, policy: 'RANDOM' });
+
+// refused at shapeFlexMinMbps: 5 must be a whole number from 10 to 8192
+new OciLbService(chart, 'a3', { ports: https, shapeFlexMinMbps: 5 });
+
+// refused at sslPorts[0]: '444' must be a port of this Service
+new OciLbService(chart, 'a4', { ports: https, sslPorts: [444] });
+
+// refused at connectionIdleTimeoutSeconds: 0 must be whole seconds without a unit of at least 1
+new OciLbService(chart, 'a5', { ports: https, connectionIdleTimeoutSeconds: 0 });
+
+// refused at sessionAffinity: 'sessionAffinity' does not exist
+new OciLbService(chart, 'a6', { ports: https, sessionAffinity: 'ClientIP' });
+
+// refused at securityListManagmentMode: Did you mean to write 'securityListManagementMode'?
+new OciLbService(chart, 'a7', { ports: https, securityListManagmentMode: 'None' });

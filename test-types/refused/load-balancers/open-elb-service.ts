@@ -1,0 +1,18 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { OpenElbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].name: 'https' must not name two ports of one Service
+new OpenElbService(chart, 'a0', { ports: [{ name: 'https', port: 443 }, { name: 'https', port: 8443 }] });
+
+// refused at eipAddress: '192.168.0.300' must be an IP address
+new OpenElbService(chart, 'a1', { ports: https, eipAddress: '192.168.0.300' });
+
+// refused at nodeProxyType: Did you mean '"daemonset"'?
+new OpenElbService(chart, 'a2', { ports: https, nodeProxyType: 'daemonSet' });
+
+// refused at eip: 'eip' does not exist
+new OpenElbService(chart, 'a3', { ports: https, eip: '192.168.0.91' });

@@ -1,0 +1,27 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { OpenStackLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCPT"' is not assignable to type '"TCP" | "UDP" | "SCTP"
+new OpenStackLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCPT' }] });
+
+// refused at proxyProtocol: Type '"v3"' is not assignable to type '"v1" | "true" | "false" | "v2"
+new OpenStackLbService(chart, 'a1', { ports: https, proxyProtocol: 'v3' });
+
+// refused at lbMethod: Did you mean '"ROUND_ROBIN"'?
+new OpenStackLbService(chart, 'a2', { ports: https, lbMethod: 'ROUNDROBIN' });
+
+// refused at healthMonitorMaxRetries: 11 must be a whole number from 1 to 10
+new OpenStackLbService(chart, 'a3', { ports: https, healthMonitorMaxRetries: 11 });
+
+// refused at internal: Type 'string' is not assignable to type 'boolean
+new OpenStackLbService(chart, 'a4', { ports: https, internal: 'true' });
+
+// refused at allocateLoadBalancerNodePorts: 'allocateLoadBalancerNodePorts' does not exist
+new OpenStackLbService(chart, 'a5', { ports: https, allocateLoadBalancerNodePorts: false });
+
+// refused at floatingNetworkID: Did you mean to write 'floatingNetworkId'?
+new OpenStackLbService(chart, 'a6', { ports: https, floatingNetworkID: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0' });

@@ -1,0 +1,24 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { PureLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].appProtocol: 'a b' must not contain ' '
+new PureLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, appProtocol: 'a b' }] });
+
+// refused at addresses[0]: '203.0.113' must be an IP address
+new PureLbService(chart, 'a1', { ports: https, addresses: ['203.0.113'] });
+
+// refused at nodeAffinity: Type '"endpoints"' is not assignable to type '"service-endpoints"
+new PureLbService(chart, 'a2', { ports: https, nodeAffinity: 'endpoints' });
+
+// refused at serviceGroups: Did you mean to write 'serviceGroup'?
+new PureLbService(chart, 'a3', { ports: https, serviceGroups: 'localaccess' });
+
+// refused at multiPool: Type 'string' is not assignable to type 'boolean
+new PureLbService(chart, 'a4', { ports: https, multiPool: 'yes' });
+
+// refused at loadBalancerIP: 'loadBalancerIP' does not exist
+new PureLbService(chart, 'a5', { ports: https, loadBalancerIP: '203.0.113.5' });

@@ -1,0 +1,24 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { StackitLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+new StackitLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
+
+// refused at yawolReplicas: 'yawolReplicas' does not exist
+new StackitLbService(chart, 'a1', { ports: https, yawolReplicas: '2' });
+
+// refused at servicePlanId: Did you mean '"p10"'?
+new StackitLbService(chart, 'a2', { ports: https, servicePlanId: 'p100' });
+
+// refused at tcpProxyProtocolPortsFilter[0]: 'htpps' must be a port of this Service
+new StackitLbService(chart, 'a3', { ports: https, tcpProxyProtocolPortsFilter: ['htpps'], tcpProxyProtocol: true });
+
+// refused at tcpIdleTimeout: '60' must have a unit: did you mean '60s'?
+new StackitLbService(chart, 'a4', { ports: https, tcpIdleTimeout: '60' });
+
+// refused at externalAddress: '203.0.113' must be an IP address
+new StackitLbService(chart, 'a5', { ports: https, externalAddress: '203.0.113' });

@@ -1,0 +1,24 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { TencentClbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+new TencentClbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }], internalSubnetId: 'subnet-0a1b2c3d' });
+
+// refused at directAccess: 'directAccess' does not exist
+new TencentClbService(chart, 'a1', { ports: https, controller: 'ccm', directAccess: true });
+
+// refused at controller: Did you mean '"tke"'?
+new TencentClbService(chart, 'a2', { ports: https, controller: 'tke2' });
+
+// refused at scheme: Type '"public"' is not assignable to type '"internal" | "internet-facing"
+new TencentClbService(chart, 'a3', { ports: https, scheme: 'public' });
+
+// refused at internetMaxBandwidthOut: 4000 must be a whole number from 1 to 2048
+new TencentClbService(chart, 'a4', { ports: https, scheme: 'internet-facing', internetMaxBandwidthOut: 4000 });
+
+// refused at syncMode: Type '"skipped"' is not assignable to type '"skip"
+new TencentClbService(chart, 'a5', { ports: https, internalSubnetId: 'subnet-0a1b2c3d', syncMode: 'skipped' });

@@ -1,0 +1,15 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { UpCloudLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"UDP"' is not assignable to type '"TCP"
+new UpCloudLbService(chart, 'a0', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
+
+// refused at nodeSelectors: Did you mean to write 'nodeSelector'?
+new UpCloudLbService(chart, 'a1', { ports: https, nodeSelectors: 'matchlabels: { pool: web }' });
+
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' does not exist
+new UpCloudLbService(chart, 'a2', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });

@@ -1,0 +1,30 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { VultrLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+new VultrLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
+
+// refused at algorithm: Did you mean '"round_robin"'?
+new VultrLbService(chart, 'a1', { ports: https, algorithm: 'roundrobin' });
+
+// refused at httpsPorts[0]: 'htpps' must be a port of this Service
+new VultrLbService(chart, 'a2', { ports: https, httpsPorts: ['htpps'] });
+
+// refused at protocol: Did you mean '"http"'?
+new VultrLbService(chart, 'a3', { ports: https, protocol: 'HTTP' });
+
+// refused at healthCheckPort: 0 must be a whole number from 1 to 65535
+new VultrLbService(chart, 'a4', { ports: https, healthCheckPort: 0 });
+
+// refused at timeout: 0 must be whole seconds without a unit of at least 1
+new VultrLbService(chart, 'a5', { ports: https, timeout: 0 });
+
+// refused at sslRedirects: Did you mean to write 'sslRedirect'?
+new VultrLbService(chart, 'a6', { ports: https, sslRedirects: true });
+
+// refused at loadBalancerIP: 'loadBalancerIP' does not exist
+new VultrLbService(chart, 'a7', { ports: https, loadBalancerIP: '203.0.113.5' });

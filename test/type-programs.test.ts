@@ -1,0 +1,84 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Construct, type IConstruct } from 'constructs';
+import * as ts from 'typescript';
+import * as library from '../src';
+
+const TEST_TYPES = join(__dirname, '../test-types');
+// Modules of their own would have constructors of their own.
+const MODULES: Readonly<Record<string, () => unknown>> = {
+  cdk8s: () => jest.requireActual('cdk8s'), constructs: () => jest.requireActual('constructs'), 'cdk8s-services': () => library,
+};
+
+/** A program of one statement, with what stands above it in its file. */
+interface Program {
+  readonly file: string;
+  readonly line: number;
+  readonly prelude: string;
+  readonly statement: string;
+}
+
+/** Mistakes that pass at run time, with the reason; by what is wrong in them. */
+const PASSES: Readonly<Record<string, string>> = {
+  "ports: [{ name: '', port: 80 }]": 'the API server takes an empty name for none',
+  'targetPort: 0': 'the API server takes zero for none, and writes the port there',
+  'sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } }, ports': 'the API server drops it without a word',
+  "loadBalancerType: 'internal'": 'the controller reads it as \'Internal\', as manifests have it',
+};
+
+const refused = programsOf('refused', (_line, before) => before.startsWith('// refused'));
+// Values that are known at run time only are declared there, and nowhere made.
+const accepted = programsOf('accepted', line => /^(new |[a-zA-Z]+\(|Cluster\.set\(new |web\.)/.test(line)).filter(({ prelude }) => !prelude.includes('declare const'));
+
+/** What the front door has that takes the props of a Service, or of something beside it. */
+const takers = [
+  ...Object.entries(library).flatMap(([name, value]) => typeof value === 'function' && value.prototype instanceof Construct ? [name] : [])
+    .filter(name => !['ServiceReference', 'ServiceBase', 'ImportedService', 'Problems'].includes(name)), // nobody makes these
+  'externalDns', 'kubernetesAnnotations', 'containerPorts', 'Cluster.set',
+];
+
+describe('the programs of test-types/', () => {
+  it.each(takers)('show how %s is written, and what it refuses', (name) => {
+    const uses = new RegExp(`\\b${name.replace('.', '\\.')}\\(`);
+    expect(refused.filter(({ statement }) => uses.test(statement)).length).toBeGreaterThanOrEqual(3);
+    expect(accepted.filter(({ statement }) => uses.test(statement)).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('are at least 150 wrong ones, and as many right ones', () => {
+    expect(refused.length).toBeGreaterThanOrEqual(150);
+    expect(accepted.length).toBeGreaterThanOrEqual(150);
+  });
+});
+
+describe('a program that does not compile', () => {
+  it.each(refused)('does not run either: $file:$line', (program) => {
+    const passes = Object.keys(PASSES).some(mistake => program.statement.includes(mistake));
+    if (passes) expect(warningsOf(program)).toEqual([]);
+    else expect(() => { if (warningsOf(program).length > 0) throw new Error('warned'); }).toThrow();
+  });
+});
+
+describe('a program that compiles', () => {
+  it.each(accepted)('runs: $file:$line', (program) => {
+    expect(() => warningsOf(program)).not.toThrow();
+  });
+});
+
+function programsOf(side: 'refused' | 'accepted', isProgram: (line: string, before: string) => boolean): Program[] {
+  return readdirSync(join(TEST_TYPES, side), { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts')).sort().flatMap((file) => {
+    const lines = readFileSync(join(TEST_TYPES, side, file), 'utf8').split('\n');
+    const isStatement = lines.map((line, at) => isProgram(line, lines[at - 1] ?? ''));
+    return lines.flatMap((statement, at) => isStatement[at]
+      ? [{ file: `${side}/${file}`, line: at + 1, prelude: lines.filter((_, other) => !isStatement[other]).join('\n'), statement }] : []);
+  });
+}
+
+/** Runs a program as JavaScript, where nothing of its types is left; answers with what its Services are warned of. */
+function warningsOf({ prelude, statement }: Program): string[] {
+  const options = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+  const { outputText } = ts.transpileModule(`${prelude}\n${statement}\nexport const made = typeof chart === 'undefined' ? [] : chart.node.findAll();`, { compilerOptions: options });
+  const exported: { made?: readonly IConstruct[] } = {};
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the programs are ours
+  new Function('require', 'exports', outputText)((name: string) => MODULES[name]!(), exported);
+  return exported.made!.flatMap(made => made instanceof library.ServiceBase ? made.warnings.map(({ code }) => code) : []);
+}
