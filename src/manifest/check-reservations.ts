@@ -20,7 +20,8 @@ interface Claimant {
 /**
  * What the allocators refuse because another Service has it: node ports and cluster IPs belong to one Service of the whole cluster.
  *
- * Two objects of one namespace and name are two versions of one Service, and take nothing from each other.
+ * Two objects of one namespace and name are two versions of one Service, and take nothing from each other; so are two of
+ * one name, where one of them does not say its namespace.
  * @param together whether two objects, by their positions, are certain to be applied together; else it is a warning
  */
 export function checkReservations(
@@ -85,7 +86,12 @@ function claim<key>(ledger: Map<key, Claimant>, key: key, claimant: Claimant): C
   const owner = ledger.get(key);
   if (owner === undefined) ledger.set(key, claimant);
   if (owner === undefined || owner.index === claimant.index) return undefined;
-  return claimant.name !== '' && owner.name === claimant.name && owner.namespace === claimant.namespace ? undefined : owner;
+  return isOne(owner, claimant) ? undefined : owner;
+}
+
+/** Whether two objects are one Service: where one of them names no namespace, it may be given that of the other. */
+function isOne(one: Claimant, other: Claimant): boolean {
+  return one.name !== '' && one.name === other.name && (one.namespace === other.namespace || one.namespace === '' || other.namespace === '');
 }
 
 function nameOf({ namespace, name, index }: Claimant): string {

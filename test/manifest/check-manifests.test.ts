@@ -31,6 +31,8 @@ describe('checkManifests', () => {
   it('takes two objects of one name for two versions of one Service', () => {
     const ports = [{ port: 80, nodePort: 30080 }];
     expect(told([service('a', { type: 'NodePort', ports }), service('a', { type: 'NodePort', ports })])).toEqual([]);
+    expect(told([service('a', { type: 'NodePort', ports }), service('a', { type: 'NodePort', ports }, { namespace: 'default' })])).toEqual([]);
+    expect(told([service('a', { type: 'NodePort', ports }, { namespace: 'shop' }), service('a', { type: 'NodePort', ports }, { namespace: 'default' })])).toEqual(['1 node-port-taken spec.ports[0].nodePort']);
   });
 
   it('refuses a cluster IP that another Service has, however it is written', () => {

@@ -81,6 +81,13 @@ export class AppIndex {
   }
   private twins: Set<string> | undefined;
 
+  /** Whether kustomize or Flux gives objects another namespace than the one that stands there, when they are applied. */
+  get givesNamespace(): boolean {
+    return this.ofKind('Kustomization', 'kustomize.config.k8s.io').some(({ body }) => text(body.namespace) !== '')
+      || this.ofKind('Component', 'kustomize.config.k8s.io').some(({ body }) => text(body.namespace) !== '')
+      || this.ofKind('Kustomization', 'kustomize.toolkit.fluxcd.io').some(({ body }) => text(record(body.spec).targetNamespace) !== '');
+  }
+
   /** Names of the Services of a namespace, to guess from. */
   serviceNames(namespace: string): Iterable<string> {
     return this.namespaces.get(namespace)?.services.keys() ?? [];

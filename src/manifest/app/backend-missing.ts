@@ -78,7 +78,7 @@ function checkBackend(app: AppIndex, at: AppObject, backend: Backend, findings: 
       path: backend.servicePath, found: backend.service, expected: 'the name of a Service of this app',
       ...(near === undefined ? {} : { fix: `write "${near}"${see}` }),
     });
-  } else if (!services.some(other => other.type === 'ExternalName' && other.ports.length === 0) && !services.some(other => hasPort(other, backend.port))) { // a mere name has every port
+  } else if (!services.some(other => mayHaveAnyPort(other) || hasPort(other, backend.port))) {
     const target = service.ports.find(({ targetPort }) => targetPort === backend.port);
     const near = target ?? service.ports.find(({ name }) => name !== '' && typeof backend.port === 'string' && nearest(backend.port, [name]) !== undefined);
     findings.add(at, BACKEND_PORT, {
@@ -87,6 +87,11 @@ function checkBackend(app: AppIndex, at: AppObject, backend: Backend, findings: 
       ...(near === undefined ? {} : { fix: `write ${typeof backend.port === 'string' && near.name !== '' ? `"${near.name}"` : near.port}${target === undefined ? '' : `: ${backend.port} is where the container listens`}${see}` }),
     }, services);
   }
+}
+
+/** A mere name has every port; and a Service that must have ports and shows none is a patch of one that stands elsewhere. */
+function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
+  return ports.length === 0 && (type === 'ExternalName' || !headless);
 }
 
 function hasPort(service: AppService, port: number | string | undefined): boolean {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AppIndex, AppObject } from './app-index';
 import { nameOf, type AppFindings } from './app-findings';
 import type { Card } from '../../problem/card';
@@ -37,8 +38,13 @@ function compare(objects: readonly AppObject[], together: (one: number, other: n
       continue;
     }
     findings.addCertain(object, OBJECT_DUPLICATE, {
-      path: 'metadata.name', found: object.name, severity: together(first.index, object.index) ? 'error' : 'warning',
+      path: 'metadata.name', found: object.name, severity: together(first.index, object.index) && !isCopy(first, object) ? 'error' : 'warning',
       expected: `a name that no other ${object.kind} of the namespace has; object ${first.index} is ${nameOf(first)} too`,
     });
   }
+}
+
+/** Whether two objects say the same, so that neither is lost; of kinds that no check reads, nothing is known but the name. */
+function isCopy({ body: one }: AppObject, { body: other }: AppObject): boolean {
+  return Object.keys(one).length > 3 && isDeepStrictEqual(one, other);
 }

@@ -1,5 +1,6 @@
 import { carries, type AppIndex, type AppService, type Workload } from './app-index';
 import { listOf, nameOf, type AppFindings } from './app-findings';
+import { once } from './once';
 import type { Card } from '../../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service';
@@ -38,7 +39,7 @@ export function checkSelectorUnmatched(app: AppIndex, findings: AppFindings): vo
 function reportElsewhere(app: AppIndex, service: AppService, elsewhere: readonly Workload[], findings: AppFindings): void {
   const namespaces = [...new Set(elsewhere.map(workload => workload.namespace))];
   // Where one side names no namespace, it may be given when the manifests are applied.
-  const certain = service.namespace !== '' && !namespaces.includes('') && !app.mayHoldMorePods(service.namespace);
+  const certain = service.namespace !== '' && !namespaces.includes('') && !app.mayHoldMorePods(service.namespace) && !app.givesNamespace;
   findings.add(service, SELECTOR_OTHER_NAMESPACE, {
     path: 'spec.selector', found: service.selector, severity: certain ? 'error' : 'warning',
     expected: `labels of pods in ${service.namespace === '' ? 'its own namespace' : `namespace "${service.namespace}"`}; only ${listOf(elsewhere)} carr${elsewhere.length === 1 ? 'ies' : 'y'} them`,
@@ -117,9 +118,4 @@ function isSlip(word: string, meant: string): boolean {
 function describe(workload: Workload, key: string): string {
   const label = workload.labels[key];
   return label === undefined ? `no label "${key}"` : `"${key}: ${label}"`;
-}
-
-function once<value>(make: () => value): () => value {
-  let made: { readonly value: value } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

@@ -1,5 +1,6 @@
 import type { AppIndex, AppPort, AppService, Workload } from './app-index';
 import { listOf, type AppFindings } from './app-findings';
+import { once } from './once';
 import type { ContainerPort } from './pod-templates';
 import type { Card } from '../../problem/card';
 import { nearest } from '../../problem/nearest';
@@ -41,15 +42,31 @@ export const TARGET_PORT_PROTOCOL = {
 
 /** Compares the target ports of each Service with the ports of the containers it selects. */
 export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
+  const used = once(() => declarationsUsed(app));
   for (const service of app.services) {
     if (service.type === 'ExternalName') continue;
     const workloads = app.selectedBy(service);
     if (workloads.length === 0) continue;
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
-      if (!workloads.some(({ containerPorts }) => containerPorts.some(declared => isBehind(port, declared)))) report(service, port, at, workloads, findings);
+      if (!workloads.some(({ containerPorts }) => containerPorts.some(declared => isBehind(port, declared)))) report(service, port, at, workloads, used, findings);
     }
   }
+}
+
+/** Ports of containers that some Service leads to, with the protocol that they are declared with. */
+function declarationsUsed(app: AppIndex): ReadonlySet<string> {
+  const used = new Set<string>();
+  for (const service of app.services) {
+    for (const workload of app.selectedBy(service)) {
+      for (const port of service.ports) for (const declared of workload.containerPorts) if (isBehind(port, declared)) used.add(declarationKey(workload, declared));
+    }
+  }
+  return used;
+}
+
+function declarationKey({ index }: Workload, { number, protocol }: ContainerPort): string {
+  return `${index} ${number}/${protocol}`;
 }
 
 function isBehind(port: AppPort, declared: ContainerPort): boolean {
@@ -60,14 +77,14 @@ function isTarget({ targetPort }: AppPort, declared: ContainerPort): boolean {
   return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
 }
 
-function report(service: AppService, port: AppPort, at: number, workloads: readonly Workload[], findings: AppFindings): void {
+function report(service: AppService, port: AppPort, at: number, workloads: readonly Workload[], used: () => ReadonlySet<string>, findings: AppFindings): void {
   const declared = workloads.flatMap(({ containerPorts }) => containerPorts);
   const certain = workloads.every(({ exact }) => exact);
   const twin = declared.find(other => other.serving && isTarget(port, other));
   if (twin !== undefined) {
     const named = typeof port.targetPort === 'string';
-    // A number may be open for both protocols and declared for one, as DNS servers often have it.
-    const both = !named && service.ports.some(other => other.protocol === twin.protocol && isTarget(other, twin));
+    // A number may be open for both protocols and declared for one, as DNS servers often have it: some Service leads to it over that one, too.
+    const both = !named && workloads.some(workload => workload.containerPorts.includes(twin) && used().has(declarationKey(workload, twin)));
     // Nor does a declaration without protocol say much: the number is dialled all the same, and only a name is looked up with its protocol.
     const sure = certain && (named || (!both && twin.protocolGiven));
     findings.add(service, TARGET_PORT_PROTOCOL, {

@@ -66,6 +66,14 @@ describe('selectors', () => {
     expect(findings([service('web'), deployment('web', {}, { namespace: 'billing' })])).toEqual(['warning selector-other-namespace spec.selector']);
   });
 
+  it('warns only, where kustomize or Flux gives every object another namespace', () => {
+    const app = [service('web', {}, { namespace: 'shop' }), deployment('web', {}, { namespace: 'billing' })];
+    expect(findings([...app, { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', namespace: 'shop' }])).toEqual(['warning selector-other-namespace spec.selector']);
+    expect(findings([...app, { apiVersion: 'kustomize.toolkit.fluxcd.io/v1', kind: 'Kustomization', metadata: { name: 'shop' }, spec: { targetNamespace: 'shop' } }]))
+      .toEqual(['warning selector-other-namespace spec.selector']);
+    expect(findings([...app, { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', resources: ['web.yaml'] }])).toEqual(['error selector-other-namespace spec.selector']);
+  });
+
   it('warns about the pods of two workloads', () => {
     expect(findings([service('web'), deployment('web'), deployment('worker')])).toEqual(['warning selector-many-workloads spec.selector']);
   });
@@ -118,6 +126,13 @@ describe('target ports', () => {
       .toEqual(['warning target-port-protocol spec.ports[0].protocol', 'warning port-merge-trap spec.ports[1].port']);
     expect(findings([service('echo', { ports: [{ port: 80, protocol: 'UDP' }] }), deployment('echo')])).toEqual(['warning target-port-protocol spec.ports[0].protocol']);
   });
+
+  it('only warns where another Service leads to the number over the protocol that is declared, as for WebRTC', () => {
+    const pods = deployment('camera', { ports: [{ containerPort: 8555, protocol: 'TCP' }] });
+    const udp = service('camera-udp', { ports: [{ port: 8555, protocol: 'UDP' }] });
+    expect(findings([pods, udp])).toEqual(['error target-port-protocol spec.ports[0].protocol']);
+    expect(findings([pods, udp, service('camera', { ports: [{ port: 80, targetPort: 8555 }] })])).toEqual(['warning target-port-protocol spec.ports[0].protocol']);
+  });
 });
 
 describe('pairs of objects', () => {
@@ -125,6 +140,15 @@ describe('pairs of objects', () => {
     const app = [deployment('web'), service('web'), service('web', { ports: [{ port: 81, targetPort: 80 }] })];
     expect(findings(app, {}, { together: () => true })).toEqual(['error object-duplicate metadata.name']);
     expect(findings(app)).toEqual(['warning object-duplicate metadata.name']);
+  });
+
+  it('warns about an object that stands there twice, word for word: nothing is lost', () => {
+    const role = (verbs: string[]) => ({ apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'ClusterRole', metadata: { name: 'reader' }, rules: [{ verbs }] });
+    expect(findings([role(['get']), role(['get'])], {}, { together: () => true })).toEqual(['warning object-duplicate metadata.name']);
+    expect(findings([role(['get']), role(['list'])], {}, { together: () => true })).toEqual(['error object-duplicate metadata.name']);
+    // Of kinds that no check reads, the app gives an outline only, in which two objects look alike.
+    const outline = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', namespace: undefined } };
+    expect(findings([outline, { ...outline }], {}, { together: () => true })).toEqual(['error object-duplicate metadata.name']);
   });
 
   it('is not certain of a mistake in one of several variants', () => {
@@ -210,6 +234,12 @@ describe('names that lead on', () => {
     const external = service('ext', { type: 'ExternalName', externalName: 'example.com', selector: undefined, ports: undefined });
     expect(findings([external, ingress({ name: 'ext', port: { number: 80 } })])).toEqual([]);
     expect(findings([...app, ingress({ name: 'wbe', port: { number: 80 } })])).toEqual([`warning backend-missing ${path}.name`]);
+  });
+
+  it('holds no port against a Service without any, which is a patch of one', () => {
+    const ingress = { apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'in' }, spec: { defaultBackend: { service: { name: 'web', port: { number: 80 } } } } };
+    expect(findings([ingress, { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'NodePort' } }])).toEqual(['warning endpoints-missing spec.selector']);
+    expect(findings([ingress, deployment('web'), service('web', { clusterIP: 'None', ports: undefined })])).toEqual(['error backend-port spec.defaultBackend.service.port.number']);
   });
 
   it('looks up the backends of routes, and grants across namespaces', () => {
