@@ -39,7 +39,8 @@ function checkService(service: AppService, objects: readonly AppEndpoints[], fin
       path: otherProtocol === undefined ? `spec.ports[${at}].name` : `spec.ports[${at}].protocol`,
       found: otherProtocol === undefined ? port.name === '' ? undefined : port.name : port.protocol,
       // DNS answers for a headless Service whatever its ports are; only SRV records and gateways miss the name.
-      severity: service.headless ? 'warning' : 'error',
+      // The controller of a load balancer class may read the endpoints itself, and join them in its own way.
+      severity: service.headless || (service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined) ? 'warning' : 'error',
       expected: otherProtocol === undefined
         ? `a name that a port of ${listOf(objects)} has (${names.map(name => name === '' ? 'unnamed' : `"${name}"`).join(', ') || 'no ports'})`
         : `${otherProtocol.protocol}, as ${listOf(objects)} say${objects.length === 1 ? 's' : ''}`,

@@ -49,7 +49,8 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
     if (workloads.length === 0) continue;
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
-      if (!workloads.some(({ containerPorts }) => containerPorts.some(declared => isBehind(port, declared)))) report(service, port, at, workloads, used, findings);
+      if (workloads.some(({ containerPorts }) => containerPorts.some(declared => isBehind(port, declared)))) continue;
+      report(service, port, at, workloads, used, findings);
     }
   }
 }
@@ -59,7 +60,9 @@ function declarationsUsed(app: AppIndex): ReadonlySet<string> {
   const used = new Set<string>();
   for (const service of app.services) {
     for (const workload of app.selectedBy(service)) {
-      for (const port of service.ports) for (const declared of workload.containerPorts) if (isBehind(port, declared)) used.add(declarationKey(workload, declared));
+      for (const declared of workload.containerPorts) {
+        if (service.ports.some(port => isBehind(port, declared))) used.add(declarationKey(workload, declared));
+      }
     }
   }
   return used;
@@ -77,7 +80,9 @@ function isTarget({ targetPort }: AppPort, declared: ContainerPort): boolean {
   return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
 }
 
-function report(service: AppService, port: AppPort, at: number, workloads: readonly Workload[], used: () => ReadonlySet<string>, findings: AppFindings): void {
+function report(
+  service: AppService, port: AppPort, at: number, workloads: readonly Workload[], used: () => ReadonlySet<string>, findings: AppFindings,
+): void {
   const declared = workloads.flatMap(({ containerPorts }) => containerPorts);
   const certain = workloads.every(({ exact }) => exact);
   const twin = declared.find(other => other.serving && isTarget(port, other));

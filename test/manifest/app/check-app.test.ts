@@ -193,6 +193,8 @@ describe('endpoints by hand', () => {
   it('reports port names and protocols that do not match', () => {
     expect(findings([bare(), slice('db', [{ port: 5432 }])])).toEqual(['error endpoints-port spec.ports[0].name']);
     expect(findings([bare(), slice('db', [{ name: 'db', port: 5432, protocol: 'UDP' }])])).toEqual(['error endpoints-port spec.ports[0].protocol']);
+    const balancer = { type: 'LoadBalancer', loadBalancerClass: 'loxilb.io/loxilb' }; // which reads endpoints itself, and joins them as it likes
+    expect(findings([bare(undefined, balancer), slice('db', [{ port: 5432 }])])).toEqual(['warning endpoints-port spec.ports[0].name']);
   });
 
   it('warns about Endpoints that the controller overwrites', () => {
