@@ -11,8 +11,9 @@ import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
 import { checkAnnotations } from '../providers/registry';
-import { manifestOf } from '../synth/plain-api-object';
-import { isChanged } from '../synth/watched-metadata';
+import { isChanged } from '../synth/changed';
+import { constructsOf } from '../synth/constructs-of';
+import { isPlainApiObject, Renderer } from '../synth/plain-api-object';
 
 /* eslint-disable @typescript-eslint/no-require-imports -- the checks of a whole app are loaded by the synth that runs them */
 const wholeApp = () => ({
@@ -63,7 +64,7 @@ function checkConstructs(app: App): Verdict {
   const byCluster = new Map<ClusterProfile, ApiObject[]>();
   const found: Located[] = [];
   const imported = new Set<string>();
-  for (const construct of app.node.findAll()) {
+  for (const construct of constructsOf(app)) {
     if (ApiObject.isApiObject(construct)) {
       const cluster = profileOf(construct);
       const objects = byCluster.get(cluster);
@@ -91,7 +92,8 @@ const MISSED: ReadonlySet<string> = new Set(['backend-missing', 'stateful-set-se
 /** Objects for different clusters never meet, so each cluster is checked alone. */
 function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): Located[] {
   const { checkApp, matters } = wholeApp();
-  const manifests = objects.map(object => matters(object.apiVersion, object.kind) ? manifestOf(object) : outlineOf(object));
+  const renderer = new Renderer(app);
+  const manifests = objects.map(object => matters(object.apiVersion, object.kind) ? renderer.manifest(object) : outlineOf(object));
   // Files of one chart are applied together; those of two charts may go to two clusters.
   const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
   const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);
@@ -104,7 +106,7 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
 
 /** Whether nobody has asked yet what the API server and the controllers say of an object: ours are asked for when they are made. */
 function isUnchecked(object: ApiObject): boolean {
-  return CHECKED_KINDS.has(object.kind) && (!('hasPlainProps' in object) || isChanged(object)); // instanceof says yes of every ApiObject
+  return CHECKED_KINDS.has(object.kind) && (!isPlainApiObject(object) || isChanged(object));
 }
 const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'EndpointSlice']);
 

@@ -3,6 +3,7 @@ import { PORTABLE, readCluster, type ClusterProfile, type ClusterProps } from '.
 
 const profiles = new WeakMap<IConstruct, ClusterProfile>();
 const asked = new WeakSet<IConstruct>();
+let isAnySet = false;
 
 /**
  * The cluster that the manifests of a scope are for: its version, ranges, domain and network.
@@ -26,11 +27,13 @@ export class Cluster {
       throw new Error(`Cluster.set(${scope.node.path || 'app'}, …) comes too late: a Service of this scope was checked already. Call it before the first one is made.`);
     }
     profiles.set(scope, readCluster(props));
+    isAnySet = true;
   }
 
   /** The nearest profile at or above `scope`; the portable one where nobody set any. */
   static of(scope: IConstruct): ClusterProfile {
-    for (let at: IConstruct | undefined = scope; at !== undefined && !profiles.has(at); at = at.node.scope) asked.add(at);
+    // Where one was asked, all above it were.
+    for (let at: IConstruct | undefined = scope; at !== undefined && !asked.has(at) && !profiles.has(at); at = at.node.scope) asked.add(at);
     return profileOf(scope);
   }
 
@@ -39,6 +42,7 @@ export class Cluster {
 
 /** What `Cluster.of` answers, without a note that it was asked: for checks at synth, when nothing can come too late. */
 export function profileOf(scope: IConstruct): ClusterProfile {
+  if (!isAnySet) return PORTABLE;
   for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
     const profile = profiles.get(at);
     if (profile !== undefined) return profile;

@@ -4,21 +4,26 @@ import { attachAppValidation } from './app-validation';
 import { checkWhenRendered } from './check-when-rendered';
 import { Cluster } from './cluster';
 import { ServiceReference, type ServiceType } from './service-reference';
-import { serviceSpec, type Blueprint, type Companion } from './service-spec';
+import { serviceSpec, withoutUndefined, type Blueprint, type Companion } from './service-spec';
 import type { NetworkPolicyPeer, NetworkPolicyPort } from './wiring/network-policy';
 import type { PortKey } from './wiring/port-key';
 import { withWritten } from './written-metadata';
 import type { Explanation } from '../discovery/explain/explanation';
 import { knownService, type KnownService } from '../discovery/known-service';
 import { checkObject } from '../domain/check-object';
-import type { UnknownObject } from '../domain/objects';
+import { checkService } from '../domain/check-service';
+import type { ClusterProfile } from '../domain/cluster';
+import { readAsItStands } from '../domain/decode/decode';
+import type { DecodedService } from '../domain/decode/decoded-objects';
+import { SERVICE } from '../domain/decode/shapes';
+import type { ServiceSpec, UnknownObject } from '../domain/objects';
 import { checkMetadataObject, checkPropsObject } from '../domain/rules/props-object';
 import type { Ports } from '../domain/ports';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { ServiceError } from '../problem/service-error';
 import { checkAnnotations } from '../providers/registry';
-import { PlainApiObject, plainManifestOf } from '../synth/plain-api-object';
+import { PlainApiObject, plainManifestOf, unresolvedManifestOf } from '../synth/plain-api-object';
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever does not ask need not load it
 const networkPolicy = () => require('./wiring/network-policy') as typeof import('./wiring/network-policy');
@@ -43,14 +48,14 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   protected constructor(scope: Construct, id: string, blueprint: Blueprint) {
     super(scope, id);
     try {
-      const { resource, companions = [], problems } = makeResource(this, blueprint);
+      const { resource, spec, companions = [], problems } = makeResource(this, blueprint);
       if (resource === undefined || problems.some(isError)) throw new ServiceError(this.subject, problems.filter(isError));
       this.resource = resource;
       for (const companion of companions) new PlainApiObject(this, companion.id, companion.manifest);
       this.warnings = problems;
       this.type = blueprint.type;
       this.headless = blueprint.headless ?? (blueprint.props as { clusterIP?: unknown }).clusterIP === 'None';
-      const { ports } = blueprint.props as { ports?: ports };
+      const { ports } = spec as { ports?: ports };
       this.ports = Array.isArray(ports) ? ports : ([] as Ports as ports); // a token has no names to offer yet
       attachAppValidation(this);
     } catch (error) {
@@ -116,7 +121,14 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
 
 const isError = ({ severity }: Problem): boolean => severity === 'error';
 
-function makeResource(service: Construct, blueprint: Blueprint): { resource?: ApiObject; companions?: readonly Companion[]; problems: Problem[] } {
+interface Made {
+  readonly problems: Problem[];
+  readonly resource?: ApiObject;
+  readonly spec?: ServiceSpec;
+  readonly companions?: readonly Companion[];
+}
+
+function makeResource(service: Construct, blueprint: Blueprint): Made {
   const cluster = Cluster.of(service.node.scope!);
   const findings = new Findings(cluster.minors);
   if (!checkPropsObject(blueprint.props, findings)) return { problems: findings.problems };
@@ -126,18 +138,42 @@ function makeResource(service: Construct, blueprint: Blueprint): { resource?: Ap
   const metadata = withWritten(given, blueprint);
   const spec = serviceSpec(blueprint, metadata?.namespace ?? Chart.of(service).namespace, findings);
   const resource = new PlainApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', metadata, spec });
-  findings.problems.push(...blueprint.problems ?? []);
-  const companions = typeof resource.name === 'string' ? blueprint.companions?.(resource.name, resource.metadata.namespace) ?? [] : [];
-  for (const companion of companions) findings.problems.push(...checkObject(companion.manifest, cluster));
+  if (blueprint.problems !== undefined) findings.problems.push(...blueprint.problems);
+  const { name, metadata: { namespace } } = resource;
+  const companions = blueprint.companions === undefined || typeof name !== 'string' ? undefined : blueprint.companions(name, namespace);
+  for (const { manifest } of companions ?? []) findings.problems.push(...checkObject(manifest, cluster));
+  return { resource, companions, problems: findings.problems, spec: checkResource(service, resource, spec, cluster, blueprint, findings) };
+}
+
+/**
+ * Checks the object at once, or when it is rendered where there are tokens in it.
+ *
+ * @returns a copy of the spec, which is the object's own, so that it stays what was checked
+ */
+function checkResource(
+  service: Construct, resource: PlainApiObject, given: ServiceSpec, cluster: ClusterProfile, blueprint: Blueprint, findings: Findings,
+): ServiceSpec {
+  const unresolved = unresolvedManifestOf(resource);
+  const read = unresolved && readAsItStands(unresolved, SERVICE) as UnknownObject | undefined;
+  if (read !== undefined) {
+    const spec = read.spec as ServiceSpec; // one was given, and read
+    resource.ownSpec(spec, true);
+    checkAnnotations(read, cluster, findings, blueprint);
+    checkService(read as DecodedService, [], cluster, findings); // which the shape stands for
+    return spec;
+  }
+  const spec = withoutUndefined(given);
+  resource.ownSpec(spec);
   const manifest = plainManifestOf(resource);
   if (manifest !== undefined) {
     checkAnnotations(manifest, cluster, findings, blueprint);
-    return { resource, companions, problems: findings.problems.concat(checkObject(manifest, cluster)) };
+    findings.problems.push(...checkObject(manifest, cluster));
+  } else {
+    checkWhenRendered(service, resource, `${service.node.path} (${service.constructor.name})`, rendered => {
+      const found = new Findings(cluster.minors);
+      checkAnnotations(rendered, cluster, found, blueprint);
+      return [...found.problems, ...checkObject(rendered, cluster)];
+    });
   }
-  checkWhenRendered(service, resource, `${service.node.path} (${service.constructor.name})`, rendered => {
-    const found = new Findings(cluster.minors);
-    checkAnnotations(rendered, cluster, found, blueprint);
-    return [...found.problems, ...checkObject(rendered, cluster)];
-  });
-  return { resource, companions, problems: findings.problems };
+  return spec;
 }

@@ -38,7 +38,7 @@ export interface Companion {
   readonly manifest: ApiObjectProps;
 }
 
-/** The spec that props stand for. Nothing set is dropped: a prop that the construct does not have is a finding. */
+/** The spec that props stand for, of the values that they hold. Nothing set is dropped: a prop that the construct does not have is a finding. */
 export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
   checkPropNames(blueprint.props, blueprint.takes, constructThatTakes, findings);
   // ClusterIP is what the server takes where nothing is said.
@@ -48,7 +48,7 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
   for (const prop of Object.keys(props)) {
     const value = props[prop];
     if (value === undefined || prop === 'metadata' || !blueprint.takes.has(prop) || blueprint.besides?.has(prop)) continue;
-    spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : withoutUndefined(value);
+    spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : value;
   }
   return spec as ServiceSpec; // checkObject says what is wrong with it, if anything
 }
@@ -67,7 +67,8 @@ function constructThatTakes(prop: string): string | undefined {
   return Object.hasOwn(OWNERS, prop) ? OWNERS[prop] : undefined;
 }
 
-/** Drops what was given as `undefined`, as cdk8s does when it renders; leaves tokens and class instances alone. */
+/** A copy without what was given as `undefined`, as cdk8s drops it when it renders; tokens and class instances are left alone. */
+export function withoutUndefined<value>(value: value): value;
 export function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;

@@ -24,7 +24,7 @@ export function checkServicePorts(view: ServiceView, findings: Findings): void {
     return;
   }
   for (let at = 0; at < ports.length; at++) checkServicePort(ports[at], at, ports, view, findings);
-  if (ports.length > 1) checkDuplicates(ports, view, findings);
+  if (ports.length > 1 && !differ(ports)) checkDuplicates(ports, view, findings);
 }
 
 function checkServicePort(port: DecodedPort, at: number, ports: readonly DecodedPort[], view: ServiceView, findings: Findings): void {
@@ -46,6 +46,19 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   if (port.port === 10250 && view.type === 'LoadBalancer') {
     findings.add(KUBELET_PORT, { path: `spec.ports[${at}]`, found: 10250, reason: 'Invalid value', expected: 'a port other than 10250, where the kubelet listens' });
   }
+}
+
+/** Whether a few ports have nothing in common: no two names, numbers or node ports are equal. */
+function differ(ports: readonly DecodedPort[]): boolean {
+  if (ports.length > 16) return false; // comparing each with each would take long
+  for (let at = 1; at < ports.length; at++) {
+    const { name, port, nodePort } = ports[at];
+    for (let before = 0; before < at; before++) {
+      const other = ports[before];
+      if (other.name === name || other.port === port || (nodePort !== undefined && other.nodePort === nodePort)) return false;
+    }
+  }
+  return true;
 }
 
 function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findings: Findings): void {

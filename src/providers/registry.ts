@@ -48,24 +48,29 @@ export function checkAnnotations(
   object: UnknownObject, cluster: ClusterProfile, findings: Findings,
   made: { readonly provider?: Provider; readonly allowed?: ReadonlySet<string> } = {},
 ): void {
+  const { kind } = object;
+  if (kind !== 'Service' && kind !== 'Endpoints' && kind !== 'EndpointSlice') return;
   const metadata = asRecord(object.metadata);
   const labels = asRecord(metadata?.labels) ?? {};
-  if (object.kind === 'Service' || object.kind === 'Endpoints' || object.kind === 'EndpointSlice') checkLabels(object.kind, labels, findings);
-  if (object.kind !== 'Service') return;
+  checkLabels(kind, labels, findings);
+  if (kind !== 'Service') return;
   const annotations = asRecord(metadata?.annotations) ?? {};
   const spec = (asRecord(object.spec) ?? {}) as ServiceSpec; // the rules look at each field before they trust it
   const className = typeof spec.loadBalancerClass === 'string' && spec.loadBalancerClass !== '' ? spec.loadBalancerClass : undefined;
   const { provider: known, allowed } = made;
-  const byKey = Object.keys(annotations)
-    .map((key) => [key, allowed?.has(key) === true ? [] : entriesOf(key)] as const)
-    .filter(([, entries]) => entries.length > 0);
+  const byKey: (readonly [string, readonly Entry[]])[] = [];
+  for (const key of Object.keys(annotations)) {
+    const entries = entriesOf(key);
+    if (entries.length > 0 && allowed?.has(key) !== true) byKey.push([key, entries]);
+  }
   if (byKey.length === 0 && className === undefined && known === undefined) return;
   new (check().AnnotationCheck)(annotations, labels, spec, className, cluster, findings, known).run(byKey);
 }
 
 /** Labels that mean something to Kubernetes, and annotations that only count as labels. */
 function checkLabels(kind: string, labels: Readonly<Record<string, unknown>>, findings: Findings): void {
-  for (const [key, text] of Object.entries(labels)) {
+  for (const key of Object.keys(labels)) {
+    const text = labels[key];
     if (typeof text !== 'string') continue;
     for (const entry of entriesOf(key)) check().checkLabel(entry.load(), key, text, kind, labels, findings);
   }

@@ -2,7 +2,8 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { type ApiObject, type App, Chart, Names, Yaml, YamlOutputType } from 'cdk8s';
-import { hasCdk8sToJson, plainYaml } from './plain-api-object';
+import { constructsOf } from './constructs-of';
+import { hasCdk8sToJson, Renderer } from './plain-api-object';
 import { type SynthOrder, synthOrder } from './synth-order';
 import { yamlDocument } from './yaml-document';
 
@@ -28,26 +29,35 @@ export function fastSynth(app: App): void {
 
 function validate(app: App): void {
   const errors: string[] = [];
-  for (const construct of app.node.findAll()) {
+  for (const construct of constructsOf(app)) {
     for (const error of construct.node.validate()) errors.push(`[${construct.node.path}] ${error}`);
   }
   if (errors.length > 0) throw new Error(`Validation failed with the following errors:\n  ${errors.join('\n  ')}`);
 }
 
 function write(app: App, order: SynthOrder): void {
-  const save = (text: string, ...names: string[]) => fs.writeFileSync(`${path.join(app.outdir, ...names)}${app.outputFileExtension}`, text);
+  const renderer = new Renderer(app);
+  const file = (...names: string[]) => `${path.join(app.outdir, ...names)}${app.outputFileExtension}`;
   switch (app.yamlOutputType) {
     case YamlOutputType.FILE_PER_APP: {
-      if (order.charts.length > 0) save(order.charts.flatMap(chart => documents(chart, order)).join('---\n'), 'app');
+      const documents = new Documents();
+      for (const chart of order.charts) forEachManifest(chart, order, renderer, documents.add);
+      if (order.charts.length > 0) documents.save(file('app'));
       break;
     }
     case YamlOutputType.FILE_PER_CHART: {
-      order.charts.forEach((chart, index) => save(documents(chart, order).join('---\n'), chartName(chart, index, order)));
+      order.charts.forEach((chart, index) => {
+        const documents = new Documents();
+        forEachManifest(chart, order, renderer, documents.add);
+        documents.save(file(chartName(chart, index, order)));
+      });
       break;
     }
     case YamlOutputType.FILE_PER_RESOURCE: {
       for (const chart of order.charts) {
-        for (const { header, text } of manifests(chart, order)) if (header !== undefined) save(text, resourceName(header));
+        forEachManifest(chart, order, renderer, (text, header) => {
+          if (header !== undefined) fs.writeFileSync(file(resourceName(header)), text);
+        });
       }
       break;
     }
@@ -55,43 +65,64 @@ function write(app: App, order: SynthOrder): void {
       order.charts.forEach((chart, index) => {
         const folder = chartName(chart, index, order);
         fs.mkdirSync(path.join(app.outdir, folder), { recursive: true });
-        for (const object of order.objectsOf(chart)) save(manifest(object).text, folder, resourceName(object));
+        for (const object of order.objectsOf(chart)) writeManifest(object, renderer, text => fs.writeFileSync(file(folder, resourceName(object)), text));
       });
       break;
     }
   }
 }
 
-interface Manifest {
-  /** `undefined` where there is nothing to write a file for. */
-  readonly header: Header | undefined;
-  readonly text: string;
-}
+/** What to do with the text of a manifest; its header is `undefined` where there is nothing to write a file for. */
+type Use = (text: string, header: Header | undefined) => void;
 interface Header {
   readonly kind: string;
   readonly metadata: { readonly name?: string };
 }
 
-/** One by one: of ten thousand manifests only the text is kept. */
-function* manifests(chart: Chart, order: SynthOrder): Generator<Manifest> {
+function forEachManifest(chart: Chart, order: SynthOrder, renderer: Renderer, use: Use): void {
   if (chart.toJson === Chart.prototype.toJson) {
-    for (const object of order.objectsOf(chart)) yield manifest(object);
+    for (const object of order.objectsOf(chart)) writeManifest(object, renderer, use);
   } else {
-    for (const json of Object.values(chart.toJson())) yield writtenByCdk8s(json);
+    for (const json of Object.values(chart.toJson())) use(Yaml.stringify(json), json); // what cdk8s' toJson gives, which it types so
   }
 }
 
-const documents = (chart: Chart, order: SynthOrder): string[] => Array.from(manifests(chart, order), ({ text }) => text);
-
-function manifest(object: ApiObject): Manifest {
-  if (!hasCdk8sToJson(object)) return writtenByCdk8s(object.toJson());
-  const plain = plainYaml(object);
-  if (plain !== undefined) return { header: object, text: plain };
+function writeManifest(object: ApiObject, renderer: Renderer, use: Use): void {
+  const isCdk8s = hasCdk8sToJson(object), plain = isCdk8s ? renderer.yaml(object) : undefined;
+  if (plain !== undefined) {
+    use(plain, object);
+    return;
+  }
   const json = object.toJson();
-  return { header: json, text: yamlDocument(json) }; // a tree: nothing in it is shared, so that YAML has no use for anchors
+  use(isCdk8s ? yamlDocument(json) : Yaml.stringify(json), json); // cdk8s makes a tree: nothing in it is shared, so that YAML has no use for anchors
 }
 
-const writtenByCdk8s = (json: any): Manifest => ({ header: json, text: Yaml.stringify(json) }); // what cdk8s' toJson gives, which it types so
+/** The documents of one file, joined in pieces of a size that the garbage collector leaves where they are. */
+class Documents {
+  private readonly pieces: string[] = [];
+  private waiting: string[] = [];
+  private length = 0;
+
+  readonly add = (text: string): void => {
+    this.waiting.push(text);
+    this.length += text.length;
+    if (this.length < 2 ** 19) return;
+    this.pieces.push(this.waiting.join('---\n'), '---\n');
+    this.waiting = [];
+    this.length = 0;
+  };
+
+  save(file: string): void {
+    if (this.waiting.length === 0) this.pieces.pop();
+    this.pieces.push(this.waiting.join('---\n'));
+    const descriptor = fs.openSync(file, 'w');
+    try {
+      for (const piece of this.pieces) fs.writeFileSync(descriptor, piece);
+    } finally {
+      fs.closeSync(descriptor);
+    }
+  }
+}
 
 function chartName(chart: Chart, index: number, { chartsDepend }: SynthOrder): string {
   const name = Names.toDnsLabel(chart);

@@ -1,9 +1,9 @@
 /* eslint-disable dot-notation -- cdk8s keeps these fields private; in brackets the compiler still checks their names */
-import { ApiObject, type ApiObjectMetadataDefinition, type ApiObjectProps, type App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
-import type { Construct, IConstruct } from 'constructs';
-import { watchMetadata } from './watched-metadata';
+import { ApiObject, type ApiObjectMetadataDefinition, type App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
+import type { IConstruct } from 'constructs';
+import { isChanged } from './changed';
 import { writesItself } from './writes-itself';
-import { type MembersOf, UNSURE, writeMap } from './yaml-document';
+import { type MembersOf, UNSURE, writeMember } from './yaml-document';
 import type { UnknownObject } from '../domain/objects';
 
 /**
@@ -12,30 +12,33 @@ import type { UnknownObject } from '../domain/objects';
  * Tokens, custom resolvers, JSON patches and values that are not plain data take cdk8s' own way.
  */
 export class PlainApiObject extends ApiObject {
-  /** Whether the props hold nothing to resolve. */
-  readonly hasPlainProps = arePlain(this['props']);
+  /** Whether what it was made with, metadata and all, is known to hold nothing to resolve. */
+  private isPlain = false;
 
-  constructor(scope: Construct, id: string, props: ApiObjectProps) {
-    super(scope, id, props);
-    watchMetadata(this);
+  /**
+   * Puts a copy of the spec in its place, which nobody changes after it was checked.
+   *
+   * @param isPlain whether it is known to be plain data, as is the metadata
+   */
+  ownSpec(spec: object, isPlain = false): void {
+    (this['props'] as { spec?: unknown }).spec = spec; // the props are the maker's, and not the user's
+    this.isPlain = isPlain;
+  }
+
+  /** Whether all is known to be plain data, and nobody added to it. */
+  get isAsMade(): boolean {
+    return this.isPlain && !isChanged(this);
   }
 
   public override toJson(): any {
-    const json = plainJson(this);
+    const json = rendersAsItIs(this) ? plainJson(this) : undefined;
     return json === undefined ? super.toJson() : writesItself(json);
   }
 }
 
-/** The manifest of an object, to look at and not to change: plain data is neither copied nor sorted, and may hold `undefined`. */
-export function manifestOf(object: ApiObject): UnknownObject {
-  return (hasCdk8sToJson(object) && rendersAsItIs(object) ? plainManifestOf(object) : undefined) ?? object.toJson();
-}
-
-/** The same before anything is resolved; `undefined` where there are tokens. */
-export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
-  const props: UnknownObject = object['props'], metadata = metadataOf(object.metadata);
-  const hasPlainProps = (object as Partial<PlainApiObject>).hasPlainProps ?? arePlain(props);
-  return hasPlainProps && metadata !== undefined && isPlain(metadata) ? { ...props, metadata } : undefined;
+/** Whether an object is one of this library; `instanceof` says so of every ApiObject. */
+export function isPlainApiObject(object: ApiObject): object is PlainApiObject {
+  return (object as Partial<PlainApiObject>).ownSpec === PlainApiObject.prototype.ownSpec;
 }
 
 /** Whether an object renders as cdk8s renders, and not by a `toJson` of its own. */
@@ -43,9 +46,63 @@ export function hasCdk8sToJson({ toJson }: ApiObject): boolean {
   return toJson === PlainApiObject.prototype.toJson || toJson === ApiObject.prototype.toJson;
 }
 
+/** The manifest of an object before anything is resolved; `undefined` where there are tokens. */
+export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
+  const manifest = unresolvedManifestOf(object);
+  return manifest !== undefined && ((isPlainApiObject(object) && object.isAsMade) || isPlain(manifest)) ? manifest : undefined;
+}
+
+/** The same with its tokens; `undefined` for a cdk8s that keeps metadata elsewhere. */
+export function unresolvedManifestOf(object: ApiObject): UnknownObject | undefined {
+  const metadata = metadataOf(object.metadata);
+  return metadata && { ...object['props'], metadata };
+}
+
+/** Renders the objects of one app, of which it looks at the resolvers once. */
+export class Renderer {
+  private readonly membersOf = process.env.CDK8S_DISABLE_SORT ? setMembers : sortedMembers;
+  private readonly resolves: boolean;
+
+  constructor(app: App) {
+    this.resolves = !hasCdk8sResolvers(app);
+  }
+
+  /** The manifest of an object, to look at and not to change: plain data is neither copied nor sorted, and may hold `undefined`. */
+  manifest(object: ApiObject): UnknownObject {
+    return (this.rendersAsItIs(object) && hasCdk8sToJson(object) ? plainManifestOf(object) : undefined) ?? object.toJson();
+  }
+
+  /** The YAML of what cdk8s' `toJson` would give, without the JSON in between; `undefined` where that must be asked. */
+  yaml(object: ApiObject): string | undefined {
+    const props: Record<string, unknown> = object['props'], metadata = metadataOf(object.metadata);
+    if (!this.rendersAsItIs(object) || metadata === undefined || typeof props.apiVersion !== 'string' || typeof props.kind !== 'string') return undefined;
+    const parts: string[] = [], { membersOf } = this;
+    try {
+      writeMember('apiVersion', props.apiVersion, 0, parts, membersOf);
+      parts.push('\n');
+      writeMember('kind', props.kind, 0, parts, membersOf);
+      parts.push('\n');
+      writeMember('metadata', metadata, 0, parts, filledMembers);
+      for (const name of membersOf(props)) {
+        if (name === 'apiVersion' || name === 'kind' || name === 'metadata') continue;
+        parts.push('\n');
+        writeMember(name, props[name], 0, parts, membersOf);
+      }
+    } catch (reason) {
+      if (reason === UNSURE) return undefined;
+      throw reason;
+    }
+    parts.push('\n');
+    return parts.join('');
+  }
+
+  private rendersAsItIs(object: ApiObject): boolean {
+    return !this.resolves && object['patches']?.length === 0;
+  }
+}
+
 /** What `ApiObject.toJson` would give; `undefined` where only cdk8s can tell. */
 function plainJson(object: ApiObject): Record<string, unknown> | undefined {
-  if (!rendersAsItIs(object)) return undefined;
   const props: Record<string, unknown> = object['props'], rules: CopyRules = { sortKeys: !process.env.CDK8S_DISABLE_SORT, dropEmpty: false };
   try {
     const json: Record<string, unknown> = { apiVersion: props.apiVersion, kind: props.kind, metadata: plainMetadata(object.metadata) };
@@ -59,48 +116,27 @@ function plainJson(object: ApiObject): Record<string, unknown> | undefined {
   }
 }
 
-/** The YAML of `plainJson`, without the JSON in between; `undefined` where that must be asked. */
-export function plainYaml(object: ApiObject): string | undefined {
-  const props: Record<string, unknown> = object['props'], metadata = metadataOf(object.metadata);
-  if (!rendersAsItIs(object) || metadata === undefined || typeof props.apiVersion !== 'string' || typeof props.kind !== 'string') return undefined;
-  try {
-    const parts: string[] = [], membersOf = process.env.CDK8S_DISABLE_SORT ? setMembers : sortedMembers;
-    writeMap(props, ['apiVersion', 'kind'], '', parts, membersOf);
-    parts.push('\nmetadata:\n  ');
-    writeMap(metadata, filledMembers(metadata), '  ', parts, filledMembers);
-    const rest = membersOf(props).filter(name => name !== 'apiVersion' && name !== 'kind' && name !== 'metadata');
-    if (rest.length > 0) {
-      parts.push('\n');
-      writeMap(props, rest, '', parts, membersOf);
-    }
-    parts.push('\n');
-    return parts.join('');
-  } catch (reason) {
-    if (reason === UNSURE) return undefined;
-    throw reason;
-  }
-}
-
-/** What is set; a map with keys that JavaScript or cdk8s treat in a way of their own is left to them. */
-const setMembers: MembersOf = record => {
+/**
+ * What is set of a map; one with keys that JavaScript or cdk8s treat in a way of their own is left to them.
+ *
+ * @param isSorted whether the names are put in order
+ * @param isMetadata whether what holds nothing is left out
+ */
+const membersOf = (isSorted: boolean, isMetadata: boolean): MembersOf => record => {
   if (record.constructor !== Object) throw UNSURE;
-  const names = Object.keys(record);
-  let isSet = true;
-  for (const name of names) {
-    if (name === '__proto__' || (name[0] >= '0' && name[0] <= '9')) throw UNSURE;
-    isSet &&= record[name] !== undefined && record[name] !== null;
+  const names: string[] = [];
+  let isInOrder = true, last = '';
+  for (const name of Object.keys(record)) {
+    if (name === '__proto__' || (name.charCodeAt(0) >= 48 && name.charCodeAt(0) <= 57)) throw UNSURE;
+    const value = record[name];
+    if (value === undefined || value === null || (isMetadata && typeof value === 'object' && !isFilled(value))) continue;
+    isInOrder &&= last <= name;
+    last = name;
+    names.push(name);
   }
-  return isSet ? names : names.filter(name => record[name] !== undefined && record[name] !== null);
+  return isInOrder || !isSorted ? names : names.sort();
 };
-
-const sortedMembers: MembersOf = record => {
-  const names = setMembers(record) as string[];
-  for (let at = 1; at < names.length; at++) if (names[at - 1] > names[at]) return names.sort();
-  return names;
-};
-
-/** What is set and holds something, as cdk8s writes metadata. */
-const filledMembers: MembersOf = record => sortedMembers(record).filter(name => isFilled(record[name]));
+const setMembers = membersOf(false, false), sortedMembers = membersOf(true, false), filledMembers = membersOf(true, true);
 
 function isFilled(value: unknown): boolean {
   if (typeof value !== 'object') return value !== undefined;
@@ -129,28 +165,26 @@ function metadataOf(metadata: ApiObjectMetadataDefinition): Record<string, unkno
   for (const key in additional) {
     if (!METADATA.has(key)) return { ...additional, name, namespace, annotations, finalizers, ownerReferences, labels };
   }
-  return { name, namespace, annotations, finalizers, ownerReferences, labels }; // cdk8s deletes from what it adds, and such objects are slow to copy
+  return { annotations, finalizers, labels, name, namespace, ownerReferences }; // cdk8s deletes from what it adds, and such objects are slow to copy
 }
 const METADATA: ReadonlySet<string> = new Set(['name', 'namespace', 'annotations', 'finalizers', 'ownerReferences', 'labels']);
 
 /** Whether nothing is to be done to the data on its way: cdk8s' own resolvers change nothing in plain data, those that an app brings might. */
 function rendersAsItIs(object: ApiObject): boolean {
-  const { resolvers } = rootOf(object) as Partial<App>; // a cdk8s before 2.65 keeps them elsewhere
-  return object['patches']?.length === 0 && resolvers?.length === 3 && resolvers.every((resolver, at) => resolver.constructor === CDK8S_RESOLVERS[at]);
+  return object['patches']?.length === 0 && hasCdk8sResolvers(rootOf(object));
 }
+
+function hasCdk8sResolvers(root: IConstruct): boolean {
+  const { resolvers } = root as Partial<App>; // a cdk8s before 2.65 keeps them elsewhere
+  return resolvers?.length === 3 && resolvers.every((resolver, at) => resolver.constructor === CDK8S_RESOLVERS[at]);
+}
+const CDK8S_RESOLVERS: readonly unknown[] = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
 
 /** The same as `node.root`, which makes a list of all scopes to find it. */
 function rootOf(construct: IConstruct): IConstruct {
   let root = construct;
   while (root.node.scope !== undefined) root = root.node.scope;
   return root;
-}
-const CDK8S_RESOLVERS: readonly unknown[] = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
-
-/** Whether props are plain data, apart from the metadata: cdk8s keeps that by itself. */
-function arePlain(props: UnknownObject): boolean {
-  for (const key in props) if (key !== 'metadata' && !isPlain(props[key])) return false;
-  return true;
 }
 
 function isPlain(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { ApiObject, type App, Chart } from 'cdk8s';
 import type { IConstruct } from 'constructs';
+import { constructsOf } from './constructs-of';
 
 /** The order in which an app is written: what something depends on comes before it. */
 export interface SynthOrder {
@@ -19,7 +20,7 @@ export interface SynthOrder {
  * stack is a list; so ten thousand Services may depend on one, or each on the next.
  */
 export function synthOrder(app: App): SynthOrder {
-  const constructs = app.node.findAll();
+  const constructs = constructsOf(app);
   const { dependencies, chartsDepend } = resolveDependencies(constructs);
   if (dependencies.size === 0) {
     const byChart = new Map<Chart, ApiObject[]>();
@@ -33,7 +34,7 @@ export function synthOrder(app: App): SynthOrder {
   return {
     charts: dependenciesFirst(numberedFirst(constructs), dependencies).filter(isChart),
     chartsDepend,
-    objectsOf: chart => dependenciesFirst(chart.node.findAll(), dependencies).filter(isApiObject).filter(object => Chart.of(object) === chart),
+    objectsOf: chart => dependenciesFirst(constructsOf(chart), dependencies).filter(isApiObject).filter(object => Chart.of(object) === chart),
   };
 }
 
@@ -77,7 +78,7 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
     let group = groups.get(construct);
     if (!group) {
       const chart = Chart.of(construct);
-      group = new Group(new Set(construct.node.findAll().filter(isApiObject).filter(object => Chart.of(object) === chart)));
+      group = new Group(new Set(constructsOf(construct).filter(isApiObject).filter(object => Chart.of(object) === chart)));
       groups.set(construct, group);
     }
     return group;

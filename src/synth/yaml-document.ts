@@ -13,7 +13,7 @@ export function yamlDocument(document: unknown): string {
   if (!isRecord(document) && !Array.isArray(document)) return Yaml.stringify(document);
   try {
     const parts: string[] = [];
-    writeNode(document, '', parts, Object.keys);
+    write(document, 0, false, parts, Object.keys);
     parts.push('\n');
     return parts.join('');
   } catch (reason) {
@@ -25,52 +25,52 @@ export function yamlDocument(document: unknown): string {
 /** Thrown where only the library knows how to write a value. */
 export const UNSURE = Symbol('written by the yaml library');
 
-type Indent = string;
-
 /** The names of the members of a map that are written, in order. */
 export type MembersOf = (record: Record<string, unknown>) => readonly string[];
 
-/** Appends the text of a value whose first line is begun already. */
-function writeNode(value: unknown, indent: Indent, parts: string[], membersOf: MembersOf): void {
-  if (Array.isArray(value) && value.length > 0) writeList(value, indent, parts, membersOf);
-  else if (isRecord(value)) writeMap(value, membersOf(value), indent, parts, membersOf);
-  else parts.push(leaf(value, indent));
-}
-
-function writeList(items: readonly unknown[], indent: Indent, parts: string[], membersOf: MembersOf): void {
-  const deeper = `${indent}  `, next = `\n${indent}- `;
-  for (let at = 0; at < items.length; at++) {
-    parts.push(at === 0 ? '- ' : next);
-    writeNode(items[at], deeper, parts, membersOf);
-  }
-}
-
-/** Appends the named members of a map. */
-export function writeMap(record: Record<string, unknown>, names: readonly string[], indent: Indent, parts: string[], membersOf: MembersOf): void {
-  if (names.length === 0) parts.push('{}');
-  const deeper = `${indent}  `, next = `\n${indent}`, below = `:\n${deeper}`;
-  let first = true;
-  for (const name of names) {
-    const value = record[name];
-    if (first) first = false;
-    else parts.push(next);
-    parts.push(key(name));
-    const isMap = isRecord(value), members = isMap ? membersOf(value) : [];
-    if (members.length > 0) {
-      parts.push(below);
-      writeMap(value as Record<string, unknown>, members, deeper, parts, membersOf);
-    } else if (Array.isArray(value) && value.length > 0) {
-      parts.push(below);
-      writeList(value, deeper, parts, membersOf);
-    } else {
-      parts.push(': ', isMap ? '{}' : leaf(value, deeper));
+/**
+ * Appends the text of a value whose first line is begun already.
+ *
+ * One function for maps and lists, so that the engine has one to compile where each would be compiled into the others.
+ * @param depth of what stands below it, in steps of two blanks
+ * @param behindKey whether it stands behind the colon of a key, and not behind a dash or at the beginning
+ */
+function write(value: unknown, depth: number, behindKey: boolean, parts: string[], membersOf: MembersOf): void {
+  if (Array.isArray(value) && value.length > 0) {
+    for (let at = 0; at < value.length; at++) {
+      if (at > 0 || behindKey) parts.push(newLine(depth));
+      parts.push('- ');
+      write(value[at], depth + 1, false, parts, membersOf);
     }
+  } else if (isRecord(value)) {
+    const names = membersOf(value);
+    if (names.length === 0) parts.push(behindKey ? ' {}' : '{}');
+    for (let at = 0; at < names.length; at++) {
+      if (at > 0 || behindKey) parts.push(newLine(depth));
+      writeMember(names[at]!, value[names[at]!], depth, parts, membersOf);
+    }
+  } else {
+    if (behindKey) parts.push(' ');
+    parts.push(leaf(value, depth));
   }
 }
 
-function leaf(value: unknown, indent: Indent): string {
+/** Appends a key and its value, on a line that is begun already. */
+export function writeMember(name: string, value: unknown, depth: number, parts: string[], membersOf: MembersOf): void {
+  parts.push(keyText(name));
+  write(value, depth + 1, true, parts, membersOf);
+}
+
+/** The end of a line, and the blanks that the next one begins with. */
+function newLine(depth: number): string {
+  while (NEW_LINES.length <= depth) NEW_LINES.push(`\n${'  '.repeat(NEW_LINES.length)}`);
+  return NEW_LINES[depth]!;
+}
+const NEW_LINES: string[] = [];
+
+function leaf(value: unknown, depth: number): string {
   switch (typeof value) {
-    case 'string': return scalar(value, indent);
+    case 'string': return scalar(value, depth);
     case 'number': return number(value);
     case 'boolean': return value ? 'true' : 'false';
     case 'undefined': return 'null';
@@ -81,6 +81,17 @@ function leaf(value: unknown, indent: Indent): string {
   throw UNSURE;
 }
 
+/** A key and its colon; remembered, as the same few stand in all documents. */
+function keyText(name: string): string {
+  let text = KEYS.get(name);
+  if (text === undefined) {
+    text = `${key(name)}:`;
+    if (KEYS.size < 5000) KEYS.set(name, text);
+  }
+  return text;
+}
+const KEYS = new Map<string, string>();
+
 function key(name: string): string {
   if (name.length > 256) throw UNSURE;
   if (PLAIN_WORD.test(name)) return name;
@@ -88,9 +99,9 @@ function key(name: string): string {
   return line(name);
 }
 
-function scalar(text: string, indent: Indent): string {
+function scalar(text: string, depth: number): string {
   if (PLAIN_WORD.test(text)) return text;
-  return text.includes('\n') ? literalBlock(text, indent) : line(text);
+  return text.includes('\n') ? literalBlock(text, '  '.repeat(depth)) : line(text);
 }
 
 /** Text of one line, quoted where it would read as something else. */
@@ -102,7 +113,7 @@ function line(text: string): string {
 }
 
 /** Text of several lines. Leading blanks and more than one line break at the end are left to the library. */
-function literalBlock(text: string, indent: Indent): string {
+function literalBlock(text: string, indent: string): string {
   if (CONTROL.test(text) || indent === '' || /^[ \t\n]|\n[ \t\n]*\n$|[ \t]\n$|\n[ \t]+$/.test(text)) throw UNSURE;
   const ends = text.endsWith('\n');
   return `|${ends ? '' : '-'}\n${indent}${(ends ? text.slice(0, -1) : text).replace(/\n+/g, `$&${indent}`)}`;

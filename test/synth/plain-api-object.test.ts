@@ -1,6 +1,6 @@
 import { ApiObject, type ApiObjectProps, App, type AppProps, Chart, type ChartProps, JsonPatch, Lazy, Yaml } from 'cdk8s';
 import * as fc from 'fast-check';
-import { PlainApiObject, plainYaml } from '../../src/synth/plain-api-object';
+import { PlainApiObject, Renderer } from '../../src/synth/plain-api-object';
 
 describe('PlainApiObject renders what ApiObject renders', () => {
   test('for plain data, with its keys sorted and what is not set left out', () => {
@@ -80,7 +80,7 @@ function expectSame(props: Omit<ApiObjectProps, 'apiVersion' | 'kind'>, { app, c
     change?.(object);
     try {
       const json = object.toJson();
-      const yaml = plainYaml(object);
+      const yaml = new Renderer(App.of(object)).yaml(object);
       if (kind === ApiObject && yaml !== undefined) expect(yaml).toBe(Yaml.stringify(json));
       return describeExactly(json);
     } catch (error) {

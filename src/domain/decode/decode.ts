@@ -14,8 +14,61 @@ export interface Decoded {
 
 /** Reads an object field by field, and notes whatever the API server would not read. The input is not touched. */
 export function decode(object: object, shape: Shape, findings: Findings): Decoded {
+  const whole = readAsItStands(object, shape);
+  if (whole !== undefined) return { value: whole, unreadable: NONE };
   const reader = new Reader(findings);
   return { value: reader.read(object, shape) as object, unreadable: reader.unreadable };
+}
+const NONE: readonly string[] = [];
+
+/**
+ * The common case, in one look: a copy of an object in which nothing is to be left out or refused; `undefined` for any other.
+ *
+ * What is not set is left out. All else is plain data of the shape.
+ */
+export function readAsItStands(object: object, shape: Shape): object | undefined {
+  return copyOf(object, shape) as object | undefined; // of an object, no other copy is made
+}
+
+/** One function, so that the engine has one to compile. */
+function copyOf(value: unknown, shape: Shape): unknown {
+  if (shape.is === 'list') {
+    if (!Array.isArray(value)) return undefined;
+    const copy: unknown[] = value.slice();
+    for (let at = 0; at < copy.length; at++) if ((copy[at] = copyOf(copy[at], shape.of)) === undefined) return undefined;
+    return copy;
+  }
+  if (shape.is !== 'struct' && shape.is !== 'map') return isOfKind(value, shape.is) ? value : undefined;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  const copy: Record<string, unknown> = {}, record = value as Readonly<Record<string, unknown>>;
+  for (const key in record) {
+    const member = record[key];
+    if (member === undefined) continue;
+    if (shape.is === 'map') {
+      if (typeof member !== 'string' || key === '__proto__') return undefined;
+      copy[key] = member;
+    } else {
+      const field = shape.fields.get(key);
+      if (field === undefined || field.since !== undefined) return undefined;
+      const read = copyOf(member, field.shape);
+      if (read === undefined) return undefined;
+      copy[key] = read;
+    }
+  }
+  return copy;
+}
+
+/** Whether a value is of a kind that is neither list, map nor struct. */
+function isOfKind(value: unknown, kind: Exclude<Shape['is'], 'list' | 'map' | 'struct'>): boolean {
+  switch (kind) {
+    case 'string': return typeof value === 'string';
+    case 'int32': return isInteger(value, 2 ** 31);
+    case 'int64': return isInteger(value, 2 ** 63);
+    case 'boolean': return typeof value === 'boolean';
+    case 'int-or-string': return typeof value === 'string' || isInteger(value, 2 ** 31);
+    case 'time': return typeof value === 'string' && isTime(value);
+    case 'anything': return true;
+  }
 }
 
 class Reader {
@@ -28,16 +81,10 @@ class Reader {
   read(value: unknown, shape: Shape): unknown {
     if (value === null || value === undefined) return undefined;
     switch (shape.is) {
-      case 'string': return typeof value === 'string' ? value : this.refuse(value, shape);
-      case 'int32': return isInteger(value, 2 ** 31) ? value : this.refuse(value, shape);
-      case 'int64': return isInteger(value, 2 ** 63) ? value : this.refuse(value, shape);
-      case 'boolean': return typeof value === 'boolean' ? value : this.refuse(value, shape);
-      case 'int-or-string': return typeof value === 'string' || isInteger(value, 2 ** 31) ? value : this.refuse(value, shape);
-      case 'time': return typeof value === 'string' && isTime(value) ? value : this.refuse(value, shape);
-      case 'anything': return value;
       case 'list': return Array.isArray(value) ? this.readList(value, shape.of) : this.refuse(value, shape);
       case 'map': return isRecord(value) ? this.readMap(value) : this.refuse(value, shape);
       case 'struct': return isRecord(value) ? this.readStruct(value, shape.fields) : this.refuse(value, shape);
+      default: return isOfKind(value, shape.is) ? value : this.refuse(value, shape);
     }
   }
 

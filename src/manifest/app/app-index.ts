@@ -1,5 +1,5 @@
 import { controllerSets, isControllerLabel, isNamedAfterOwner } from './controller-labels';
-import { record, records, text, labelsOf, type Labels } from './fields';
+import { record, text, labelsOf, type Labels } from './fields';
 import { podTemplates, type PodTemplate } from './pod-templates';
 import type { UnknownObject } from '../../domain/objects';
 
@@ -144,13 +144,14 @@ export class AppIndex {
   private labels: LabelIndex | undefined;
 
   private add(object: AppObject): void {
-    this.objects.push(object);
     if (object.group === '' && object.kind === 'Service') {
       const service = readService(object);
+      this.objects.push(service);
       this.services.push(service);
       this.namespace(service.namespace).addService(service);
       return;
     }
+    this.objects.push(object);
     const { templates, opaque } = podTemplates(object);
     if (opaque) this.namespace(object.namespace).opaque = true;
     for (const template of templates) {
@@ -279,17 +280,19 @@ function readObject(given: unknown, index: number): AppObject | undefined {
   };
 }
 
-function readService(object: AppObject): AppService {
-  const spec = record(object.body.spec);
+function readService({ index, apiVersion, group, kind, namespace, name, body }: AppObject): AppService {
+  const spec = record(body.spec);
   const selector = labelsOf(spec.selector);
-  return Object.assign(object, {
-    spec,
+  const given = Array.isArray(spec.ports) ? spec.ports as readonly unknown[] : [];
+  const ports: AppPort[] = [];
+  for (let at = 0; at < given.length; at++) ports.push(readPort(record(given[at])));
+  return {
+    index, apiVersion, group, kind, namespace, name, body, spec, ports,
     type: typeof spec.type === 'string' ? spec.type : 'ClusterIP',
     headless: spec.clusterIP === 'None' || (Array.isArray(spec.clusterIPs) && spec.clusterIPs[0] === 'None'),
     selector: isEmpty(selector) ? undefined : selector,
     selectorText: canonical(selector),
-    ports: records(spec.ports).map(readPort),
-  });
+  };
 }
 
 function readPort(port: UnknownObject): AppPort {

@@ -1,0 +1,19 @@
+/* eslint-disable dot-notation -- cdk8s keeps these fields private; in brackets the compiler still checks their names */
+import type { ApiObject, ApiObjectMetadata } from 'cdk8s';
+
+/**
+ * Whether an object is to render as something else than what it was made with: by added metadata or by a JSON patch.
+ *
+ * Metadata can only be added to, so what it holds is compared with what was given to the object and to its chart.
+ */
+export function isChanged(object: ApiObject): boolean {
+  const { metadata, chart } = object, given: ApiObjectMetadata = object['props'].metadata ?? {};
+  const labels = metadata['labels'], annotations = metadata['annotations'], additional = metadata['_additionalAttributes'];
+  const finalizers = metadata['finalizers'], owners = metadata['ownerReferences'];
+  if (!labels || !annotations || !finalizers || !owners || object['patches']?.length !== 0) return true; // a cdk8s that keeps them elsewhere can tell us nothing
+  if (finalizers.length !== (given.finalizers?.length ?? 0) || owners.length !== (given.ownerReferences?.length ?? 0)) return true;
+  for (const key in labels) if (labels[key] !== given.labels?.[key] && labels[key] !== chart.labels[key]) return true;
+  for (const key in annotations) if (annotations[key] !== given.annotations?.[key]) return true;
+  for (const key in additional) if (!Object.hasOwn(metadata, key) && additional[key] !== given[key]) return true;
+  return false;
+}
