@@ -37,7 +37,7 @@ describe('an NLB', () => {
     new AwsNlbService(chart, 'e', { ports: https, privateIpv4Addresses: ['10.0.0'] });
     // @ts-expect-error '10.0.0.0' must have a prefix length, such as '10.0.0.0/32'
     new AwsNlbService(chart, 'f', { ports: https, sourceRanges: ['10.0.0.0'] });
-    // @ts-expect-error '203.0.113.5' must begin with 'eipalloc-'
+    // @ts-expect-error '203.0.113.5' must be an allocation id such as
     new AwsNlbService(chart, 'g', { ports: https, eipAllocations: ['203.0.113.5'] });
   });
 

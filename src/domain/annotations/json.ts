@@ -1,8 +1,14 @@
 import { nearest } from '../../problem/nearest';
-import { Wrong, type Kind } from './kind';
+import type { EitherTwin } from './either';
+import { Wrong, type Kind, type Twin } from './kind';
+import type { ListTwin } from './list';
+import type { IntegerTwin, limitOf, Range } from './numbers';
+import { isText, type TextFacts, type TextTwinOf } from './text';
+import type { askKind, refusedByKind } from '../checks/options';
+import type { factOf } from '../checks/text';
 
 /** What a JSON document, or a part of it, must look like. */
-export interface Shape<value = any> {
+export interface Shape<value = any, twin = undefined> {
   readonly words: string;
   /** What is wrong, at which place; nothing when it stands. */
   problem(value: unknown, at: string): Wrong | undefined;
@@ -10,15 +16,17 @@ export interface Shape<value = any> {
   sample(): unknown;
   /** A value that does not. */
   badSample(): unknown;
-  /** Only for the compiler. */
+  /** Only for the compiler: the type of the values. */
   readonly value?: value;
+  /** Only for the compiler: the check of literal values. */
+  readonly twin?: twin;
 }
 
 /** The type of the values of a shape. */
-export type ShapeValue<shape> = shape extends Shape<infer value> ? value : never;
+export type ShapeValue<shape> = shape extends Shape<infer value, any> ? value : never;
 
 /** A JSON document in one annotation. */
-export function json<value>(shape: Shape<value>): Kind<value> {
+export function json<value, twin extends Twin | undefined>(shape: Shape<value, twin>): Kind<value, twin> {
   const expected = `JSON: ${shape.words}`;
   return {
     type: 'JSON',
@@ -37,7 +45,7 @@ export function json<value>(shape: Shape<value>): Kind<value> {
 }
 
 /** A record with fields of their own shapes; those named in `required` must be there. */
-export function object<const fields extends Readonly<Record<string, Shape>>, const required extends keyof fields & string = never>(
+export function object<const fields extends Readonly<Record<string, Shape<any, any>>>, const required extends keyof fields & string = never>(
   fields: fields,
   facts: {
     readonly required?: readonly required[];
@@ -48,7 +56,7 @@ export function object<const fields extends Readonly<Record<string, Shape>>, con
     /** Fields of the sample, when all the required ones do not make a valid one. */
     readonly sample?: Readonly<Record<string, unknown>>;
   } = {},
-): Shape<Optional<fields, Exclude<keyof fields, required>> & Needed<fields, required>> {
+): Shape<Optional<fields, Exclude<keyof fields, required>> & Needed<fields, required>, ObjectTwin<fields>> {
   const words = `an object with ${Object.keys(fields).join(', ')}`;
   return {
     words,
@@ -76,7 +84,10 @@ export function object<const fields extends Readonly<Record<string, Shape>>, con
 }
 
 /** A JSON array. */
-export function array<value>(of: Shape<value>, facts: { readonly minItems?: number; readonly maxItems?: number } = {}): Shape<readonly value[]> {
+export function array<value, twin, const facts extends { readonly minItems?: number; readonly maxItems?: number } = {}>(
+  of: Shape<value, twin>, facts?: facts,
+): Shape<readonly value[], ListTwin<twin, factOf<facts, 'minItems'> extends 1 ? 1 : 0, limitOf<factOf<facts, 'maxItems'>>, never>>;
+export function array<value>(of: Shape<value, any>, facts: { readonly minItems?: number; readonly maxItems?: number } = {}): Shape<readonly value[], any> {
   const { minItems = 0, maxItems = Infinity } = facts;
   const words = `an array${maxItems === Infinity ? '' : ` of at most ${maxItems}`} of ${of.words}`;
   return {
@@ -95,9 +106,9 @@ export function array<value>(of: Shape<value>, facts: { readonly minItems?: numb
 }
 
 /** A JSON object with names that are free, and values of one shape. */
-export function record<value>(
-  of: Shape<value>, facts: { readonly key?: { readonly pattern: RegExp; readonly words: string; readonly good: string } } = {},
-): Shape<Readonly<Record<string, value>>> {
+export function record<value, twin>(
+  of: Shape<value, twin>, facts: { readonly key?: { readonly pattern: RegExp; readonly words: string; readonly good: string } } = {},
+): Shape<Readonly<Record<string, value>>, RecordTwin<Shape<value, twin>>> {
   const words = `an object from ${facts.key?.words ?? 'names'} to ${of.words}`;
   return {
     words,
@@ -116,12 +127,15 @@ export function record<value>(
 }
 
 /** A JSON string, with a pattern when there is one. */
-export function string(facts: { readonly words?: string; readonly pattern?: RegExp; readonly good?: string } = {}): Shape<string> {
-  return leaf(facts.words ?? 'a string', (value) => typeof value === 'string' && (facts.pattern?.test(value) ?? true), facts.good ?? 'text', 1);
+export function string<const facts extends Partial<TextFacts> = {}>(facts?: facts): Shape<string, TextTwinOf<facts>>;
+export function string(facts: Partial<TextFacts> = {}): Shape<string, any> {
+  const stands = isText({ words: 'a string', minLength: 0, ...facts });
+  return leaf(facts.words ?? 'a string', stands, facts.good ?? 'text', 1);
 }
 
 /** A JSON number without a fraction. */
-export function int(facts: { readonly min?: number; readonly max?: number } = {}): Shape<number> {
+export function int<const facts extends Range = {}>(facts?: facts): Shape<number, IntegerTwin<limitOf<facts['min']>, limitOf<facts['max']>, 'a whole number'>>;
+export function int(facts: Range = {}): Shape<number, any> {
   const { min = -Infinity, max = Infinity } = facts;
   const words = `a whole number${min === -Infinity ? '' : ` from ${min}`}${max === Infinity ? '' : ` to ${max}`}`;
   return leaf(words, (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max, facts.min ?? facts.max ?? 7, 'x');
@@ -139,7 +153,9 @@ export function choice<const value extends string | number | boolean>(...choices
 }
 
 /** A value of either shape. */
-export function eitherShape<one, other>(first: Shape<one>, second: Shape<other>): Shape<one | other> {
+export function eitherShape<one, oneTwin, other, otherTwin>(
+  first: Shape<one, oneTwin>, second: Shape<other, otherTwin>,
+): Shape<one | other, EitherTwin<one, oneTwin, other, otherTwin>> {
   return {
     words: `${first.words} or ${second.words}`,
     problem: (value, at) => first.problem(value, at) === undefined || second.problem(value, at) === undefined
@@ -153,6 +169,27 @@ export function eitherShape<one, other>(first: Shape<one>, second: Shape<other>)
 export function anything(): Shape<unknown> {
   return leaf('any JSON', (value) => value !== undefined, {}, undefined);
 }
+
+/** The same check of a literal object: each field by the twin of its shape. */
+export interface ObjectTwin<fields> extends Twin {
+  readonly problem: fieldsProblem<this['given'], fields, this['port']>;
+  readonly refused: this['given'] extends NoObject ? fieldsProblem<this['given'], fields, this['port']> : refusedFields<this['given'], fields, this['port']>;
+}
+
+/** The same check of a literal object with free names. */
+export interface RecordTwin<of> extends Twin {
+  readonly problem: valuesProblem<this['given'], of, this['port']>;
+  readonly refused: this['given'] extends readonly unknown[] ? valuesProblem<this['given'], of, this['port']> : refusedValues<this['given'], of, this['port']>;
+}
+
+type NoObject = string | number | boolean | readonly unknown[];
+type fieldsProblem<given, fields, port> = given extends NoObject ? `this must be an object with ${keyof fields & string}` : given extends object
+  ? { [field in keyof given & keyof fields]: askKind<fields[field], given[field], port> }[keyof given & keyof fields] : never;
+type refusedFields<given, fields, port> = {
+  readonly [field in keyof given]: field extends keyof fields ? refusedByKind<fields[field], given[field], port> : given[field];
+};
+type valuesProblem<given, of, port> = given extends readonly unknown[] ? 'this must be an object' : given extends object ? askKind<of, given[keyof given], port> : never;
+type refusedValues<given, of, port> = { readonly [name in keyof given]: refusedByKind<of, given[name], port> };
 
 // Mapped over a key parameter, as Pick is: only so do the comments of the fields show in the editor.
 type Optional<fields, field extends keyof fields> = { readonly [name in field]?: ShapeValue<fields[name]> };

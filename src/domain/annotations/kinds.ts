@@ -11,8 +11,7 @@ export { attributes, stringMap, unknownAttributes, type AttributesOf, type MapFa
 export { cidr, cidrList, ipAddress, ipAddressList } from './network';
 export { decimal, integer, milliseconds, minutes, seconds, type Range } from './numbers';
 export { oneOf, oneOfAnyCase, openOneOf } from './one-of';
-export { portMap, type PortMapFacts, type PortMapKind } from './port-map';
+export { portMap, type PortMapFacts } from './port-map';
 export { findPort, portList, portReference, type PortKind, type PortListKind } from './ports';
 export { portSwitch, portValues, type PortValues } from './port-values';
-export { text, type TextFacts } from './text';
-export type { BeginsWith } from './twins';
+export { BLANKS, text, type Grammar, type TextFacts } from './text';

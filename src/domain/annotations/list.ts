@@ -1,5 +1,8 @@
 import { Wrong, type Kind, type Twin } from './kind';
-import type { ListTwin } from './twins';
+import type { limitOf } from './numbers';
+import type { inRange } from '../checks/numbers';
+import type { askTwin, refusedBy } from '../checks/options';
+import type { factOf, literal } from '../checks/text';
 
 /** How a list is written, and how long it may be. */
 export interface ListFacts {
@@ -15,7 +18,10 @@ export interface ListFacts {
 }
 
 /** Several values in one text. */
-export function list<value, twin extends Twin | undefined>(of: Kind<value, twin>, facts: ListFacts = {}): Kind<readonly value[], OfItems<twin>> {
+export function list<value, twin extends Twin | undefined, const facts extends ListFacts = {}>(
+  of: Kind<value, twin>, facts?: facts,
+): Kind<readonly value[], ListTwinOf<twin, facts>>;
+export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<readonly value[], any> {
   const { separator = ',', trimmed = true, skipsEmpty = trimmed, minItems = 1, maxItems = Infinity } = facts;
   const many = maxItems === Infinity ? 'a list' : `a list of at most ${maxItems}`;
   const expected = `${minItems > 0 ? many : `${many} (may be empty)`}, each ${of.expected}`;
@@ -61,8 +67,32 @@ export function list<value, twin extends Twin | undefined>(of: Kind<value, twin>
 }
 
 /** A list that the controller does not trim: blanks beside the separator become part of an item. */
-export function untrimmedList<value, twin extends Twin | undefined>(of: Kind<value, twin>, facts: ListFacts = {}): Kind<readonly value[], OfItems<twin>> {
-  return list(of, { trimmed: false, ...facts });
+export function untrimmedList<value, twin extends Twin | undefined, const facts extends ListFacts = {}>(
+  of: Kind<value, twin>, facts?: facts,
+): Kind<readonly value[], ListTwinOf<twin, facts>> {
+  return list<value, any, any>(of, { trimmed: false, ...facts }); // the twin of the facts that are given: whether it is trimmed says nothing there
 }
 
-type OfItems<twin> = twin extends Twin ? ListTwin<twin> : undefined;
+/** The check of a list with these facts, each item of which has the twin. */
+export type ListTwinOf<item, facts> = ListTwin<
+  item, factOf<facts, 'minItems'> extends 0 ? 0 : 1, limitOf<factOf<facts, 'maxItems'>>, factOf<facts, 'separator'> extends infer separator extends string ? separator : ','
+>;
+
+/** The same check of a literal list: each item, what stands between them, and how many there are. */
+export interface ListTwin<item, min extends 0 | 1, max extends number | undefined, separator extends string> extends Twin {
+  readonly problem: listProblem<this['given'], item, min, max, separator, this['port']>;
+  readonly refused: [lengthProblem<this['given'], min, max>] extends [never] ? refusedItems<this['given'], item, separator, this['port']> : lengthProblem<this['given'], min, max>;
+}
+
+type listProblem<given, item, min extends 0 | 1, max extends number | undefined, separator extends string, port> =
+  given extends readonly (infer one)[] ? askTwin<item, one, port> | separatedProblem<one, separator> | lengthProblem<given, min, max> : never;
+type refusedItems<given, item, separator extends string, port> = {
+  readonly [at in keyof given]: [separatedProblem<given[at], separator>] extends [never]
+    ? refusedBy<item, given[at], port> : separatedProblem<given[at], separator>;
+};
+type lengthProblem<given, min extends 0 | 1, max extends number | undefined> =
+  given extends readonly [] ? min extends 1 ? 'this list must have at least one item' : never
+    : max extends number ? given extends { readonly length: infer length extends number } ? number extends length ? never
+      : inRange<length, undefined, max> extends true ? never : `this list must have at most ${max} items` : never : never;
+type separatedProblem<item, separator extends string> = [separator] extends [never] ? never
+  : string extends item ? never : item extends `${string}${separator}${string}` ? literal<item, `'${item}' must be one item: '${separator}' stands between two`> : never;

@@ -1,6 +1,7 @@
 import { nearest } from '../../problem/nearest';
-import { Wrong, type Kind } from './kind';
-import type { AttributesTwin } from './twins';
+import { Wrong, type Kind, type Twin } from './kind';
+import type { askKind, refusedByKind } from '../checks/options';
+import type { factOf, literal } from '../checks/text';
 
 /** How `key=value` pairs are written. */
 export interface MapFacts {
@@ -22,7 +23,8 @@ export interface MapFacts {
 }
 
 /** A record of texts, written as `key=value` pairs. */
-export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, string>>> {
+export function stringMap<const facts extends MapFacts = {}>(facts?: facts): Kind<Readonly<Record<string, string>>, MapTwinOf<facts>>;
+export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, string>>, any> {
   const { assign = '=', separator = ',' } = facts;
   const expected = `pairs such as "key${assign}value${separator}other${assign}value"`;
   const pairProblem = (key: string, value: string) =>
@@ -149,6 +151,45 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
     }),
   };
 }
+
+/** The same check of literal attributes: each known one by the twin of its kind. */
+export interface AttributesTwin<known> extends Twin {
+  readonly problem: attributesProblem<this['given'], known, this['port']>;
+  readonly refused: keyof this['given'] extends never ? attributesProblem<this['given'], known, this['port']> : refusedAttributes<this['given'], known, this['port']>;
+}
+
+type attributesProblem<given, known, port> = given extends object
+  ? keyof given extends never ? 'this record must have at least one attribute' : { [name in keyof given & keyof known]: askKind<known[name], given[name], port> }[keyof given & keyof known]
+  : never;
+type refusedAttributes<given, known, port> = {
+  readonly [name in keyof given]: name extends keyof known ? refusedByKind<known[name], given[name], port> : given[name];
+};
+
+/** The same check of a literal record of texts: its values, and the signs that stand between. */
+export interface MapTwin<separator extends string, assign extends string, inValue extends string, values> extends Twin {
+  readonly problem: mapProblem<this['given'], separator | assign, inValue, values, this['port']>;
+  readonly refused: keyof this['given'] extends never ? mapProblem<this['given'], separator | assign, inValue, values, this['port']>
+    : refusedPairs<this['given'], separator | assign, inValue, values, this['port']>;
+}
+
+type MapTwinOf<facts> = MapTwin<
+  separatorOf<facts>, assignOf<facts>,
+  (factOf<facts, 'escapes'> extends true ? never : separatorOf<facts>) | (factOf<facts, 'assignInValue'> extends false ? assignOf<facts> : never), factOf<facts, 'values'>
+>;
+type separatorOf<facts> = factOf<facts, 'separator'> extends infer separator extends string ? separator : ',';
+type assignOf<facts> = factOf<facts, 'assign'> extends infer assign extends string ? assign : '=';
+
+type mapProblem<given, inKey extends string, inValue extends string, values, port> = given extends object
+  ? keyof given extends never ? 'this record must have at least one entry' : signProblem<keyof given, inKey, 'a key'> | valueProblem<given[keyof given], inValue, values, port>
+  : never;
+type valueProblem<value, inValue extends string, values, port> = signProblem<value, inValue, 'a value'> | askKind<values, value, port>;
+type refusedPairs<given, inKey extends string, inValue extends string, values, port> = {
+  readonly [key in keyof given]: [signProblem<key, inKey, 'a key'>] extends [never]
+    ? [valueProblem<given[key], inValue, values, port>] extends [never] ? given[key] : valueProblem<given[key], inValue, values, port>
+    : signProblem<key, inKey, 'a key'>;
+};
+type signProblem<text, sign extends string, noun extends string> = string extends text ? never
+  : text extends string ? sign extends string ? text extends `${string}${sign}${string}` ? literal<text, `'${text}' must be ${noun} without '${sign}'`> : never : never : never;
 
 /** Names in a decoded attribute map that the table does not know. */
 export function unknownAttributes(value: unknown): readonly string[] {

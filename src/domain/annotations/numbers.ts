@@ -1,5 +1,5 @@
-import { Wrong, type Kind } from './kind';
-import type { IntegerTwin } from './twins';
+import { Wrong, type Kind, type Twin } from './kind';
+import type { inRange as isInRange } from '../checks/numbers';
 
 /** Smallest and largest number that is taken, both included. */
 export interface Range {
@@ -28,7 +28,8 @@ export function minutes<const range extends Range = {}>(range?: range): Kind<num
 }
 
 /** A number that may have a fraction. */
-export function decimal(range: Range = {}): Kind<number> {
+export function decimal<const range extends Range = {}>(range?: range): Kind<number, DecimalTwin<limitOf<range['min']>, limitOf<range['max']>>>;
+export function decimal(range: Range = {}): Kind<number, any> {
   const expected = `a number${rangeWords(range)}`;
   const verdict = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && inRange(value, range) ? value : new Wrong(expected, value);
   return {
@@ -40,9 +41,32 @@ export function decimal(range: Range = {}): Kind<number> {
   };
 }
 
-type WholeTwin<range extends Range, noun extends string> = IntegerTwin<limit<range['min']>, limit<range['max']>, noun>;
-// A limit that is not said, or only known at run time, is none for the compiler.
-type limit<value> = value extends number ? number extends value ? undefined : value : undefined;
+/** The same check of a literal whole number. */
+export interface IntegerTwin<min extends number | undefined, max extends number | undefined, noun extends string> extends Twin {
+  readonly problem: integerProblem<this['given'], min, max, noun>;
+}
+
+/** The same check of a literal number with a fraction. */
+export interface DecimalTwin<min extends number | undefined, max extends number | undefined> extends Twin {
+  readonly problem: decimalProblem<this['given'], min, max>;
+}
+
+/** A limit; one that is not said, or only known at run time, is none for the compiler. */
+export type limitOf<value> = 0 extends 1 & value ? undefined : value extends number ? number extends value ? undefined : value : undefined;
+
+type WholeTwin<range extends Range, noun extends string> = IntegerTwin<limitOf<range['min']>, limitOf<range['max']>, noun>;
+type integerProblem<value, min extends number | undefined, max extends number | undefined, noun extends string> =
+  number extends value ? never : value extends number
+    ? isInRange<value, min, max> extends true ? never : `${value} must be ${noun}${words<min, max>}` : never;
+type decimalProblem<value, min extends number | undefined, max extends number | undefined> =
+  number extends value ? never : value extends number
+    ? `${value}` extends `${string}e${string}` ? never // so small or large that the function must look
+      : isInRange<wholeOf<value>, min, max> extends true ? wholeOf<value> extends value ? never : wholeOf<value> extends max ? tooFar<value, min, max> : never
+        : tooFar<value, min, max>
+    : never;
+type wholeOf<value extends number> = `${value}` extends `${infer whole extends number}.${string}` ? whole : value;
+type tooFar<value extends number, min, max> = `${value} must be a number${words<min, max>}`;
+type words<min, max> = min extends number ? max extends number ? ` from ${min} to ${max}` : ` of at least ${min}` : max extends number ? ` of at most ${max}` : '';
 
 function whole(range: Range, noun: string, type: string): Kind<number, any> {
   const expected = `${noun}${rangeWords(range)}`;

@@ -1,5 +1,7 @@
 import { nearest } from '../../problem/nearest';
-import { Wrong, type Kind } from './kind';
+import { Wrong, type Kind, type Twin } from './kind';
+import { isText, type Grammar, type TextTwinOf } from './text';
+import type { askTwin } from '../checks/options';
 
 /** One of a few words or numbers, exactly so spelled. */
 export function oneOf<const choice extends string | number>(...choices: readonly choice[]): Kind<choice> {
@@ -22,12 +24,13 @@ export function oneOfAnyCase<const choice extends string>(...choices: readonly c
 }
 
 /** One of the words known today, or another of the same grammar: for lists that the cloud keeps adding to. */
-export function openOneOf<const choice extends string>(
-  choices: readonly choice[], others: { readonly pattern: RegExp; readonly words: string; readonly bad: string },
-): Kind<choice | (string & {})> {
+export function openOneOf<const choice extends string, const others extends Grammar & { readonly words: string; readonly bad: string }>(
+  choices: readonly choice[], others: others,
+): Kind<choice | (string & {}), OpenTwin<choice, TextTwinOf<others>>> {
   const expected = `${others.words} such as "${choices[0]}"`;
   const known = new Set<string>(choices);
-  const stands = (value: unknown): value is string => typeof value === 'string' && (known.has(value) || others.pattern.test(value));
+  const follows = isText(others);
+  const stands = (value: unknown): value is string => typeof value === 'string' && (known.has(value) || follows(value));
   return {
     type: others.words,
     expected,
@@ -35,6 +38,11 @@ export function openOneOf<const choice extends string>(
     decode: (text) => stands(text) ? text : new Wrong(expected + likely(text, choices), text),
     samples: () => ({ good: choices.slice(0, 5).map((choice) => [choice, choice]), bad: [others.bad, 1, null], badTexts: [others.bad] }),
   };
+}
+
+/** The same check of a literal that is none of those known. */
+export interface OpenTwin<choice extends string, others> extends Twin {
+  readonly problem: askTwin<others, Exclude<this['given'], choice>, this['port']>;
 }
 
 function likely(text: string, choices: Iterable<string>): string {

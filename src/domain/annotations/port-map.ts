@@ -1,5 +1,6 @@
-import { Wrong, type Kind } from './kind';
-import { portReference } from './ports';
+import { Wrong, type Kind, type Twin } from './kind';
+import { portReference, type portProblem } from './ports';
+import type { askKind, refusedByKind } from '../checks/options';
 
 /** How the pairs of ports and values are written. */
 export interface PortMapFacts {
@@ -7,22 +8,14 @@ export interface PortMapFacts {
   readonly first: 'port' | 'value';
 }
 
-/** A record from some ports of the Service, by name or number. */
-export interface PortMapKind<value, of extends Kind<value, any> = Kind<value, any>> extends Kind<Readonly<Record<string, value>>> {
-  /** The compiler looks for the keys among the ports of the Service. */
-  readonly portKeys: true;
-  /** What each value is. */
-  readonly of: of;
-}
-
 /** A value for some ports of this Service in one text, as `https:443,http:80`; the option is a record from port name or number to value. */
-export function portMap<value, of extends Kind<value, any>>(of: of & Kind<value, any>, facts: PortMapFacts): PortMapKind<value, of> {
+export function portMap<value, of extends Kind<value, any>>(
+  of: of & Kind<value, any>, facts: PortMapFacts,
+): Kind<Readonly<Record<string, value>>, ByPortTwin<of, 1>> {
   const port = portReference({ written: 'number' });
   const pair = (number: string, text: string) => facts.first === 'port' ? `${number}:${text}` : `${text}:${number}`;
   const expected = `pairs as "${pair('443', '…')}", separated by commas without blanks`;
   return {
-    portKeys: true,
-    of,
     type: `map from port to ${of.type}`,
     expected,
     encode: (value, ports) => {
@@ -60,3 +53,16 @@ export function portMap<value, of extends Kind<value, any>>(of: of & Kind<value,
     },
   };
 }
+
+/** The check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
+export interface ByPortTwin<of, min extends 0 | 1> extends Twin {
+  readonly problem: byPortProblem<this['given'], of, min, this['port']>;
+  readonly refused: this['given'] extends readonly unknown[] ? byPortProblem<this['given'], of, min, this['port']> : keyof this['given'] extends never ? byPortProblem<this['given'], of, min, this['port']> : refusedByPort<this['given'], of, this['port']>;
+}
+
+type byPortProblem<given, of, min extends 0 | 1, port> = given extends readonly unknown[] ? 'this must be a record from ports to values' : given extends object
+  ? keyof given extends never ? min extends 1 ? 'this record must have at least one port' : never : portProblem<keyof given, port> | askKind<of, given[keyof given], port> : never;
+/** A record from ports with the sentences in place of the values. */
+export type refusedByPort<given, of, port> = {
+  readonly [which in keyof given]: [portProblem<which, port>] extends [never] ? refusedByKind<of, given[which], port> : portProblem<which, port>;
+};

@@ -1,5 +1,7 @@
-import { Wrong, type Kind } from './kind';
-import { portList, type PortListKind } from './ports';
+import { Wrong, type Kind, type Twin } from './kind';
+import { portList, type PortListKind, type portProblem } from './ports';
+import type { refusedByPort } from './port-map';
+import type { askKind, refusedByKind } from '../checks/options';
 
 const NUMBERS = portList({ written: 'number' });
 
@@ -24,7 +26,7 @@ export function portSwitch(): PortListKind<boolean | '*'> {
 export type PortValues<value> = value | { readonly [port in string | number]?: value };
 
 /** Values of the ports of this Service in one text, as `80:http;443,8443:https;tcp`. */
-export function portValues<value>(of: Kind<value, any>): Kind<PortValues<value>> {
+export function portValues<value, of extends Kind<value, any>>(of: of & Kind<value, any>): Kind<PortValues<value>, PortValuesTwin<of>> {
   const expected = `${of.expected}, or a record of them by port, with "*" for the ports that are not named`;
   const writeOne = (value: unknown) => {
     const text = of.encode(value, []);
@@ -91,3 +93,16 @@ export function portValues<value>(of: Kind<value, any>): Kind<PortValues<value>>
     },
   };
 }
+
+/** The same check of a literal: a value, or a record from ports of this Service, and `*`, to values. */
+export interface PortValuesTwin<of> extends Twin {
+  readonly problem: valuesProblem<this['given'], of, this['port']>;
+  readonly refused: this['given'] extends readonly unknown[] ? refusedByKind<of, this['given'], this['port']>
+    : this['given'] extends object ? keyof this['given'] extends never ? valuesProblem<this['given'], of, this['port']> : refusedByPort<this['given'], of, this['port'] | '*'>
+      : valuesProblem<this['given'], of, this['port']>;
+}
+
+type valuesProblem<given, of, port> = given extends readonly unknown[] ? askKind<of, given, port>
+  : given extends object
+    ? keyof given extends never ? 'this record must have at least one port' : portProblem<keyof given, port | '*'> | askKind<of, given[keyof given], port>
+    : askKind<of, given, port>;

@@ -1,6 +1,7 @@
 import { nearest } from '../../problem/nearest';
 import type { ServicePort } from '../objects';
-import { Wrong, type Kind } from './kind';
+import { Wrong, type Kind, type Twin } from './kind';
+import type { nearestOf } from '../checks/nearest';
 
 /** How a controller wants ports of the Service to be named. */
 export interface PortFacts {
@@ -27,19 +28,21 @@ export interface PortListFacts extends PortFacts {
 }
 
 /** One port of the Service, by name or number; in the options only its own ports are offered. */
-export interface PortKind extends Kind<string | number> {
+export interface PortKind<twin extends Twin = PortTwin> extends Kind<string | number, twin> {
   readonly portKind: 'one';
 }
 
 /** Some ports of the Service, by name or number; in the options only its own ports are offered. */
-export interface PortListKind<rest = never> extends Kind<readonly (string | number)[] | rest> {
+export interface PortListKind<rest = never, twin extends Twin = PortListTwin<1>> extends Kind<readonly (string | number)[] | rest, twin> {
   /** Only for the compiler: values beside lists of ports. */
   readonly besides?: rest;
   readonly portKind: 'list';
 }
 
 /** One port of this Service. */
-export function portReference(facts: PortFacts): PortKind {
+export function portReference(facts: PortFacts & { readonly unknown: 'passes' }): PortKind<Twin>;
+export function portReference(facts: PortFacts): PortKind;
+export function portReference(facts: PortFacts): PortKind<any> {
   const expected = 'a port of this Service, by name or number';
   return {
     portKind: 'one',
@@ -57,8 +60,9 @@ export function portReference(facts: PortFacts): PortKind {
 
 /** Some ports of this Service, in one text. */
 export function portList(facts: PortListFacts & { readonly star: true }): PortListKind<'*'>;
+export function portList(facts: PortListFacts & { readonly mayBeEmpty: true }): PortListKind<never, PortListTwin<0>>;
 export function portList(facts: PortListFacts): PortListKind;
-export function portList(facts: PortListFacts): PortListKind<any> {
+export function portList(facts: PortListFacts): PortListKind<any, any> {
   const { separator = ',', trimmed = true } = facts;
   const expected = `ports of this Service, by name or number${facts.star === true ? ', or "*" for all' : ''}`;
   return {
@@ -90,6 +94,27 @@ export function portList(facts: PortListFacts): PortListKind<any> {
     },
   };
 }
+
+/** The same check of a literal: it must be a name or a number of this Service's ports. */
+export interface PortTwin extends Twin {
+  readonly problem: portProblem<this['given'], this['port']>;
+}
+
+/** The same check of a literal list of ports. */
+export interface PortListTwin<min extends 0 | 1> extends Twin {
+  readonly problem: portsProblem<this['given'], min, this['port']>;
+  readonly refused: this['given'] extends readonly [] ? portsProblem<this['given'], min, this['port']> : refusedPorts<this['given'], this['port']>;
+}
+
+/** What is wrong with a port that is named; one that is no literal may be one of the Service when the program runs. */
+export type portProblem<which, port> = string extends which ? never : number extends which ? never
+  : which extends port | `${port & number}` ? never
+    : which extends string | number ? [nearestOf<which, port>] extends [never] ? notOfThisService<which, port> : `'${which}' must be a port of this Service: did you mean '${nearestOf<which, port>}'?`
+      : never;
+type notOfThisService<which extends string | number, port> = {} extends Record<which, 1> ? never : `'${which}' must be a port of this Service: ${port & (string | number)}`;
+
+type portsProblem<given, min extends 0 | 1, port> = given extends readonly (infer which)[] ? portProblem<which, port> | (given extends readonly [] ? min extends 1 ? 'this list must have at least one port' : never : never) : never;
+type refusedPorts<given, port> = { readonly [at in keyof given]: [portProblem<given[at], port>] extends [never] ? given[at] : portProblem<given[at], port> };
 
 /** The port that a name or number means; `undefined` when the Service has none such. */
 export function findPort(which: string | number, ports: readonly ServicePort[]): ServicePort | undefined {

@@ -1,12 +1,12 @@
 import {
-  booleanText, either, exactBoolean, integer, ipAddress, oneOf, oneOfAnyCase, onOff, openOneOf, portMap, portReference, presence, seconds, stringMap, text,
-  untrimmedList, Wrong, type Kind,
+  BLANKS, booleanText, either, exactBoolean, integer, ipAddress, oneOf, oneOfAnyCase, onOff, openOneOf, portMap, portReference,
+  presence, seconds, stringMap, text, untrimmedList, Wrong,
 } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
 const lb = (name: string) => `service.beta.kubernetes.io/alibaba-cloud-loadbalancer-${name}`;
-const id = (words: string, good: string) => text({ words, pattern: /^[^\s,]+$/, good, bad: 'no id' });
-const word = (words: string) => ({ pattern: /^[0-9A-Za-z_-]+$/, words, bad: 'no word' });
+const id = <const words extends string>(words: words, good: string) => text({ words, without: [...BLANKS, ','], good, bad: 'no id' });
+const word = <const words extends string>(words: words) => ({ characters: ['0-9', 'A-Z', 'a-z', '_', '-'], words, bad: 'no word' }) as const;
 
 /** On and off in any case. The CLB hands most of its texts on, so that the case counts there: a rule says so. */
 const anyCaseOnOff = booleanText({ on: ['on'], off: ['off'], anyCase: true });
@@ -17,8 +17,8 @@ const NEVER_CHANGED = 'the controller stops when it is changed later';
 const LATER = { wrong: 'refused' } as const;
 
 const RANGE_WORDS = 'a range of ports such as "1000-2000"';
-const plainRange = text({ words: RANGE_WORDS, pattern: /^\d{1,5}-\d{1,5}$/, good: '1000-2000', bad: '2000' });
-const range: Kind<string> = {
+const plainRange = text({ words: RANGE_WORDS, like: ['*-*'], characters: ['0-9', '-'], pattern: /^\d{1,5}-\d{1,5}$/, good: '1000-2000', bad: '2000' });
+const range: typeof plainRange = {
   ...plainRange,
   encode: (value, ports) => typeof value === 'string' && rises(value) ? plainRange.encode(value, ports) : new Wrong(RANGE_WORDS, value),
   decode: (value, ports) => rises(value) ? plainRange.decode(value, ports) : new Wrong(RANGE_WORDS, value),
@@ -52,7 +52,7 @@ export const ALIBABA_TABLE = {
   spec: {
     key: lb('spec'), wrong: 'cloud-refused',
     as: openOneOf(['slb.s1.small', 'slb.s2.small', 'slb.s2.medium', 'slb.s3.small', 'slb.s3.medium', 'slb.s3.large'], {
-      pattern: /^slb\.[0-9a-z.]+$/, words: 'a size', bad: 'small',
+      like: ['slb.*'], characters: ['a-z', '0-9', '.'], pattern: /^slb\.[0-9a-z.]+$/, words: 'a size', bad: 'small',
     }),
   },
   /** How a CLB itself is billed: by use or by size. @default 'PayByCLCU' */
@@ -64,7 +64,7 @@ export const ALIBABA_TABLE = {
   /** Shared bandwidth package of an NLB, by id; the empty text takes it away, and nothing leaves it as it is. @default - as it is */
   bandwidthPackageId: {
     key: lb('bandwidth-package-id'), wrong: 'cloud-refused',
-    as: text({ words: 'the id of a bandwidth package, or nothing', minLength: 0, pattern: /^[^\s,]*$/, good: 'cbwp-0a1b2c3d', bad: 'no id' }),
+    as: text({ words: 'the id of a bandwidth package, or nothing', minLength: 0, without: [...BLANKS, ','], good: 'cbwp-0a1b2c3d', bad: 'no id' }),
   },
   /** Whether a CLB cannot be deleted by hand. @default true */
   deleteProtection: { key: lb('delete-protection'), as: onOff, wrong: 'cloud-refused' },
@@ -76,7 +76,7 @@ export const ALIBABA_TABLE = {
   zoneMaps: {
     key: lb('zone-maps'), wrong: 'refused',
     as: untrimmedList(text({
-      words: 'a zone and its switch, as "cn-hangzhou-k:vsw-1",', pattern: /^[^\s:,]+:[^\s:,]+(:[\d.]*(:[^\s:,]*)?)?$/,
+      words: 'a zone and its switch, as "cn-hangzhou-k:vsw-1",', like: ['*:*'], without: [...BLANKS, ','], pattern: /^[^\s:,]+:[^\s:,]+(:[\d.]*(:[^\s:,]*)?)?$/,
       good: 'cn-hangzhou-k:vsw-0a1b2c3d', bad: 'cn-hangzhou-k',
     })),
   },
@@ -97,7 +97,7 @@ export const ALIBABA_TABLE = {
   /** Host name in the status of a Service of a CLB, instead of an address; wins over `externalIpType`. @default - the address */
   hostname: {
     key: lb('hostname'), wrong: 'harmless',
-    as: text({ words: 'a DNS name', maxLength: 253, pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }),
+    as: text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }),
   },
 
   // ---- who makes it ----
@@ -203,7 +203,7 @@ export const ALIBABA_TABLE = {
   /** How a backend is picked. @default 'rr' on a CLB */
   scheduler: {
     key: lb('scheduler'),
-    as: openOneOf(['rr', 'wrr', 'wlc', 'sch', 'tch', 'qch'], { pattern: /^[A-Za-z]+$/, words: 'a way to pick backends', bad: 'round robin' }),
+    as: openOneOf(['rr', 'wrr', 'wlc', 'sch', 'tch', 'qch'], { characters: ['a-z', 'A-Z'], words: 'a way to pick backends', bad: 'round robin' }),
     wrong: 'cloud-refused',
   },
   /** Weight of each backend, 0 to 100. @default - that of Alibaba Cloud */
@@ -227,7 +227,7 @@ export const ALIBABA_TABLE = {
   /** Name of the cookie of the server, up to 200 characters; needs `stickySessionType: 'server'`. */
   cookie: {
     key: lb('cookie'),
-    as: text({ words: 'letters, digits, "_" and "-"', maxLength: 200, pattern: /^[0-9A-Za-z_-]+$/, good: 'NODE', bad: 'my cookie' }),
+    as: text({ words: 'letters, digits, "_" and "-"', maxLength: 200, characters: ['a-z', 'A-Z', '0-9', '_', '-'], good: 'NODE', bad: 'my cookie' }),
     wrong: 'cloud-refused',
   },
   /** Seconds that the inserted cookie lives; needs `stickySessionType: 'insert'`. */
@@ -255,12 +255,12 @@ export const ALIBABA_TABLE = {
   /** Host of an HTTP check; `$_ip` is the address of each backend. @default - that of Alibaba Cloud */
   healthCheckDomain: {
     key: lb('health-check-domain'),
-    as: text({ words: 'a DNS name, or "$_ip",', pattern: /^(\$_ip|[0-9A-Za-z.-]+)$/, good: 'shop.example.com', bad: 'https://shop' }),
+    as: text({ words: 'a DNS name, or "$_ip",', characters: ['a-z', 'A-Z', '0-9', '-', '.', '$', '_'], pattern: /^(\$_ip|[0-9A-Za-z.-]+)$/, good: 'shop.example.com', bad: 'https://shop' }),
     wrong: 'cloud-refused',
   },
   /** Path of an HTTP check. @default - that of Alibaba Cloud */
   healthCheckUri: {
-    key: lb('health-check-uri'), as: text({ words: 'a path that begins with "/"', pattern: /^\/\S*$/, good: '/healthz', bad: 'healthz' }),
+    key: lb('health-check-uri'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
     wrong: 'cloud-refused',
   },
   /** Method of an HTTP check, in lower case for a CLB and in upper case for an NLB. @default - that of Alibaba Cloud */

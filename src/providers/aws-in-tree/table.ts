@@ -1,6 +1,6 @@
 import {
-  arn, attributes, booleanText, cidrList, either, exactBoolean, integer, ipAddress, list, oneOf, oneOfAnyCase, openOneOf, portList, seconds, stringMap, text,
-  untrimmedList, type BeginsWith,
+  arn, attributes, BLANKS, booleanText, cidrList, either, exactBoolean, integer, ipAddress, list, oneOf, oneOfAnyCase, openOneOf, portList,
+  seconds, stringMap, text, untrimmedList,
 } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
@@ -38,8 +38,8 @@ export const AWS_IN_TREE_TABLE = {
   /** NLB: Elastic IPs, one per subnet; read when it is made. @default - assigned by AWS */
   eipAllocations: {
     key: aws('eip-allocations'), wrong: 'cloud-refused', immutable: 'read only when the NLB is made',
-    as: untrimmedList(text<BeginsWith<'eipalloc-'>>({
-      words: 'an allocation id such as "eipalloc-0123456789abcdef0"', pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
+    as: untrimmedList(text({
+      words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
       bad: '203.0.113.5',
     })),
   },
@@ -68,7 +68,7 @@ export const AWS_IN_TREE_TABLE = {
   /** Predefined security policy of the encrypted listeners; an NLB has others, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08', which still allows TLS 1.0 */
   sslNegotiationPolicy: {
     key: aws('ssl-negotiation-policy'), wrong: 'cloud-refused',
-    as: openOneOf(CLASSIC_SECURITY_POLICIES, { pattern: /^[A-Za-z][A-Za-z0-9-]+$/, words: 'a predefined security policy', bad: 'TLS 1.2' }),
+    as: openOneOf(CLASSIC_SECURITY_POLICIES, { characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^[A-Za-z][A-Za-z0-9-]+$/, words: 'a predefined security policy', bad: 'TLS 1.2' }),
   },
   /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
   backendProtocol: {
@@ -118,7 +118,7 @@ export const AWS_IN_TREE_TABLE = {
   /** Path of an HTTP health check, up to 1024 characters. @default '/' */
   healthCheckPath: {
     key: aws('healthcheck-path'), wrong: 'cloud-refused', emptyIsUnset: true,
-    as: text({ words: 'a path that begins with "/"', maxLength: 1024, pattern: /^\/\S*$/, good: '/healthz', bad: 'healthz' }),
+    as: text({ words: 'a path that begins with "/"', maxLength: 1024, like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
   },
   /** Seconds between two checks, 5 to 300. @default 10, or 30 on an NLB */
   healthCheckInterval: { key: aws('healthcheck-interval'), as: seconds({ min: 5, max: 300 }), wrong: 'refused' },
@@ -142,7 +142,7 @@ export const AWS_IN_TREE_TABLE = {
 } as const satisfies Table;
 
 function securityGroup() {
-  return text<BeginsWith<'sg-'>>({
-    words: 'a security group id such as "sg-0123456789abcdef0"', pattern: /^sg-[0-9a-zA-Z]+$/, good: 'sg-0123456789abcdef0', bad: 'my-group',
+  return text({
+    words: 'a security group id such as "sg-0123456789abcdef0"', like: ['sg-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^sg-[0-9a-zA-Z]+$/, good: 'sg-0123456789abcdef0', bad: 'my-group',
   });
 }

@@ -1,7 +1,7 @@
 import { NLB_SECURITY_POLICIES } from './security-policies';
 import {
-  arnList, array, attributes, bool, choice, cidrList, either, eitherShape, exactBoolean, goBoolean, int, integer, ipAddressList, json, list, object,
-  oneOf, oneOfAnyCase, openOneOf, perPort, portList, portReference, seconds, string, stringMap, text, type BeginsWith,
+  arnList, array, attributes, BLANKS, bool, choice, cidrList, either, eitherShape, exactBoolean, goBoolean, int, integer, ipAddressList,
+  json, list, object, oneOf, oneOfAnyCase, openOneOf, perPort, portList, portReference, seconds, string, stringMap, text,
 } from '../../domain/annotations/kinds';
 import type { ServicePort } from '../../domain/objects';
 import type { AnnotatedService } from '../annotated-service';
@@ -15,7 +15,7 @@ const LOAD_BALANCER_ATTRIBUTES = {
   'access_logs.s3.enabled': exactBoolean,
   /** Bucket of the access logs; must exist and let the load balancer write. */
   'access_logs.s3.bucket': text({
-    words: 'the name of an S3 bucket', minLength: 3, maxLength: 63, pattern: /^[a-z0-9][a-z0-9.-]*[a-z0-9]$/, good: 'my-logs', bad: 'My_Logs',
+    words: 'the name of an S3 bucket', minLength: 3, maxLength: 63, characters: ['a-z', '0-9', '.', '-'], pattern: /^[a-z0-9][a-z0-9.-]*[a-z0-9]$/, good: 'my-logs', bad: 'My_Logs',
   }),
   /** Prefix of the log objects in the bucket. */
   'access_logs.s3.prefix': text({ words: 'a prefix of S3 keys' }),
@@ -95,7 +95,7 @@ const FORWARD = object({
       servicePort: eitherShape(int({ min: 1, max: 65535 }), string()),
       /** An existing target group; excludes `serviceName`. */
       targetGroupARN: string({
-        words: 'the ARN of a target group', pattern: /^arn:aws[a-z-]*:elasticloadbalancing:/,
+        words: 'the ARN of a target group', like: ['arn:aws*:elasticloadbalancing:*'], pattern: /^arn:aws[a-z-]*:elasticloadbalancing:/,
         good: 'arn:aws:elasticloadbalancing:eu-west-1:111122223333:targetgroup/web/50dc6c495c0c9188',
       }),
       /** On a TLS listener: whether the targets get plain TCP. */
@@ -144,7 +144,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     key: aws('name'), wrong: 'refused', since: 'v2.2.0', immutable: 'only read when the NLB is made',
     as: text({
       words: 'letters, digits and inner hyphens, not beginning with "internal-",', maxLength: 32,
-      pattern: /^(?!internal-)[A-Za-z0-9]([A-Za-z0-9-]{0,30}[A-Za-z0-9])?$/, good: 'shop-web', bad: 'internal-web',
+      characters: ['a-z', 'A-Z', '0-9', '-'], unlike: ['internal-*'], pattern: /^(?!internal-)[A-Za-z0-9]([A-Za-z0-9-]{0,30}[A-Za-z0-9])?$/, good: 'shop-web', bad: 'internal-web',
     }),
   },
   /** IP addresses of the NLB; `'dualstack'` needs subnets with IPv6. @default 'ipv4' */
@@ -163,8 +163,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Elastic IPs, one per subnet in the order of `subnets`; needs `scheme: 'internet-facing'`. @default - assigned by AWS */
   eipAllocations: {
     key: aws('eip-allocations'), wrong: 'cloud-refused', since: 'v2.0.0', immutable: 'read when the NLB is made, and when its subnets change',
-    as: list(text<BeginsWith<'eipalloc-'>>({
-      words: 'an allocation id such as "eipalloc-0123456789abcdef0"', pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
+    as: list(text({
+      words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
       bad: '203.0.113.5',
     })),
   },
@@ -184,7 +184,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   sourceNatIpv6Prefixes: {
     key: aws('source-nat-ipv6-prefixes'), wrong: 'refused', since: 'v2.10.0',
     as: list(text({
-      words: '"auto_assigned" or an IPv6 prefix of length 80', pattern: /^(auto_assigned|[0-9A-Fa-f:]+\/80)$/, good: '2600:1f18:1:2:3::/80',
+      words: '"auto_assigned" or an IPv6 prefix of length 80', like: ['auto_assigned', '*/80'], pattern: /^(auto_assigned|[0-9A-Fa-f:]+\/80)$/, good: '2600:1f18:1:2:3::/80',
       bad: '2600:1f18::/64',
     })),
   },
@@ -200,7 +200,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Predefined security policy of the TLS listeners. @default 'ELBSecurityPolicy-2016-08', which still allows TLS 1.0 */
   sslNegotiationPolicy: {
     key: aws('ssl-negotiation-policy'), wrong: 'cloud-refused', since: 'v2.0.0',
-    as: openOneOf(NLB_SECURITY_POLICIES, { pattern: /^ELBSecurityPolicy-[A-Za-z0-9-]+$/, words: 'a predefined security policy', bad: 'TLS-1-2' }),
+    as: openOneOf(NLB_SECURITY_POLICIES, { like: ['ELBSecurityPolicy-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^ELBSecurityPolicy-[A-Za-z0-9-]+$/, words: 'a predefined security policy', bad: 'TLS-1-2' }),
   },
   /** `'ssl'` encrypts again towards the targets. @default 'tcp' */
   backendProtocol: {
@@ -249,13 +249,13 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Path of an HTTP health check, up to 1024 characters. @default '/' */
   healthCheckPath: {
     key: aws('healthcheck-path'), wrong: 'cloud-refused', since: 'v2.0.0',
-    as: text({ words: 'a path that begins with "/"', maxLength: 1024, pattern: /^\/\S*$/, good: '/healthz', bad: 'healthz' }),
+    as: text({ words: 'a path that begins with "/"', maxLength: 1024, like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
   },
   /** Codes that pass an HTTP health check: one, a list, or a range, 200 to 599. @default '200-399' */
   healthCheckSuccessCodes: {
     key: aws('healthcheck-success-codes'), wrong: 'cloud-refused', since: 'v2.4.6',
     as: text({
-      words: 'codes from 200 to 599, as "200", "200,204" or "200-299"', pattern: /^[2-5]\d\d((,[2-5]\d\d)*|-[2-5]\d\d)$/, good: '200-299', bad: '2xx',
+      words: 'codes from 200 to 599, as "200", "200,204" or "200-299"', characters: ['0-9', ',', '-'], pattern: /^[2-5]\d\d((,[2-5]\d\d)*|-[2-5]\d\d)$/, good: '200-299', bad: '2xx',
     }),
   },
   /** Seconds between two checks, 5 to 300. @default 10 */
@@ -337,8 +337,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Managed prefix lists that may connect; without source ranges they replace the open default. */
   securityGroupPrefixLists: {
     key: aws('security-group-prefix-lists'), wrong: 'cloud-refused', since: 'v2.8.0',
-    as: list(text<BeginsWith<'pl-'>>({
-      words: 'a prefix list id such as "pl-0123456789abcdef0"', pattern: /^pl-[0-9a-zA-Z]+$/, good: 'pl-0123456789abcdef0', bad: '10.0.0.0/8',
+    as: list(text({
+      words: 'a prefix list id such as "pl-0123456789abcdef0"', like: ['pl-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^pl-[0-9a-zA-Z]+$/, good: 'pl-0123456789abcdef0', bad: '10.0.0.0/8',
     })),
   },
   /** Whether the groups' rules hold for traffic through PrivateLink too. @default - AWS: on */

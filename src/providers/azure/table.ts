@@ -1,18 +1,18 @@
 import {
-  anyCaseBoolean, booleanText, cidrList, either, integer, ipAddress, ipAddressList, list, minutes, oneOf, oneOfAnyCase,
-  perPort, portReference, seconds, stringMap, text,
+  anyCaseBoolean, BLANKS, booleanText, cidrList, either, integer, ipAddress, ipAddressList, list, minutes, oneOf, oneOfAnyCase, perPort,
+  portReference, seconds, stringMap, text,
 } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
 const azure = (name: string) => `service.beta.kubernetes.io/azure-${name}`;
 
-const path = text({ words: 'a path that begins with "/"', pattern: /^\/\S*$/, good: '/healthz', bad: 'healthz' });
+const path = text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' });
 const prefixId = text({
-  words: 'the resource ID of a public IP prefix', pattern: /^\/subscriptions\/\S+\/publicIPPrefixes\/[^/\s]+$/i,
+  words: 'the resource ID of a public IP prefix', like: ['/*/*/*'], without: BLANKS, pattern: /^\/subscriptions\/\S+\/publicIPPrefixes\/[^/\s]+$/i,
   good: '/subscriptions/0a1b/resourceGroups/shop/providers/Microsoft.Network/publicIPPrefixes/shop', bad: 'shop',
 });
 const subscription = text({
-  words: 'the ID of a subscription', pattern: /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/, good: '11111111-2222-3333-4444-555555555555', bad: 'shop',
+  words: 'the ID of a subscription', like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/, good: '11111111-2222-3333-4444-555555555555', bad: 'shop',
 });
 
 /** Annotations of cloud-provider-azure on Services, as of August 2026. Intervals times counts of probes stay below 120 seconds. */
@@ -30,7 +30,7 @@ export const AZURE_TABLE = {
   /** Azure service tags from which the security group admits traffic to this Service. */
   allowedServiceTags: {
     key: azure('allowed-service-tags'), as: list(text({
-      words: 'a service tag', pattern: /^[A-Za-z0-9.]+$/, good: 'AzureFrontDoor.Backend', bad: 'Azure Front Door',
+      words: 'a service tag', characters: ['a-z', 'A-Z', '0-9', '.'], good: 'AzureFrontDoor.Backend', bad: 'Azure Front Door',
     })),
     wrong: 'cloud-refused', since: 'v1.11',
   },
@@ -45,7 +45,7 @@ export const AZURE_TABLE = {
   disableNsgRule: { key: azure('disable-load-balancer-nsg-rule'), as: anyCaseBoolean, wrong: 'ignored' },
   /** DNS label for the public IP; Azure serves it as <label>.<region>.cloudapp.azure.com. */
   dnsLabelName: {
-    key: azure('dns-label-name'), as: text({ words: 'a DNS label', pattern: /^[a-z][a-z0-9-]{1,61}[a-z0-9]$/, good: 'shop', bad: 'shop.example.com' }),
+    key: azure('dns-label-name'), as: text({ words: 'a DNS label', characters: ['a-z', '0-9', '-'], pattern: /^[a-z][a-z0-9-]{1,61}[a-z0-9]$/, good: 'shop', bad: 'shop.example.com' }),
     wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.15',
   },
   /** Restricts the Service to the named configurations when several standard load balancers are in use. */
@@ -85,7 +85,7 @@ export const AZURE_TABLE = {
   /** Name of the subnet, in the virtual network of the cluster, that holds the internal frontend. */
   internalSubnet: {
     key: azure('load-balancer-internal-subnet'), as: text({
-      words: 'the name of a subnet, not a resource ID', pattern: /^[^/\s][^/]*$/, good: 'internal', bad: '/subscriptions/1/subnets/internal',
+      words: 'the name of a subnet, not a resource ID', without: ['/'], pattern: /^[^/\s][^/]*$/, good: 'internal', bad: '/subscriptions/1/subnets/internal',
     }),
     wrong: 'refused', emptyIsUnset: true, since: 'v1.10',
   },
@@ -95,7 +95,7 @@ export const AZURE_TABLE = {
   loadBalancerIpv6: { key: azure('load-balancer-ipv6'), as: ipAddress('IPv6'), wrong: 'refused', emptyIsUnset: true, since: 'v1.21' },
   /** On the basic SKU chooses which VM set backs the load balancer: one named set, or automatic choice. @default - primary VM set */
   loadBalancerMode: {
-    key: azure('load-balancer-mode'), as: text({ words: '"__auto__", or the name of a VM set', pattern: /^(?!auto$)\S+$/i, good: '__auto__', bad: 'auto' }),
+    key: azure('load-balancer-mode'), as: text({ words: '"__auto__", or the name of a VM set', without: BLANKS, unlike: ['auto'], pattern: /^(?!auto$)\S+$/i, good: '__auto__', bad: 'auto' }),
     onInvalid: 'the documentation says "auto", and the code knows "__auto__" only', since: 'v1.10',
   },
   /** Resource group in which the public IP of the Service is looked up or created when it is not the cluster resource group. @default - resource group of the cluster */
@@ -139,7 +139,7 @@ export const AZURE_TABLE = {
   /** Names published with the Private Link Service. */
   privateLinkServiceFqdns: {
     key: azure('pls-fqdns'),
-    as: list(text({ words: 'a DNS name', pattern: /^[A-Za-z0-9][-A-Za-z0-9.]*$/, good: 'shop.example.com', bad: 'a,b' }), { separator: ' ' }),
+    as: list(text({ words: 'a DNS name', characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9][-A-Za-z0-9.]*$/, good: 'shop.example.com', bad: 'a,b' }), { separator: ' ' }),
     since: 'v1.24',
   },
   /** Static NAT addresses; the first one becomes the primary, missing ones are assigned dynamically. */

@@ -1,9 +1,9 @@
-import { exactBoolean, integer, oneOf, seconds, text } from '../../domain/annotations/kinds';
+import { BLANKS, exactBoolean, integer, oneOf, seconds, text } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
 const blb = (name: string) => `service.beta.kubernetes.io/cce-load-balancer-${name}`;
 const eip = (name: string) => `service.beta.kubernetes.io/cce-elastic-ip-${name}`;
-const id = (words: string, good: string) => text({ words, pattern: /^\S+$/, good, bad: 'no id' });
+const id = <const words extends string>(words: words, good: string) => text({ words, without: BLANKS, good, bad: 'no id' });
 
 const AT_CREATION = 'only read when the load balancer is made';
 const NEVER_CHANGED = 'the controller refuses a change on an elastic IP that exists';

@@ -2,7 +2,7 @@ import { array, exactBoolean, json, oneOfAnyCase, string } from '../../domain/an
 import type { Table } from '../provider';
 
 const pools = json(array(string({ words: 'the name of an IPPool, or its CIDR' })));
-const addresses = json(array(string({ words: 'an IP address', pattern: /^[0-9a-fA-F.:]+$/, good: '10.1.0.5' }), { minItems: 1, maxItems: 2 }));
+const addresses = json(array(string({ words: 'an IP address', characters: ['0-9', 'a-f', 'A-F', '.', ':'], pattern: /^[0-9a-fA-F.:]+$/, good: '10.1.0.5' }), { minItems: 1, maxItems: 2 }));
 
 const NO_ADDRESS = 'Calico writes an error to its log only, and the Service gets no address';
 

@@ -3,9 +3,9 @@ import type { Table } from '../provider';
 
 const addresses = list(ipAddress());
 const sharingKey = text({ words: 'any text, the same on all Services that share an address' });
-const namespaces = untrimmedList(text({ words: 'a namespace, or "*" for all', maxLength: 63, pattern: /^(\*|[a-z0-9]([-a-z0-9]*[a-z0-9])?)$/, good: 'team-a', bad: ' team-a' }));
+const namespaces = untrimmedList(text({ words: 'a namespace, or "*" for all', maxLength: 63, characters: ['a-z', '0-9', '-', '*'], pattern: /^(\*|[a-z0-9]([-a-z0-9]*[a-z0-9])?)$/, good: 'team-a', bad: ' team-a' }));
 const affinity = oneOfAnyCase('local', 'remote', 'none');
-const selector = text({ words: 'a label selector such as "pool=web,zone in (a,b)"', pattern: /^[^:{}]+$/, good: 'pool=web', bad: 'pool: web' });
+const selector = text({ words: 'a label selector such as "pool=web,zone in (a,b)"', without: [':', '{', '}'], good: 'pool=web', bad: 'pool: web' });
 
 const SKIPPED = 'a text that is no address is skipped: with no good one left the Service gets any free address';
 const COUNTS_AS_FALSE = 'every text but "true" counts as false';
@@ -34,7 +34,7 @@ export const CILIUM_TABLE = {
   /** Whether `loadBalancerSourceRanges` admits or refuses. @default 'allow' */
   srcRangesPolicy: { key: 'service.cilium.io/src-ranges-policy', as: oneOfAnyCase('allow', 'deny'), wrong: 'open', onInvalid: 'any other word counts as allow: who was to be refused is let in' },
   /** Nodes on which the Service is installed: those with this value of the label service.cilium.io/node. @default - all nodes */
-  node: { key: 'service.cilium.io/node', as: text({ words: 'a label value', maxLength: 63, pattern: /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/, good: 'edge', bad: 'pool=edge' }), wrong: 'ignored', onInvalid: 'with a value that no node has the Service is installed nowhere' },
+  node: { key: 'service.cilium.io/node', as: text({ words: 'a label value', maxLength: 63, characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/, good: 'edge', bad: 'pool=edge' }), wrong: 'ignored', onInvalid: 'with a value that no node has the Service is installed nowhere' },
   /** Nodes on which the Service is installed, by label selector; wins over `node`. @default - all nodes */
   nodeSelector: { key: 'service.cilium.io/node-selector', as: selector, wrong: 'open', onInvalid: 'a selector that does not parse installs the Service on every node' },
   /** Whether packets for the node itself are handed to a proxy. @default 'none' */

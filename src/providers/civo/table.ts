@@ -1,7 +1,7 @@
 import { integer, oneOf, oneOfAnyCase, text } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
-const timeout = text({ words: 'a duration such as "60s"', pattern: /^\d+(ms|s|m|h)$/, good: '60s', bad: 'a minute' });
+const timeout = text({ words: 'a duration such as "60s"', like: ['*s', '*m', '*h'], characters: ['0-9', 'm', 's', 'h'], pattern: /^\d+(ms|s|m|h)$/, good: '60s', bad: 'a minute' });
 const id = text({ words: 'an id' });
 
 /** Annotations of the Civo cloud controller manager, as of v0.1.9. */

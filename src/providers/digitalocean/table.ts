@@ -1,9 +1,9 @@
-import { goBoolean, integer, ipAddress, list, oneOf, portList, portReference, presence, seconds, text } from '../../domain/annotations/kinds';
+import { BLANKS, goBoolean, integer, ipAddress, list, oneOf, portList, portReference, presence, seconds, text } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
 const digitalOcean = (name: string) => `service.beta.kubernetes.io/do-loadbalancer-${name}`;
-const uuid = (words: string) => text({ words, pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'my-balancer' });
-const source = text({ words: 'a source, as "ip:203.0.113.5" or "cidr:203.0.113.0/24"', pattern: /^(ip:[0-9A-Fa-f.:]+|cidr:[0-9A-Fa-f.:]+\/\d{1,3})$/, good: 'cidr:203.0.113.0/24', bad: '203.0.113.0/24' });
+const uuid = <const words extends string>(words: words) => text({ words, like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'my-balancer' });
+const source = text({ words: 'a source, as "ip:203.0.113.5" or "cidr:203.0.113.0/24"', like: ['ip:*', 'cidr:*/*'], without: BLANKS, pattern: /^(ip:[0-9A-Fa-f.:]+|cidr:[0-9A-Fa-f.:]+\/\d{1,3})$/, good: 'cidr:203.0.113.0/24', bad: '203.0.113.0/24' });
 const ports = portList({ written: 'number', trimmed: false });
 
 /** Annotations of the DigitalOcean cloud controller manager. */
@@ -16,7 +16,7 @@ export const DIGITALOCEAN_TABLE = {
   /** Address families of the frontend; an internal one has IPv4 only. @default - DUALSTACK where it can be */
   networkStack: { key: digitalOcean('network-stack'), as: oneOf('IPV4', 'DUALSTACK'), wrong: 'refused', since: 'v0.1.63' },
   /** Name of the load balancer, up to 255 characters; a change renames it. @default - made from the Service's UID */
-  name: { key: digitalOcean('name'), as: text({ words: 'letters, digits, dots and hyphens, that begin and end with a letter or digit,', maxLength: 255, pattern: /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, good: 'shop-web', bad: 'shop_web' }), wrong: 'cloud-refused' },
+  name: { key: digitalOcean('name'), as: text({ words: 'letters, digits, dots and hyphens, that begin and end with a letter or digit,', maxLength: 255, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, good: 'shop-web', bad: 'shop_web' }), wrong: 'cloud-refused' },
   /** Number of nodes of the load balancer itself. @default - that of DigitalOcean */
   sizeUnit: { key: digitalOcean('size-unit'), as: integer({ min: 1 }), wrong: 'refused', since: 'v0.1.35' },
   /** The older way to say its size. */
@@ -26,7 +26,7 @@ export const DIGITALOCEAN_TABLE = {
   /** Subnet of the VPC, by UUID; a private preview. @default - that of the VPC */
   subnetUuid: { key: digitalOcean('subnet-uuid'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused' },
   /** Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default - addresses */
-  hostname: { key: digitalOcean('hostname'), as: text({ words: 'a DNS name', maxLength: 253, pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }), wrong: 'harmless' },
+  hostname: { key: digitalOcean('hostname'), as: text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }), wrong: 'harmless' },
   /** Whether the controller leaves the load balancer alone: it is neither changed nor deleted. @default false */
   disown: { key: 'service.kubernetes.io/do-loadbalancer-disown', as: goBoolean, wrong: 'refused' },
   /** UUID of the load balancer, which the controller writes; set it to adopt one. @default - written by the controller */
@@ -66,7 +66,7 @@ export const DIGITALOCEAN_TABLE = {
   /** What keeps a client at its node; cookies need a name and a lifetime. @default 'none' */
   stickySessionsType: { key: digitalOcean('sticky-sessions-type'), as: oneOf('none', 'cookies'), wrong: 'ignored', onInvalid: 'everything but exactly "cookies" counts as none' },
   /** Name of the cookie. */
-  stickySessionsCookieName: { key: digitalOcean('sticky-sessions-cookie-name'), as: text({ words: 'the name of a cookie', pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'refused' },
+  stickySessionsCookieName: { key: digitalOcean('sticky-sessions-cookie-name'), as: text({ words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'], pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'refused' },
   /** Lifetime of the cookie, in seconds. */
   stickySessionsCookieTtl: { key: digitalOcean('sticky-sessions-cookie-ttl'), as: seconds({ min: 1 }), wrong: 'refused' },
 
@@ -84,7 +84,7 @@ export const DIGITALOCEAN_TABLE = {
   /** Port of this Service whose node port is checked, no UDP port; needs `overrideHealthCheck`. @default - the first one */
   healthCheckPort: { key: digitalOcean('healthcheck-port'), as: portReference({ written: 'number' }), wrong: 'refused' },
   /** Path of an HTTP check; needs `overrideHealthCheck`. @default - none */
-  healthCheckPath: { key: digitalOcean('healthcheck-path'), as: text({ words: 'a path that begins with "/"', pattern: /^\/\S*$/, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
+  healthCheckPath: { key: digitalOcean('healthcheck-path'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
   /** Seconds between two checks, 3 to 300. @default 3 */
   healthCheckIntervalSeconds: { key: digitalOcean('healthcheck-check-interval-seconds'), as: seconds({ min: 3, max: 300 }), wrong: 'refused' },
   /** Seconds without an answer that fail a check, 3 to 300. @default 5 */

@@ -1,8 +1,8 @@
-import { booleanText, goDuration, integer, oneOf, text } from '../../domain/annotations/kinds';
+import { BLANKS, booleanText, goDuration, integer, oneOf, text } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
 const exoscale = (name: string) => `service.beta.kubernetes.io/exoscale-loadbalancer-${name}`;
-const uuid = text({ words: 'a UUID', pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'my-nlb' });
+const uuid = text({ words: 'a UUID', like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'my-nlb' });
 
 /** Annotations of the Exoscale cloud controller manager, as of v0.34.0. */
 export const EXOSCALE_TABLE = {
@@ -31,7 +31,7 @@ export const EXOSCALE_TABLE = {
   /** Port of the nodes that is checked, 1 to 65535; UDP ports need one on which something answers over TCP. @default - the node port */
   serviceHealthCheckPort: { key: exoscale('service-healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
   /** Path of an HTTP check. */
-  serviceHealthCheckUri: { key: exoscale('service-healthcheck-uri'), as: text({ words: 'a path that begins with "/"', pattern: /^\/\S*$/, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
+  serviceHealthCheckUri: { key: exoscale('service-healthcheck-uri'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
   /** Time between two checks, with a unit; cut to whole seconds. @default '10s' */
   serviceHealthCheckInterval: { key: exoscale('service-healthcheck-interval'), as: goDuration({ minSeconds: 1 }), wrong: 'refused' },
   /** Time without an answer that fails a check, with a unit; cut to whole seconds. @default '5s' */

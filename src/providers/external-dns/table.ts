@@ -1,5 +1,5 @@
 import {
-  either, exactBoolean, goBoolean, goDuration, integer, list, oneOf, openOneOf, perName, presence, seconds, stringMap, text,
+  BLANKS, either, exactBoolean, goBoolean, goDuration, integer, list, oneOf, openOneOf, perName, presence, seconds, stringMap, text,
 } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
@@ -8,7 +8,7 @@ const dns = (name: string) => `external-dns.kubernetes.io/${name}`;
 /** A DNS name, perhaps with a wildcard in front or a dot behind. */
 const dnsName = text({
   words: 'a DNS name such as "web.example.com"', maxLength: 254, good: 'web.example.com', bad: 'https://web.example.com',
-  pattern: /^(\*\.)?([A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.)*[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.?$/,
+  characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'], pattern: /^(\*\.)?([A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.)*[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.?$/,
 });
 
 /**
@@ -24,7 +24,7 @@ export const EXTERNAL_DNS_TABLE = {
   internalHostname: { key: dns('internal-hostname'), as: list(dnsName), wrong: 'cloud-refused' },
   /** Addresses or names that the records point at instead of the Service's own. @default - what the Service is reached at */
   target: {
-    key: dns('target'), as: list(text({ words: 'an address or a DNS name', pattern: /^[A-Za-z0-9_.:-]+$/, good: '203.0.113.5', bad: 'https://lb' })),
+    key: dns('target'), as: list(text({ words: 'an address or a DNS name', characters: ['a-z', 'A-Z', '0-9', '_', '.', ':', '-'], good: '203.0.113.5', bad: 'https://lb' })),
     wrong: 'cloud-refused',
   },
   /** Time to live of the records: seconds, or a time with its unit such as `'10m'`. @default - the DNS provider's */
@@ -44,7 +44,7 @@ export const EXTERNAL_DNS_TABLE = {
     onInvalid: 'only exactly "true" counts; "A" and "AAAA" of the documentation are not understood here',
   },
   /** Who makes the records; any name but `'dns-controller'` hides the Service from ExternalDNS. @default - ExternalDNS */
-  controller: { key: dns('controller'), as: openOneOf(['dns-controller'], { pattern: /^\S+$/, words: 'the name of a controller', bad: '' }) },
+  controller: { key: dns('controller'), as: openOneOf(['dns-controller'], { without: BLANKS, words: 'the name of a controller', bad: '' }) },
   /** Tells records of one name and type apart, as routing policies need. */
   setIdentifier: { key: dns('set-identifier'), as: text({ words: 'an identifier', maxLength: 128 }), wrong: 'cloud-refused' },
 
@@ -58,12 +58,12 @@ export const EXTERNAL_DNS_TABLE = {
   /** Route 53: country whose clients get this record, two letters, or `'*'`. */
   awsGeolocationCountryCode: {
     key: dns('aws-geolocation-country-code'),
-    as: text({ words: 'a country code of two letters, or "*"', pattern: /^([A-Z]{2}|\*)$/, good: 'DE', bad: 'Germany' }), wrong: 'cloud-refused',
+    as: text({ words: 'a country code of two letters, or "*"', characters: ['A-Z', '*'], maxLength: 2, pattern: /^([A-Z]{2}|\*)$/, good: 'DE', bad: 'Germany' }), wrong: 'cloud-refused',
   },
   /** Route 53: state of the USA whose clients get this record. */
   awsGeolocationSubdivisionCode: {
     key: dns('aws-geolocation-subdivision-code'),
-    as: text({ words: 'a subdivision code of up to three letters', pattern: /^[A-Z0-9]{1,3}$/, good: 'CA', bad: 'California' }),
+    as: text({ words: 'a subdivision code of up to three letters', characters: ['A-Z', '0-9'], maxLength: 3, pattern: /^[A-Z0-9]{1,3}$/, good: 'CA', bad: 'California' }),
     wrong: 'cloud-refused',
   },
   /** Route 53: how much a region is widened or narrowed, -99 to 99. */
@@ -73,7 +73,7 @@ export const EXTERNAL_DNS_TABLE = {
     key: dns('aws-geoproximity-coordinates'), wrong: 'ignored',
     as: text({
       words: 'latitude and longitude such as "52.52,13.40"', good: '52.52,13.40', bad: '91,0',
-      pattern: /^-?(90(\.0+)?|[0-8]?\d(\.\d+)?),-?(180(\.0+)?|(1[0-7]\d|\d?\d)(\.\d+)?)$/,
+      like: ['*,*'], characters: ['0-9', '-', '.', ','], pattern: /^-?(90(\.0+)?|[0-8]?\d(\.\d+)?),-?(180(\.0+)?|(1[0-7]\d|\d?\d)(\.\d+)?)$/,
     }),
   },
   /** Route 53: local zone group of the targets. */
@@ -132,5 +132,5 @@ export const EXTERNAL_DNS_TABLE = {
 } as const satisfies Table;
 
 function awsRegion() {
-  return text({ words: 'a region such as "eu-west-1"', pattern: /^[a-z]{2}(-[a-z]+)+-\d$/, good: 'eu-west-1', bad: 'Ireland' });
+  return text({ words: 'a region such as "eu-west-1"', like: ['*-*-*'], characters: ['a-z', '0-9', '-'], pattern: /^[a-z]{2}(-[a-z]+)+-\d$/, good: 'eu-west-1', bad: 'Ireland' });
 }

@@ -1,12 +1,14 @@
-import { array, bool, choice, cidrList, decimal, exactBoolean, json, list, object, oneOf, record, string, text } from '../../domain/annotations/kinds';
+import {
+  array, BLANKS, bool, choice, cidrList, decimal, exactBoolean, json, list, object, oneOf, record, string, text,
+} from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
 const gke = (name: string) => `networking.gke.io/${name}`;
 const cloud = (name: string) => `cloud.google.com/${name}`;
 
 /** Name of a resource of Google Cloud. */
-const resource = (words: string) => text({ words, maxLength: 63, pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: '10.0.0.5' });
-const objectName = { words: 'the name of an object', pattern: /^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/, good: 'shop' } as const;
+const resource = <const words extends string>(words: words) => text({ words, maxLength: 63, characters: ['a-z', '0-9', '-'], pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: '10.0.0.5' });
+const objectName = { words: 'the name of an object', characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/, good: 'shop' } as const;
 const portNumber = { words: 'port numbers', pattern: /^[1-9]\d{0,4}$/, good: '80' } as const;
 
 const BACKEND_CONFIG = object({
@@ -35,7 +37,7 @@ const NEG = object({
 
 const APP_PROTOCOLS = json(record(choice('HTTP', 'HTTPS', 'HTTP2')));
 const IP_COLLECTION = text({
-  words: 'the URL of an IP collection', pattern: /^(https:\/\/\S+|projects\/\S+)$/,
+  words: 'the URL of an IP collection', like: ['https://*', 'projects/*'], without: BLANKS, pattern: /^(https:\/\/\S+|projects\/\S+)$/,
   good: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six', bad: 'six',
 });
 
@@ -106,7 +108,7 @@ export const GCP_TABLE = {
   /** Name of an L4LBConfig in the namespace, for logging. */
   l4lbConfig: {
     key: gke('l4lb-config'), as: text({
-      words: 'the name of an L4LBConfig', maxLength: 253, pattern: /^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/, good: 'logs', bad: 'My Logs',
+      words: 'the name of an L4LBConfig', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/, good: 'logs', bad: 'My Logs',
     }),
     wrong: 'event', types: ['LoadBalancer'],
   },

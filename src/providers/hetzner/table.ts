@@ -1,8 +1,10 @@
-import { cidr, goBoolean, goDuration, integer, ipAddress, oneOf, oneOfAnyCase, openOneOf, text, untrimmedList } from '../../domain/annotations/kinds';
+import {
+  BLANKS, cidr, goBoolean, goDuration, integer, ipAddress, oneOf, oneOfAnyCase, openOneOf, text, untrimmedList,
+} from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
 const hetzner = (name: string) => `load-balancer.hetzner.cloud/${name}`;
-const domain = text({ words: 'a DNS name', maxLength: 253, pattern: /^(\*\.)?[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' });
+const domain = text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.', '*'], pattern: /^(\*\.)?[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' });
 
 /** Annotations of the Hetzner Cloud controller manager, as of v1.35.0. Several defaults can be set for the whole cluster by its environment. */
 export const HETZNER_TABLE = {
@@ -10,14 +12,14 @@ export const HETZNER_TABLE = {
   /** Name of the load balancer; one that already has the name is adopted. @default - made from the Service's UID */
   name: { key: hetzner('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
   /** Size. @default 'lb11', with a warning event: the default is to go away */
-  type: { key: hetzner('type'), as: openOneOf(['lb11', 'lb21', 'lb31'], { words: 'a type of load balancer', pattern: /^[a-z0-9-]+$/, bad: 'LB 11' }), wrong: 'refused' },
+  type: { key: hetzner('type'), as: openOneOf(['lb11', 'lb21', 'lb31'], { words: 'a type of load balancer', characters: ['a-z', '0-9', '-'], bad: 'LB 11' }), wrong: 'refused' },
   /** Location to make it in; wins over `networkZone`, and one of the two is needed where the cluster has no default. @default - that of the cluster */
   location: {
-    key: hetzner('location'), as: openOneOf(['fsn1', 'nbg1', 'hel1', 'ash', 'hil', 'sin'], { words: 'a location', pattern: /^[a-z0-9]+$/, bad: 'Falkenstein 1' }), wrong: 'refused', immutable: 'only read when it is made',
+    key: hetzner('location'), as: openOneOf(['fsn1', 'nbg1', 'hel1', 'ash', 'hil', 'sin'], { words: 'a location', characters: ['a-z', '0-9'], bad: 'Falkenstein 1' }), wrong: 'refused', immutable: 'only read when it is made',
   },
   /** Network zone to make it in. @default - that of the cluster */
   networkZone: {
-    key: hetzner('network-zone'), as: openOneOf(['eu-central', 'us-east', 'us-west', 'ap-southeast'], { words: 'a network zone', pattern: /^[a-z]+-[a-z]+$/, bad: 'fsn1' }), wrong: 'refused', immutable: 'only read when it is made',
+    key: hetzner('network-zone'), as: openOneOf(['eu-central', 'us-east', 'us-west', 'ap-southeast'], { words: 'a network zone', like: ['*-*'], characters: ['a-z', '-'], pattern: /^[a-z]+-[a-z]+$/, bad: 'fsn1' }), wrong: 'refused', immutable: 'only read when it is made',
   },
   /** How it picks a node. @default 'round_robin' */
   algorithmType: { key: hetzner('algorithm-type'), as: oneOfAnyCase('round_robin', 'least_connections'), wrong: 'refused' },
@@ -54,7 +56,7 @@ export const HETZNER_TABLE = {
   /** Whether a cookie keeps a client at its node; HTTP only. @default false */
   httpStickySessions: { key: hetzner('http-sticky-sessions'), as: goBoolean, wrong: 'refused' },
   /** Name of that cookie. @default 'HCLBSTICKY' */
-  httpCookieName: { key: hetzner('http-cookie-name'), as: text({ words: 'the name of a cookie', pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'cloud-refused' },
+  httpCookieName: { key: hetzner('http-cookie-name'), as: text({ words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'], pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'cloud-refused' },
   /** Lifetime of that cookie, with a unit: `5m`. The controller's page says int, but a bare number fails. @default '300s' */
   httpCookieLifetime: { key: hetzner('http-cookie-lifetime'), as: goDuration(), wrong: 'refused' },
   /** How long an HTTP connection may be idle, 30s to 300s. @default - that of Hetzner */
@@ -64,7 +66,7 @@ export const HETZNER_TABLE = {
   /** Whether certificates are referred to, or ordered by the controller. @default 'uploaded' */
   certificateType: { key: hetzner('certificate-type'), as: oneOf('uploaded', 'managed'), wrong: 'ignored', onInvalid: 'everything but exactly "managed" means uploaded certificates' },
   /** Certificates, by id or name; for `protocol: 'https'` with uploaded ones. */
-  httpCertificates: { key: hetzner('http-certificates'), as: untrimmedList(text({ words: 'the id or name of a certificate, without blanks', pattern: /^\S(.*\S)?$/, good: 'shop', bad: ' shop' })), wrong: 'refused' },
+  httpCertificates: { key: hetzner('http-certificates'), as: untrimmedList(text({ words: 'the id or name of a certificate, without blanks', unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'shop', bad: ' shop' })), wrong: 'refused' },
   /** Domains of the managed certificate; a later change is not applied. */
   httpManagedCertificateDomains: { key: hetzner('http-managed-certificate-domains'), as: untrimmedList(domain), wrong: 'refused', immutable: 'an existing certificate is kept as it is' },
   /** Name of the managed certificate. @default - made from the Service's UID */
@@ -86,11 +88,11 @@ export const HETZNER_TABLE = {
   /** Host header of an HTTP check. */
   healthCheckHttpDomain: { key: hetzner('health-check-http-domain'), as: domain, wrong: 'harmless' },
   /** Path of an HTTP check. @default '/' */
-  healthCheckHttpPath: { key: hetzner('health-check-http-path'), as: text({ words: 'a path that begins with "/"', pattern: /^\/\S*$/, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
+  healthCheckHttpPath: { key: hetzner('health-check-http-path'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
   /** Whether an HTTPS check verifies the certificate. @default false */
   healthCheckHttpValidateCertificate: { key: hetzner('health-check-http-validate-certificate'), as: goBoolean, wrong: 'refused' },
   /** Status codes that pass an HTTP check: codes or patterns such as `2??`. @default ['2??', '3??'] */
-  httpStatusCodes: { key: hetzner('http-status-codes'), as: untrimmedList(text({ words: 'a status code, or a pattern such as "2??"', pattern: /^[1-5?][0-9?][0-9?]$/, good: '2??', bad: '2xx' })), wrong: 'cloud-refused' },
+  httpStatusCodes: { key: hetzner('http-status-codes'), as: untrimmedList(text({ words: 'a status code, or a pattern such as "2??"', characters: ['0-9', '?'], maxLength: 3, pattern: /^[1-5?][0-9?][0-9?]$/, good: '2??', bad: '2xx' })), wrong: 'cloud-refused' },
 
   // ---- names that the source has, and does nothing with ----
   /** Meant for the id of the load balancer. */

@@ -1,8 +1,10 @@
-import { booleanText, exactBoolean, integer, json, list, object, bool, choice, int, oneOf, seconds, string, text } from '../../domain/annotations/kinds';
+import {
+  BLANKS, bool, booleanText, choice, exactBoolean, int, integer, json, list, object, oneOf, seconds, string, text,
+} from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
 const elb = (name: string) => `kubernetes.io/elb.${name}`;
-const id = (words: string) => text({ words, pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'no id' });
+const id = <const words extends string>(words: words) => text({ words, characters: ['a-z', 'A-Z', '0-9', '_', '-'], pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'no id' });
 
 const GIVES_DEFAULT = 'every text but exactly "true" and "false" gives the default of the controller, with no more than a line in its log';
 const NO_NUMBER = 'text that is no whole number silently gives the default, and Huawei Cloud refuses a number out of range';
@@ -10,7 +12,7 @@ const AT_CREATION = 'only read when the load balancer is made';
 
 const EIP = object({
   /** Line of the address, as `5_bgp`. */
-  ip_type: string({ words: 'a sort of line such as "5_bgp"', pattern: /^[0-9A-Za-z_-]+$/, good: '5_bgp' }),
+  ip_type: string({ words: 'a sort of line such as "5_bgp"', characters: ['a-z', 'A-Z', '0-9', '_', '-'], good: '5_bgp' }),
   /** Bandwidth in Mbit/s. */
   bandwidth_size: int({ min: 1 }),
   /** Whether the bandwidth is its own (`PER`), or shared (`WHOLE`), which needs `share_id`. */
@@ -18,7 +20,7 @@ const EIP = object({
   /** Whether traffic or bandwidth is billed. */
   charge_mode: choice('traffic', 'bandwidth'),
   /** The shared bandwidth, by id. */
-  share_id: string({ words: 'the id of a shared bandwidth', pattern: /^\S+$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' }),
+  share_id: string({ words: 'the id of a shared bandwidth', without: BLANKS, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' }),
 }, {
   sample: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' },
   check: (eip) => eip.share_type === 'WHOLE' && eip.share_id === undefined ? '"share_id" beside the share type "WHOLE"' : undefined,
@@ -28,7 +30,7 @@ const AFFINITY = object({
   /** What a client is recognised by; cookies need HTTP listeners. */
   type: choice('SOURCE_IP', 'HTTP_COOKIE', 'APP_COOKIE'),
   /** Cookie of the application; for `APP_COOKIE`. */
-  cookie_name: string({ words: 'the name of a cookie', pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE' }),
+  cookie_name: string({ words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'], pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE' }),
   /** Minutes, 1 to 60 for TCP and UDP, 1 to 1440 for HTTP. */
   persistence_timeout: int({ min: 1, max: 1440 }),
 }, {
@@ -57,7 +59,7 @@ export const HUAWEI_TABLE = {
   /** Availability zones of a new dedicated load balancer, without blanks around them. */
   availabilityZones: {
     key: elb('availability-zones'),
-    as: list(text({ words: 'an availability zone', pattern: /^[^\s;,]+$/, good: 'cn-north-4a', bad: 'cn-north-4a,cn-north-4b' }), { separator: ';', trimmed: false }),
+    as: list(text({ words: 'an availability zone', without: [...BLANKS, ';', ','], good: 'cn-north-4a', bad: 'cn-north-4a,cn-north-4b' }), { separator: ';', trimmed: false }),
     wrong: 'refused', immutable: AT_CREATION,
   },
   /** Subnet of its address, by the id of an IPv4 subnet; the subnet of the nodes wins for a dedicated one. @default - that of the controller */

@@ -1,5 +1,5 @@
 import {
-  anyCaseBoolean, cidrList, exactBoolean, goBoolean, goDuration, integer, ipAddress, list, presence, text, untrimmedList,
+  anyCaseBoolean, BLANKS, cidrList, exactBoolean, goBoolean, goDuration, integer, ipAddress, list, presence, text, untrimmedList,
 } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
@@ -7,9 +7,9 @@ const kubeVip = (name: string) => `kube-vip.io/${name}`;
 
 /** `tcp:443`, or a bare number for TCP. */
 const portWithProtocol = text({
-  words: 'a port number, with "tcp:" or "udp:" before it where it matters', pattern: /^((tcp|udp|sctp):)?([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/, good: 'tcp:443', bad: '443/tcp',
+  words: 'a port number, with "tcp:" or "udp:" before it where it matters', characters: ['0-9', 'a-z', ':'], pattern: /^((tcp|udp|sctp):)?([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/, good: 'tcp:443', bad: '443/tcp',
 });
-const interfaceName = text({ words: 'the name of a network interface', maxLength: 15, pattern: /^[^\s/]+$/, good: 'eth0', bad: 'eth 0' });
+const interfaceName = text({ words: 'the name of a network interface', maxLength: 15, without: [...BLANKS, '/'], good: 'eth0', bad: 'eth 0' });
 const ONLY_TRUE = 'every text but exactly "true" is off';
 const ANY_TEXT = 'any text switches it on, "false" too';
 
@@ -22,7 +22,7 @@ export const KUBE_VIP_TABLE = {
     onInvalid: 'kube-vip gives it no address, and blanks or a host name in the list stop the cloud provider from allocating for any Service',
   },
   /** Host name sent in DHCP requests. @default - none */
-  loadbalancerHostname: { key: kubeVip('loadbalancerHostname'), as: text({ words: 'a host name', maxLength: 253, pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'web', bad: 'my web' }), wrong: 'harmless' },
+  loadbalancerHostname: { key: kubeVip('loadbalancerHostname'), as: text({ words: 'a host name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'web', bad: 'my web' }), wrong: 'harmless' },
   /** Whether DHCP requests ask for a broadcast answer. @default false */
   dhcpBroadcast: { key: kubeVip('dhcp-broadcast'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** Name of the interface made for DHCP. @default - generated */
@@ -34,7 +34,7 @@ export const KUBE_VIP_TABLE = {
   /** Interface that carries the address, or `'auto'` for the one whose subnet holds it; `serviceVLAN` wins over it. @default - that of kube-vip */
   serviceInterface: { key: kubeVip('serviceInterface'), as: interfaceName, wrong: 'refused' },
   /** Interface of a VLAN that carries the address, as `eth0.200`. @default - none */
-  serviceVLAN: { key: kubeVip('serviceVLAN'), as: text({ words: 'an interface with the id of a VLAN', maxLength: 15, pattern: /^[^\s/.]+\.\d+$/, good: 'eth0.200', bad: 'eth0' }), wrong: 'refused' },
+  serviceVLAN: { key: kubeVip('serviceVLAN'), as: text({ words: 'an interface with the id of a VLAN', maxLength: 15, like: ['*.*'], without: [...BLANKS, '/'], pattern: /^[^\s/.]+\.\d+$/, good: 'eth0.200', bad: 'eth0' }), wrong: 'refused' },
 
   // ---- who announces it ----
   /** Whether kube-vip leaves the Service alone. @default false */
@@ -44,7 +44,7 @@ export const KUBE_VIP_TABLE = {
   /** Lease shared by the elections of several Services, as `name` or `namespace/name`; needs `externalTrafficPolicy: 'Cluster'`. @default - one of its own */
   leaseName: {
     key: kubeVip('leaseName'), wrong: 'refused',
-    as: text({ words: 'the name of a Lease, perhaps with its namespace and "/" before it', pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'kube-system/shared', bad: 'Shared Lease' }),
+    as: text({ words: 'the name of a Lease, perhaps with its namespace and "/" before it', characters: ['a-z', '0-9', '-', '.', '/'], pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'kube-system/shared', bad: 'Shared Lease' }),
   },
   /** Whether the address stays announced while there are no endpoints. @default false */
   allowReconcileWithoutEndpoints: { key: kubeVip('allow-reconcile-without-endpoints'), as: anyCaseBoolean, wrong: 'ignored', onInvalid: 'every text but "true" is off' },

@@ -1,7 +1,7 @@
-import { booleanText, cidrList, exactBoolean, oneOf, openOneOf, text } from '../../domain/annotations/kinds';
+import { BLANKS, booleanText, cidrList, exactBoolean, oneOf, openOneOf, text } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
-const MODES = { pattern: /^(Auto|auto|Disabled|disabled|[a-z0-9]([a-z0-9.-]*[a-z0-9])?\/[A-Za-z0-9._-]+)$/, words: '"Auto", "Disabled", or a name such as "example.com/mode"', bad: 'AUTO' } as const;
+const MODES = { like: ['auto', 'disabled', '*/*'], without: BLANKS, pattern: /^(Auto|auto|Disabled|disabled|[a-z0-9]([a-z0-9.-]*[a-z0-9])?\/[A-Za-z0-9._-]+)$/, words: '"Auto", "Disabled", or a name such as "example.com/mode"', bad: 'AUTO' } as const;
 
 /** Annotations and labels of Kubernetes itself on Services and their endpoints. */
 export const KUBERNETES_TABLE = {
@@ -37,7 +37,7 @@ export const KUBERNETES_TABLE = {
   serviceProxyName: {
     key: 'service.kubernetes.io/service-proxy-name', label: true, wrong: 'api-refused',
     as: text({
-      words: 'a label value', minLength: 0, maxLength: 63, pattern: /^([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?)?$/, good: 'cilium', bad: 'my proxy',
+      words: 'a label value', minLength: 0, maxLength: 63, characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'], pattern: /^([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?)?$/, good: 'cilium', bad: 'my proxy',
     }),
   },
   /** Keeps a hand-made `Endpoints` object from being copied to slices. */

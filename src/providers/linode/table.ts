@@ -1,5 +1,6 @@
 import {
-  array, choice, cidr, goBoolean, integer, ipAddress, json, object, oneOf, oneOfAnyCase, perPort, seconds, string, text, untrimmedList,
+  array, BLANKS, choice, cidr, goBoolean, integer, ipAddress, json, object, oneOf, oneOfAnyCase, perPort, seconds, string, text,
+  untrimmedList,
 } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
@@ -16,7 +17,7 @@ const PORT = object({
   /** Protocol of the port. `'https'` needs `tls-secret-name`. */
   protocol: choice('tcp', 'udp', 'http', 'https'),
   /** TLS Secret of the Service's namespace; not on a UDP port. */
-  'tls-secret-name': string({ words: 'the name of a Secret', pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls' }),
+  'tls-secret-name': string({ words: 'the name of a Secret', characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls' }),
   /** PROXY protocol towards the nodes; not on a UDP port. */
   'proxy-protocol': choice('none', 'v1', 'v2'),
   /** How a node is picked: `source` for TCP and HTTP, `ring_hash` for UDP. */
@@ -24,7 +25,7 @@ const PORT = object({
   /** What keeps a client at its node. */
   stickiness: choice(...STICKINESS),
   /** TCP port that is checked for a UDP port, as a string. */
-  'udp-check-port': string({ words: 'a port number, as a string', pattern: /^[1-9]\d{0,4}$/, good: '80' }),
+  'udp-check-port': string({ words: 'a port number, as a string', characters: ['0-9'], maxLength: 5, pattern: /^[1-9]\d{0,4}$/, good: '80' }),
 }, {
   sample: { protocol: 'https', 'tls-secret-name': 'shop-tls' },
   check: (port) => port.protocol === 'https' && port['tls-secret-name'] === undefined ? '"tls-secret-name" beside the protocol "https"'
@@ -33,8 +34,8 @@ const PORT = object({
 });
 
 const RANGES = object({
-  ipv4: array(string({ words: 'an IPv4 range', pattern: /^\d+\.\d+\.\d+\.\d+\/\d+$/, good: '203.0.113.0/24' })),
-  ipv6: array(string({ words: 'an IPv6 range', pattern: /^[0-9A-Fa-f:.]+\/\d+$/, good: '2001:db8::/32' })),
+  ipv4: array(string({ words: 'an IPv4 range', like: ['*.*.*.*/*'], characters: ['0-9', '.', '/'], pattern: /^\d+\.\d+\.\d+\.\d+\/\d+$/, good: '203.0.113.0/24' })),
+  ipv6: array(string({ words: 'an IPv6 range', like: ['*:*/*'], characters: ['0-9', 'a-f', 'A-F', ':', '.', '/'], pattern: /^[0-9A-Fa-f:.]+\/\d+$/, good: '2001:db8::/32' })),
 }, { sample: { ipv4: ['203.0.113.0/24'] } });
 
 /** Annotations of the Linode (Akamai) cloud controller manager. */
@@ -47,7 +48,7 @@ export const LINODE_TABLE = {
   /** Whether it stays when the Service, or its id here, goes. @default false */
   preserve: { key: linode('preserve'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Further tags, without blanks around them. @default - none */
-  tags: { key: linode('tags'), as: untrimmedList(text({ words: 'a tag', minLength: 3, maxLength: 50, pattern: /^\S(.*\S)?$/, good: 'shop', bad: ' shop' })), wrong: 'cloud-refused' },
+  tags: { key: linode('tags'), as: untrimmedList(text({ words: 'a tag', minLength: 3, maxLength: 50, unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'shop', bad: ' shop' })), wrong: 'cloud-refused' },
   /** Connections a second that one client may open, 0 to 20; 0 is no limit. @default 0 */
   throttle: { key: linode('throttle'), as: integer({ min: 0, max: 20 }), wrong: 'ignored', onInvalid: 'it is cut to 0 to 20, and text that is no number counts as 0' },
   /** Reserved public IPv4 address. @default - any */
@@ -91,7 +92,7 @@ export const LINODE_TABLE = {
   /** Kind of health check. @default 'connection', and none for UDP ports */
   checkType: { key: linode('check-type'), as: oneOf('none', 'connection', 'http', 'http_body'), wrong: 'refused' },
   /** Path of an HTTP check. @default '/' */
-  checkPath: { key: linode('check-path'), as: text({ words: 'a path that begins with "/"', pattern: /^\/\S*$/, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
+  checkPath: { key: linode('check-path'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
   /** Regular expression that the answer must match; for `checkType: 'http_body'`. */
   checkBody: { key: linode('check-body'), as: text({ words: 'a regular expression' }), wrong: 'refused' },
   /** Seconds between two checks. @default 5 */

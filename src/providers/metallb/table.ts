@@ -1,7 +1,7 @@
 import { ipAddressList, text } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
-const pool = text({ words: 'the name of an IPAddressPool', maxLength: 253, pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'public', bad: 'Public Pool' });
+const pool = text({ words: 'the name of an IPAddressPool', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'public', bad: 'Public Pool' });
 const sharingKey = text({ words: 'any text, the same on all Services that share an address' });
 const poolName = text({ words: 'the name of an IPAddressPool' });
 

@@ -1,6 +1,6 @@
 import {
-  anyCaseBoolean, anything, array, choice, cidrList, goBoolean, integer, ipAddress, json, list, milliseconds, object, oneOf, oneOfAnyCase, openOneOf, portList,
-  record, seconds, string, text, type Kind,
+  anyCaseBoolean, anything, array, BLANKS, choice, cidrList, goBoolean, integer, ipAddress, json, type Kind, list, milliseconds, object,
+  oneOf, oneOfAnyCase, openOneOf, portList, record, seconds, string, text,
 } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
@@ -8,8 +8,8 @@ const general = (name: string) => `oci.oraclecloud.com/${name}`;
 const lb = (name: string) => `service.beta.kubernetes.io/oci-load-balancer-${name}`;
 const nlb = (name: string) => `oci-network-load-balancer.oraclecloud.com/${name}`;
 
-const ocid = (words: string, resource: string) => text({
-  words, pattern: new RegExp(`^ocid1\\.(${resource})\\.[^\\s,]+$`), good: `ocid1.${resource.split('|')[0]}.oc1.phx.aaaaexample`, bad: 'my-own',
+const ocid = <const words extends string>(words: words, resource: string) => text({
+  words, like: ['ocid1.*.*'], without: [...BLANKS, ','], pattern: new RegExp(`^ocid1\\.(${resource})\\.[^\\s,]+$`), good: `ocid1.${resource.split('|')[0]}.oc1.phx.aaaaexample`, bad: 'my-own',
 });
 const subnet = ocid('the OCID of a subnet, as "ocid1.subnet.…"', 'subnet');
 const securityGroup = ocid('the OCID of a network security group, as "ocid1.networksecuritygroup.…"', 'networksecuritygroup');
@@ -20,7 +20,7 @@ const labelSelector = text({
   words: 'a label selector of Kubernetes', pattern: new RegExp(`^${TERM}(?:,${TERM})*$`), good: 'pool in (web, edge),!spot', bad: 'pool in web',
 });
 const secret = text({
-  words: 'the name of a Secret, or namespace/name', pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
+  words: 'the name of a Secret, or namespace/name', characters: ['a-z', '0-9', '-', '.', '/'], pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
   good: 'shop/web-tls', bad: 'web_tls',
 });
 const definedTags = json(record(record(anything(), { key: { pattern: /^[^.\s]{1,100}$/, words: 'keys', good: 'CostCenter' } }), {
@@ -28,10 +28,10 @@ const definedTags = json(record(record(anything(), { key: { pattern: /^[^.\s]{1,
 }));
 const freeformTags = json(record(string({ words: 'a text' }), { key: { pattern: /^.{1,100}$/, words: 'keys', good: 'team' } }));
 const sslConfig = json(object({
-  CipherSuiteName: string({ words: 'the name of a cipher suite', pattern: /^\S+$/, good: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1' }),
+  CipherSuiteName: string({ words: 'the name of a cipher suite', without: BLANKS, good: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1' }),
   Protocols: array(choice('TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'), { minItems: 1 }),
 }));
-const ruleSet = object({ items: array(object({ action: string({ words: 'an action such as "ALLOW"', pattern: /^[A-Z][A-Z_]*$/, good: 'ALLOW' }) }, { required: ['action'], open: true })) }, { required: ['items'], open: true });
+const ruleSet = object({ items: array(object({ action: string({ words: 'an action such as "ALLOW"', characters: ['A-Z', '_'], pattern: /^[A-Z][A-Z_]*$/, good: 'ALLOW' }) }, { required: ['action'], open: true })) }, { required: ['items'], open: true });
 const modes = oneOf('All', 'Frontend', 'None');
 
 const mbps = integer({ min: 10, max: 8192 });
@@ -63,7 +63,7 @@ export const OCI_TABLE = {
   workloadServiceAccount: {
     key: general('workload-service-account'),
     as: text({
-      words: 'the name of a service account', maxLength: 253, pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'network-admin',
+      words: 'the name of a service account', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'network-admin',
       bad: 'Network Admin',
     }),
     wrong: 'refused',
@@ -81,7 +81,7 @@ export const OCI_TABLE = {
   /** Bandwidth: `'flexible'` between two bounds, or a fixed one. @default '100Mbps' */
   shape: {
     key: lb('shape'),
-    as: openOneOf(['flexible', '10Mbps', '100Mbps', '400Mbps', '8000Mbps'], { pattern: /^flexible$|^\d+Mbps(-Micro)?$/i, words: 'a shape', bad: 'flex' }),
+    as: openOneOf(['flexible', '10Mbps', '100Mbps', '400Mbps', '8000Mbps'], { unlike: ['flex'], pattern: /^flexible$|^\d+Mbps(-Micro)?$/i, words: 'a shape', bad: 'flex' }),
     wrong: 'cloud-refused',
   },
   /** Lower bound of a flexible shape, 10 to 8192 Mbps. */

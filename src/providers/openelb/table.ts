@@ -13,7 +13,7 @@ export const OPENELB_TABLE = {
   /** Eip object to take the address from. @default - the Eip that holds the address asked for, else the default Eip */
   eipName: {
     key: 'eip.openelb.kubesphere.io/v1alpha2', wrong: 'refused', onInvalid: 'no address is assigned', source: 'pkg/constant/constant.go',
-    as: text({ words: 'the name of an Eip object, not an address', maxLength: 253, pattern: /^(?!\d+\.\d+\.\d+\.\d+$)[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'eip-public', bad: '192.168.0.91' }),
+    as: text({ words: 'the name of an Eip object, not an address', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], unlike: ['*.*.*.*'], pattern: /^(?!\d+\.\d+\.\d+\.\d+$)[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'eip-public', bad: '192.168.0.91' }),
   },
   /** Runs proxy pods that expose the Service on the ports of their nodes. @default - no proxy pods */
   nodeProxyType: { key: 'node-proxy.openelb.kubesphere.io/type', as: oneOf('deployment', 'daemonset'), wrong: 'ignored', onInvalid: 'another word is ignored', source: 'pkg/constant/constant.go' },

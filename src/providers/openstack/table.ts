@@ -1,9 +1,9 @@
-import { cidrList, exactBoolean, integer, milliseconds, oneOf, seconds, stringMap, text } from '../../domain/annotations/kinds';
+import { BLANKS, cidrList, exactBoolean, integer, milliseconds, oneOf, seconds, stringMap, text } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
 const openstack = (name: string) => `loadbalancer.openstack.org/${name}`;
-const uuid = (words: string) => text({
-  words, pattern: /^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$/, good: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0', bad: 'my-own',
+const uuid = <const words extends string>(words: words) => text({
+  words, characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$/, good: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0', bad: 'my-own',
 });
 const NUMBER = 'text that is no whole number counts as absent, and Octavia refuses a number out of range';
 const BOOLEAN = 'the controller knows "true" and "false" only: anything else counts as absent';
@@ -27,7 +27,7 @@ export const OPENSTACK_TABLE = {
   flavorId: { key: openstack('flavor-id'), as: uuid('the UUID of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
   /** Availability zone of the load balancer; not with the provider ovn. @default - that of the cloud configuration */
   availabilityZone: {
-    key: openstack('availability-zone'), as: text({ words: 'the name of an availability zone', pattern: /^\S(.*\S)?$/, good: 'nova', bad: ' nova' }),
+    key: openstack('availability-zone'), as: text({ words: 'the name of an availability zone', unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'nova', bad: ' nova' }),
     wrong: 'event', emptyIsUnset: true, immutable: MADE_ONCE,
   },
   /** How connections are spread over the nodes; the provider ovn knows `'SOURCE_IP_PORT'` only. @default - that of the cloud configuration, else 'ROUND_ROBIN' */
@@ -42,7 +42,7 @@ export const OPENSTACK_TABLE = {
   /** Host name in the Service's status instead of the address; needed where PROXY protocol is on and pods call the public address. @default - the address */
   hostname: {
     key: openstack('hostname'),
-    as: text({ words: 'a DNS name', maxLength: 253, pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }),
+    as: text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }),
     wrong: 'harmless', emptyIsUnset: true,
   },
 
@@ -62,14 +62,14 @@ export const OPENSTACK_TABLE = {
   /** Subnet of the floating IP, by name, by glob, or by a regular expression after "~"; "!" before it negates. @default - any */
   floatingSubnet: {
     key: openstack('floating-subnet'),
-    as: text({ words: 'a name, a glob, or a regular expression after "~"', pattern: /^!?(~.+|[^~].*)$/, good: 'public-*', bad: '~' }),
+    as: text({ words: 'a name, a glob, or a regular expression after "~"', unlike: ['', '~', '!~'], pattern: /^!?(~.+|[^~].*)$/, good: 'public-*', bad: '~' }),
     wrong: 'refused', emptyIsUnset: true,
   },
   /** Tags of the subnet of the floating IP, with commas between, any of which will do; "&" before them asks for all, "!" negates. @default - any */
   floatingSubnetTags: {
     key: openstack('floating-subnet-tags'),
     as: text({
-      words: 'tags with commas between, after "&" or "!" or neither', pattern: /^[&!]{0,2}[^,&!\s][^,]*(,[^,]+)*$/, good: '&public,internet',
+      words: 'tags with commas between, after "&" or "!" or neither', without: [',,'], pattern: /^[&!]{0,2}[^,&!\s][^,]*(,[^,]+)*$/, good: '&public,internet',
       bad: 'public,,internet',
     }),
     wrong: 'refused', emptyIsUnset: true,
@@ -90,7 +90,7 @@ export const OPENSTACK_TABLE = {
   /** Certificate with which TLS ends at the load balancer, on every port; the nodes are spoken to in plain HTTP. @default - that of the cloud configuration */
   defaultTlsContainerRef: {
     key: openstack('default-tls-container-ref'), as: text({
-      words: 'the address of a container or secret of the key manager', pattern: /^\S+$/,
+      words: 'the address of a container or secret of the key manager', without: BLANKS,
       good: 'https://keys.example.com/v1/containers/a57af0a0-da92-49be-a98a-345ad7b0f5d0', bad: 'a b',
     }),
     wrong: 'refused', emptyIsUnset: true,

@@ -10,7 +10,7 @@ export const PURELB_TABLE = {
   /** ServiceGroup to take the address from. @default - default group of the namespace, else the group named "default" */
   serviceGroup: {
     key: 'purelb.io/service-group', wrong: 'refused', onInvalid: NO_ADDRESS, source: 'pkg/apis/purelb/v2/annotations.go',
-    as: text({ words: 'the name of a ServiceGroup', maxLength: 253, pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'localaccess', bad: 'Local Access' }),
+    as: text({ words: 'the name of a ServiceGroup', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'localaccess', bad: 'Local Access' }),
   },
   /** Whether each address range with active nodes gives the Service an address. @default - setting of the ServiceGroup */
   multiPool: { key: 'purelb.io/multi-pool', as: exactBoolean, wrong: 'ignored', onInvalid: 'any text but exactly "true" is off, and overrides the ServiceGroup', source: 'pkg/apis/purelb/v2/annotations.go' },

@@ -1,13 +1,14 @@
 import {
-  goBoolean, goDuration, integer, list, oneOf, openOneOf, portSwitch, portValues, stringMap, text, untrimmedList,
+  BLANKS, goBoolean, goDuration, integer, list, oneOf, openOneOf, portSwitch, portValues, stringMap, text, untrimmedList,
 } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
 const scaleway = (name: string) => `service.beta.kubernetes.io/scw-loadbalancer-${name}`;
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const EXAMPLE = '11111111-2222-4333-8444-555555555555';
-const ids = (words: string) => untrimmedList(text({ words, pattern: new RegExp(`^${UUID}$`), good: EXAMPLE, bad: 'my-own' }));
-const user = portValues(text({ words: 'the name of a user', pattern: /^[^:;\s]+$/, good: 'checker', bad: 'a user' }));
+const OUTLINE = { like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'] } as const;
+const ids = <const words extends string>(words: words) => untrimmedList(text({ words, ...OUTLINE, pattern: new RegExp(`^${UUID}$`), good: EXAMPLE, bad: 'my-own' }));
+const user = portValues(text({ words: 'the name of a user', without: [...BLANKS, ':', ';'], good: 'checker', bad: 'a user' }));
 
 /** Annotations of the Scaleway cloud controller manager. */
 export const SCALEWAY_TABLE = {
@@ -17,14 +18,14 @@ export const SCALEWAY_TABLE = {
   /** Size of the load balancer. @default - that of the controller */
   type: {
     key: scaleway('type'),
-    as: openOneOf(['LB-S', 'LB-GP-M', 'LB-GP-L', 'LB-GP-XL'], { pattern: /^LB-[A-Z0-9-]+$/i, words: 'a type of load balancers', bad: 'small' }),
+    as: openOneOf(['LB-S', 'LB-GP-M', 'LB-GP-L', 'LB-GP-XL'], { like: ['LB-*', 'lb-*', 'Lb-*'], without: BLANKS, pattern: /^LB-[A-Z0-9-]+$/i, words: 'a type of load balancers', bad: 'small' }),
     wrong: 'cloud-refused',
   },
   /** Zone in which it is made. @default - that of the controller */
   zone: {
     key: scaleway('zone'),
     as: openOneOf(['fr-par-1', 'fr-par-2', 'nl-ams-1', 'nl-ams-2', 'pl-waw-1', 'pl-waw-2'], {
-      pattern: /^[a-z]{2}-[a-z]{3}-\d$/, words: 'a zone', bad: 'fr-par',
+      like: ['*-*-*'], characters: ['a-z', '0-9', '-'], pattern: /^[a-z]{2}-[a-z]{3}-\d$/, words: 'a zone', bad: 'fr-par',
     }),
     wrong: 'cloud-refused',
   },
@@ -32,7 +33,7 @@ export const SCALEWAY_TABLE = {
   id: {
     key: scaleway('id'),
     as: text({
-      words: 'a zone and a UUID, as "fr-par-1/…"', pattern: new RegExp(`^[a-z]{2}-[a-z]{3}(-\\d)?/${UUID}$`), good: `fr-par-1/${EXAMPLE}`,
+      words: 'a zone and a UUID, as "fr-par-1/…"', like: ['*/*-*-*-*-*'], characters: ['0-9', 'a-z', 'A-F', '-', '/'], pattern: new RegExp(`^[a-z]{2}-[a-z]{3}(-\\d)?/${UUID}$`), good: `fr-par-1/${EXAMPLE}`,
       bad: EXAMPLE,
     }),
     wrong: 'refused',
@@ -42,7 +43,7 @@ export const SCALEWAY_TABLE = {
   /** Public addresses of one's own, by UUID: one IPv4, and one IPv6 where wanted. @default - new ones */
   ipIds: {
     key: scaleway('ip-ids'),
-    as: untrimmedList(text({ words: 'the UUID of an address', pattern: new RegExp(`^${UUID}$`), good: EXAMPLE, bad: '203.0.113.5' }), { maxItems: 2 }),
+    as: untrimmedList(text({ words: 'the UUID of an address', ...OUTLINE, pattern: new RegExp(`^${UUID}$`), good: EXAMPLE, bad: '203.0.113.5' }), { maxItems: 2 }),
     wrong: 'refused', immutable: 'a change makes a new load balancer',
   },
   /** Families of the public addresses that are made; IPv4 must be among them. @default ['ipv4'] */
@@ -73,7 +74,7 @@ export const SCALEWAY_TABLE = {
   certificateIds: {
     key: scaleway('certificate-ids'),
     as: portValues(untrimmedList(text({
-      words: 'the UUID of a certificate', pattern: new RegExp(`^([a-z]{2}-[a-z]{3}(-\\d)?/)?${UUID}$`), good: EXAMPLE, bad: 'shop',
+      words: 'the UUID of a certificate', like: ['*-*-*-*-*'], characters: ['0-9', 'a-z', 'A-F', '-', '/'], pattern: new RegExp(`^([a-z]{2}-[a-z]{3}(-\\d)?/)?${UUID}$`), good: EXAMPLE, bad: 'shop',
     }))),
     wrong: 'refused',
   },
@@ -101,7 +102,7 @@ export const SCALEWAY_TABLE = {
   /** What keeps a client at its node; a cookie needs a name. @default 'none' */
   stickySessions: { key: scaleway('sticky-sessions'), as: oneOf('none', 'cookie', 'table'), wrong: 'refused' },
   /** Name of the cookie. */
-  stickySessionsCookieName: { key: scaleway('sticky-sessions-cookie-name'), as: text({ words: 'the name of a cookie', pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'refused' },
+  stickySessionsCookieName: { key: scaleway('sticky-sessions-cookie-name'), as: text({ words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'], pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'refused' },
   /** Connections that an address may open in a second; 0 for any number. @default - any number */
   connectionRateLimit: { key: scaleway('connection-rate-limit'), as: integer({ min: 0 }), wrong: 'refused' },
   /** Connections that a node gets at once. @default - any number */
@@ -116,7 +117,7 @@ export const SCALEWAY_TABLE = {
   failoverHost: {
     key: scaleway('failover-host'),
     as: text({
-      words: 'a DNS name', maxLength: 253, pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'sorry.s3-website.fr-par.scw.cloud',
+      words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'sorry.s3-website.fr-par.scw.cloud',
       bad: 'https://sorry',
     }),
     wrong: 'cloud-refused',
@@ -141,7 +142,7 @@ export const SCALEWAY_TABLE = {
   healthCheckHttpUri: {
     key: scaleway('health-check-http-uri'),
     as: portValues(text({
-      words: 'a path that begins with "/", after a host where wanted', pattern: /^[^\s:;/]*\/[^\s:;]*$/, good: 'shop.example.com/healthz',
+      words: 'a path that begins with "/", after a host where wanted', like: ['*/*'], without: [...BLANKS, ':', ';'], pattern: /^[^\s:;/]*\/[^\s:;]*$/, good: 'shop.example.com/healthz',
       bad: 'healthz',
     })),
     wrong: 'refused', onInvalid: 'the controller takes a ":" for the end of a list of ports, and stops at what is no path',
@@ -149,7 +150,7 @@ export const SCALEWAY_TABLE = {
   /** Method of an HTTP check, for all ports or by port. @default 'GET' */
   healthCheckHttpMethod: {
     key: scaleway('health-check-http-method'),
-    as: portValues(openOneOf(['GET', 'HEAD', 'POST', 'OPTIONS'], { pattern: /^[A-Z]+$/, words: 'a method of HTTP', bad: 'get' })),
+    as: portValues(openOneOf(['GET', 'HEAD', 'POST', 'OPTIONS'], { characters: ['A-Z'], words: 'a method of HTTP', bad: 'get' })),
     wrong: 'cloud-refused',
   },
   /** Status code that an HTTP check expects, for all ports or by port. @default 200 */

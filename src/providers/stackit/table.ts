@@ -3,8 +3,8 @@ import type { Table } from '../provider';
 
 const stackit = (name: string) => `lb.stackit.cloud/${name}`;
 const yawol = (name: string) => `yawol.stackit.cloud/${name}`;
-const uuid = (words: string) => text({
-  words, pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '11111111-2222-4333-8444-555555555555', bad: 'my-own',
+const uuid = <const words extends string>(words: words) => text({
+  words, like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '11111111-2222-4333-8444-555555555555', bad: 'my-own',
 });
 const ports = portList({ written: 'number', mayBeEmpty: true });
 const anyText = text({ words: 'a text that nobody reads', minLength: 0 });

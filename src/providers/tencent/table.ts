@@ -4,13 +4,13 @@ import type { Table } from '../provider';
 const ccm = (name: string) => `service.beta.kubernetes.io/tencentcloud-loadbalancer-${name}`;
 const tke = (name: string) => `service.cloud.tencent.com/${name}`;
 const qcloud = (name: string) => `service.kubernetes.io/qcloud-loadbalancer-${name}`;
-const id = (words: string, good: string) => text({ words, pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/, good, bad: 'no id' });
+const id = <const words extends string>(words: words, good: string) => text({ words, characters: ['a-z', 'A-Z', '0-9', '_', '-'], pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/, good, bad: 'no id' });
 
 const AT_CREATION = 'only read when the load balancer is made';
 const BILLED = oneOf('TRAFFIC_POSTPAID_BY_HOUR', 'BANDWIDTH_POSTPAID_BY_HOUR');
 const BANDWIDTH = integer({ min: 1, max: 2048 });
 
-const SECRET = string({ words: 'the name of a Secret', pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls' });
+const SECRET = string({ words: 'the name of a Secret', characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls' });
 const LISTENER = object({
   /** Protocols of the port, instead of the one in the Service; TCP and UDP together need `directAccess`. */
   protocol: array(choice('TCP', 'UDP', 'TCP_SSL', 'HTTP', 'HTTPS', 'QUIC'), { minItems: 1 }),
@@ -70,7 +70,7 @@ export const TENCENT_TABLE = {
   syncMode: { key: tke('mode'), as: oneOf('skip'), since: 'service-controller v2.10.0' },
   /** A TkeServiceConfig of the same namespace with settings of the load balancer. @default - none */
   tkeServiceConfig: {
-    key: tke('tke-service-config'), as: text({ words: 'the name of a TkeServiceConfig', pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, maxLength: 253, good: 'web-config', bad: 'Web Config' }),
+    key: tke('tke-service-config'), as: text({ words: 'the name of a TkeServiceConfig', characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, maxLength: 253, good: 'web-config', bad: 'Web Config' }),
   },
   /** Whether a TkeServiceConfig is made for the Service. @default false */
   tkeServiceConfigAuto: { key: tke('tke-service-config-auto'), as: exactBoolean },
@@ -92,7 +92,7 @@ export const TENCENT_TABLE = {
   localWeightedBalance: { key: tke('local-svc-weighted-balance'), as: exactBoolean },
   /** Labels of the nodes that become backends, as a label selector. @default - all nodes */
   backendsLabel: {
-    key: qcloud('backends-label'), as: text({ words: 'a label selector such as "tier=web,zone in (a, b)"', pattern: /^[^=,].*[^=,]$/, good: 'tier=web', bad: '=web' }),
+    key: qcloud('backends-label'), as: text({ words: 'a label selector such as "tier=web,zone in (a, b)"', unlike: ['=*', ',*', '*=', '*,'], pattern: /^[^=,].*[^=,]$/, good: 'tier=web', bad: '=web' }),
   },
 
   // ---- the open-source controller ----

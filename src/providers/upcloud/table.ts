@@ -1,7 +1,7 @@
 import { anything, array, bool, choice, int, json, object, record, string, text } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
-const NAME = string({ words: 'the name of a Service port, or config_<port>', pattern: /^[A-Za-z0-9_-]+$/, good: 'https' });
+const NAME = string({ words: 'the name of a Service port, or config_<port>', characters: ['a-z', 'A-Z', '0-9', '_', '-'], good: 'https' });
 const NETWORKS = array(object({
   /** Name of the network in the load balancer. */
   name: string(),
@@ -25,7 +25,7 @@ const CONFIG = object({
   /** Day of maintenance. */
   maintenance_dow: choice('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'),
   /** Time of maintenance, UTC. */
-  maintenance_time: string({ words: 'a time such as "20:01:01Z"', pattern: /^\d\d:\d\d:\d\dZ$/, good: '20:01:01Z' }),
+  maintenance_time: string({ words: 'a time such as "20:01:01Z"', like: ['*:*:*Z'], characters: ['0-9', ':', 'Z'], pattern: /^\d\d:\d\d:\d\dZ$/, good: '20:01:01Z' }),
   /** Replaces the generated list: a Service port that is left out gets no frontend. */
   frontends: array(object({
     name: NAME,
@@ -54,7 +54,7 @@ export const UPCLOUD_TABLE = {
   nodeSelector: {
     key: 'service.beta.kubernetes.io/upcloud-load-balancer-node-selector', wrong: 'ignored', source: 'internal/loadbalancer/const.go',
     as: text({
-      words: 'a label selector with the keys matchlabels and matchexpressions in lower case,', pattern: /^(?![\s\S]*match(Labels|Expressions))[\s\S]*match(labels|expressions)/,
+      words: 'a label selector with the keys matchlabels and matchexpressions in lower case,', like: ['*matchlabels*', '*matchexpressions*'], unlike: ['*matchLabels*', '*matchExpressions*'], pattern: /^(?![\s\S]*match(Labels|Expressions))[\s\S]*match(labels|expressions)/,
       good: 'matchlabels: { pool: web }', bad: 'matchLabels: { pool: web }',
     }),
     onInvalid: 'its YAML reader does not know matchLabels and matchExpressions: they are dropped without a word, and every node matches',

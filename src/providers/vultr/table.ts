@@ -1,9 +1,9 @@
-import { booleanText, goBoolean, integer, list, oneOf, oneOfAnyCase, onOff, portList, seconds, text } from '../../domain/annotations/kinds';
+import { BLANKS, booleanText, goBoolean, integer, list, oneOf, oneOfAnyCase, onOff, portList, seconds, text } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
 const vultr = (name: string) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}`;
-const dnsName = text({ words: 'a DNS name', maxLength: 253, pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' });
-const objectName = (words: string) => text({ words, maxLength: 253, pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls', bad: 'Shop TLS' });
+const dnsName = text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' });
+const objectName = <const words extends string>(words: words) => text({ words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls', bad: 'Shop TLS' });
 
 /** On for every text but "false": what the controller of Vultr does with `create`, `vpc` and its older name. */
 const unlessFalse = booleanText({ on: ['true'], off: ['false'], anyCase: true });
@@ -18,7 +18,7 @@ export const VULTR_TABLE = {
   /** Name of the load balancer; Services that name the same one share it. @default - made from the Service's UID */
   label: { key: vultr('label'), as: text({ words: 'a name' }), wrong: 'harmless' },
   /** Number of instances, an odd one. @default 1 */
-  nodeCount: { key: vultr('node-count'), as: text({ words: 'an odd number, as text', pattern: /^\d*[13579]$/, good: '3', bad: '2' }), wrong: 'refused', onInvalid: 'the controller stops with an error for an even number' },
+  nodeCount: { key: vultr('node-count'), as: text({ words: 'an odd number, as text', like: ['*1', '*3', '*5', '*7', '*9'], characters: ['0-9'], pattern: /^\d*[13579]$/, good: '3', bad: '2' }), wrong: 'refused', onInvalid: 'the controller stops with an error for an even number' },
   /** How it picks a node. @default 'round_robin' */
   algorithm: { key: vultr('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'ignored', onInvalid: 'everything but exactly "least_connections" counts as round_robin' },
   /** Seconds after which an idle connection is closed. @default 600 */
@@ -45,7 +45,7 @@ export const VULTR_TABLE = {
   stickySessionEnabled: { key: vultr('sticky-session-enabled'), as: onOff, wrong: 'ignored', onInvalid: 'everything but exactly "on" counts as off, "true" too' },
   /** Name of that cookie. */
   stickySessionCookieName: {
-    key: vultr('sticky-session-cookie-name'), as: text({ words: 'the name of a cookie', pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'refused',
+    key: vultr('sticky-session-cookie-name'), as: text({ words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'], pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'refused',
   },
 
   // ---- TLS ----
@@ -64,7 +64,7 @@ export const VULTR_TABLE = {
   /** Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` may stand for the range. @default - everybody */
   firewallRules: {
     key: vultr('firewall-rules'), wrong: 'refused',
-    as: list(text({ words: 'a source and a port, as "203.0.113.0/24,443"', pattern: /^(cloudflare|[0-9A-Fa-f.:]+\/\d{1,3}),\d{1,5}$/, good: '203.0.113.0/24,443', bad: '203.0.113.0/24' }), { separator: ';', trimmed: false }),
+    as: list(text({ words: 'a source and a port, as "203.0.113.0/24,443"', like: ['cloudflare,*', '*/*,*'], without: BLANKS, pattern: /^(cloudflare|[0-9A-Fa-f.:]+\/\d{1,3}),\d{1,5}$/, good: '203.0.113.0/24,443', bad: '203.0.113.0/24' }), { separator: ';', trimmed: false }),
   },
   /** ConfigMap of the Service's namespace with such rules; wins over `firewallRules`. @default - none */
   firewallRulesConfigMap: { key: vultr('firewall-rules-cm'), as: objectName('the name of a ConfigMap'), wrong: 'refused' },
@@ -75,7 +75,7 @@ export const VULTR_TABLE = {
   /** Port that is checked: only the first of the Service works, and its number is then checked on the nodes, not its node port. Better left out. @default - node port of the first port */
   healthCheckPort: { key: vultr('healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
   /** Path of an HTTP check. @default - none */
-  healthCheckPath: { key: vultr('healthcheck-path'), as: text({ words: 'a path that begins with "/"', pattern: /^\/\S*$/, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
+  healthCheckPath: { key: vultr('healthcheck-path'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
   /** Seconds between two checks. @default 15 */
   healthCheckInterval: { key: vultr('healthcheck-check-interval'), as: seconds({ min: 1 }), wrong: 'refused' },
   /** Seconds without an answer that fail a check. @default 5 */

@@ -1,0 +1,89 @@
+// Writes every sample of every row of the tables as a literal in a program, and compiles them: the good ones must compile, the bad ones must not.
+// Usage: tsx scripts/measure-literals.ts [typescript-5.4 | typescript | typescript-7.0]
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isKeyed } from '../src/domain/annotations/keyed';
+import { literal } from '../src/import/typescript-literal';
+import { ENTRIES } from '../src/providers/entries';
+import type { Row } from '../src/providers/provider';
+
+const ROOT = join(__dirname, '..');
+const FOLDER = join(ROOT, 'test-types/measured-literals');
+const COMPILER = process.argv[2] ?? 'typescript';
+
+/** Samples that end otherwise, with the reason. */
+const EXCUSED: Readonly<Record<string, string>> = {
+  "GcpLbService.loadBalancerType: 'internal'": 'an older spelling: the construct offers today\'s only',
+  "OciLbService.nodeLabelSelector: 'pool in web'": 'a label selector is a language of its own',
+  "OciNlbService.nlbNodeLabelSelector: 'pool in web'": 'a label selector is a language of its own',
+};
+
+/** One construction with one option. */
+interface Sample {
+  readonly option: string;
+  readonly value: string;
+  readonly good: boolean;
+}
+
+const samples = new Map<string, Sample>();
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+try {
+  for (const file of readdirSync(join(ROOT, 'src/load-balancers'))) writeProgram(file);
+  writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ extends: '../tsconfig.programs.json', include: ['*.ts'] }));
+  report(compile());
+} finally {
+  rmSync(FOLDER, { recursive: true, force: true });
+}
+
+function writeProgram(file: string): void {
+  const source = readFileSync(join(ROOT, 'src/load-balancers', file), 'utf8');
+  const construct = /export class (\w+)/.exec(source)?.[1];
+  if (construct === undefined) return;
+  const lines = ["import { Chart, Testing } from 'cdk8s';", `import { ${construct} } from '../../src/load-balancers/${file.slice(0, -3)}';`, 'const chart = Testing.chart() as Chart;'];
+  for (const id of new Set([...source.matchAll(/loadBalancer\('([a-z-]+)'/g)].map(([, name]) => name))) {
+    const rows = Object.entries(ENTRIES.find((entry) => entry.id === id)?.load().table ?? {}).filter(([, row]) => row.output !== true);
+    for (const [property, row] of rows) {
+      const { good, bad } = (isKeyed(row.as) ? row.as.of : row.as).samples();
+      const values = [...good.map(([value]) => ({ value, good: true })), ...bad.map((value) => ({ value, good: false }))];
+      for (const { value, good: isGood } of values) {
+        // `undefined` says nothing, and the compiler has no literals for these two numbers.
+        if (value === undefined || Number.isNaN(value) || value === Infinity) continue;
+        const words = literal(value as object).replace(/\n */g, ' ');
+        lines.push(`new ${construct}(chart, 'it', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], ${controllerOf(construct, id, property)}${property}: ${keyed(row, words)} });`);
+        samples.set(`${file}:${lines.length}`, { option: `${construct}.${property}`, value: words, good: isGood });
+      }
+    }
+  }
+  writeFileSync(join(FOLDER, file), `${lines.join('\n')}\n`);
+}
+
+/** What the compiler says, by `file:line`. */
+function compile(): Map<string, string> {
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules', COMPILER, 'bin/tsc'), '-p', FOLDER, '--pretty', 'false'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 });
+  const stray = stdout.split('\n').filter((line) => /error TS/.test(line) && !line.startsWith('test-types/measured-literals/'));
+  if (stray.length > 0) throw new Error(`the programs could not be judged: ${stray[0]}`);
+  return new Map([...stdout.matchAll(/^test-types\/measured-literals\/(.*?)\((\d+),\d+\): error TS\d+: (.*(?:\n {2}.*)*)/gm)].map(([, file, line, words]) => [`${file}:${line}`, words]));
+}
+
+function report(said: ReadonlyMap<string, string>): void {
+  const places = [...samples];
+  // A construct does not offer every row of its table; a good value then says so.
+  const hidden = new Set(places.filter(([at, { good }]) => good && /'\w+' does not exist in type/.test(said.get(at) ?? '')).map(([, { option }]) => option));
+  const offered = places.filter(([, { option }]) => !hidden.has(option));
+  const wrong = offered.filter(([at, { option, value, good }]) => good === said.has(at) && EXCUSED[`${option}: ${value}`] === undefined);
+  const count = (isGood: boolean) => offered.filter(([, { good }]) => good === isGood).length;
+  console.log(`${COMPILER}: ${count(false)} bad samples and ${count(true)} good ones of the options, ${wrong.length} on the wrong side, ${Object.keys(EXCUSED).length} excused`);
+  for (const [at, { option, value }] of wrong) console.error(`  ${option}: ${value} ${said.get(at)?.split('\n')[0] ?? 'compiles'}`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+}
+
+function controllerOf(construct: string, id: string, property: string): string {
+  if (construct === 'AwsNlbService' && id === 'aws-in-tree') return "controller: 'in-tree', ";
+  return construct === 'TencentClbService' && property.startsWith('ccm') ? "controller: 'ccm', " : '';
+}
+
+function keyed(row: Row, words: string): string {
+  return isKeyed(row.as) ? `{ '${row.as.keyed === 'name' ? row.as.names?.good ?? 'name' : 'https'}': ${words} }` : words;
+}
