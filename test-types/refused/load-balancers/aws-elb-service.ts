@@ -23,7 +23,7 @@ new AwsElbService(chart, 'a4', { ports: https, backendProtocol: 'HTTP' });
 // refused at connectionIdleTimeout: 4001 must be whole seconds without a unit from 1 to 4000
 new AwsElbService(chart, 'a5', { ports: https, connectionIdleTimeout: 4001 });
 
-// refused at extraSecurityGroups[0]: 'my-group' must begin with 'sg-'
+// refused at extraSecurityGroups[0]: 'my-group' must be a security group id such as
 new AwsElbService(chart, 'a6', { ports: https, extraSecurityGroups: ['my-group'] });
 
 // refused at targetGroupAttributes: 'targetGroupAttributes' does not exist

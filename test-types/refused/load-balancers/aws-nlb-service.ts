@@ -38,10 +38,10 @@ new AwsNlbService(chart, 'a9', { ports: https, privateIpv4Addresses: ['10.0.0'] 
 // refused at sourceRanges[0]: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32'
 new AwsNlbService(chart, 'a10', { ports: https, sourceRanges: ['10.0.0.0'] });
 
-// refused at eipAllocations[0]: '203.0.113.5' must begin with 'eipalloc-'
+// refused at eipAllocations[0]: '203.0.113.5' must be an allocation id such as
 new AwsNlbService(chart, 'a11', { ports: https, eipAllocations: ['203.0.113.5'] });
 
-// refused at listenerAttributes.https: 30 must be a whole number from 60 to 6000
+// refused at listenerAttributes.https['tcp.idle_timeout.seconds']: Type 'number' is not assignable to type '"30 must be a whole number from 60 to 6000
 new AwsNlbService(chart, 'a12', { ports: https, listenerAttributes: { https: { 'tcp.idle_timeout.seconds': 30 } } });
 
 // refused at listenerAttributes.htps: 'htps' must be a port of this Service
