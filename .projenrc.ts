@@ -32,7 +32,7 @@ const project = new typescript.TypeScriptProject({
     `cdk8s-lowest@npm:cdk8s@${LOWEST.cdk8s}`, `constructs-lowest@npm:constructs@${LOWEST.constructs}`, 'cdk8s-2.64@npm:cdk8s@2.64.19',
     '@swc/core@1.16.18', '@swc/jest', 'fast-check', 'tstyche@^5',
     'typescript-5.4@npm:typescript@~5.4.5', 'typescript-5.9@npm:typescript@~5.9.3', 'typescript-7.0@npm:typescript@~7.0.2',
-    'tsx', 'esbuild', 'publint', '@arethetypeswrong/cli',
+    'tsx', 'ts-node@^10.9.2', 'esbuild', 'publint', '@arethetypeswrong/cli',
     '@commitlint/cli', '@commitlint/config-conventional',
   ],
   typescriptVersion: '~6.0.3',
@@ -229,6 +229,7 @@ project.compileTask.reset('tsc -p tsconfig.json');
 // Editors show the comments of the types; those of the code would only be read and parsed again at every start.
 project.compileTask.exec('tsc -p tsconfig.json --removeComments --declaration false --declarationMap false');
 project.compileTask.exec('tsx scripts/lazy-front-door.ts lib/index.js');
+project.compileTask.exec('tsx scripts/slim-package.ts');
 
 // `npm test` is everything: it compiles first, because examples and the command run from `lib/`.
 project.testTask.prependExec('tsc --noEmit -p tsconfig.dev.json', { name: 'tests, examples, scripts and benches compile' });

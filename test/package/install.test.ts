@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { filesBelow, pack, tool, type Packed } from './packed';
+import { join } from 'node:path';
+import { pack, tool, type Packed } from './packed';
 
 jest.setTimeout(120_000);
 
@@ -42,6 +42,18 @@ describe('a fresh application runs it', () => {
       [file]: `import { App, Chart, Testing } from 'cdk8s';\nimport { ClusterIpService } from 'cdk8s-services';${BODY}`,
     });
     expect(packed.node(tool('tsx', 'dist', 'cli.mjs'), file)).toBe('80 8080\n');
+  });
+
+  it.each([
+    ['with types', []],
+    ['without', ['--transpile-only']],
+  ])('as TypeScript under ts-node, %s', (_title, options) => {
+    packed.write({
+      'ts-node/main.ts': `import { App, Chart, Testing } from 'cdk8s';\nimport { ClusterIpService } from 'cdk8s-services';${BODY}`,
+      // As `cdk8s init` writes it; ts-node ends before TypeScript 7.
+      'ts-node/tsconfig.json': JSON.stringify({ compilerOptions: { module: 'commonjs', moduleResolution: 'node10', target: 'es2020', strict: true, types: ['node'], typeRoots: [tool('@types')] } }),
+    });
+    expect(packed.node(tool('ts-node', 'dist', 'bin.js'), '--compiler', tool('typescript-5.9'), ...options, 'ts-node/main.ts')).toBe('80 8080\n');
   });
 
   it.each(['cjs', 'esm'])('bundled into one file by esbuild: %s', (format) => {
@@ -103,7 +115,7 @@ describe('the compiler finds its types and uses them', () => {
 describe('the tarball', () => {
   it('holds compiled code with its types, the sources that the maps lead to, the command, and the pages of a package', () => {
     const strangers = packed.files.map(({ path }) => path).filter(path =>
-      !/^(lib\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|bin\/cdk8s-services|package\.json|README(\.zh-CN)?\.md|CHANGELOG\.md|API\.md|LICENSE)$/.test(path));
+      !/^(lib\/.*\.(js|d\.ts)(\.map)?|lib\/cli\/explain\/card-pages\.json|src\/.*\.ts|bin\/cdk8s-services|package\.json|README(\.zh-CN)?\.md|CHANGELOG\.md|API\.md|LICENSE)$/.test(path));
     expect(strangers).toEqual([]);
   });
 
@@ -116,19 +128,6 @@ describe('the tarball', () => {
   it('runs nothing when it is installed', () => {
     const { scripts } = readManifest();
     expect(Object.keys(scripts).filter(name => /^(pre|post)?install$|^prepare$|^prepublish$/.test(name))).toEqual([]);
-  });
-
-  it('has maps that lead to files in it', () => {
-    const lost = filesBelow(join(home(), 'lib')).filter(file => file.endsWith('.map')).filter((file) => {
-      const { sources } = JSON.parse(readFileSync(file, 'utf8')) as { sources: string[] };
-      return sources.some(source => !existsSync(join(dirname(file), source)));
-    });
-    expect(lost).toEqual([]);
-  });
-
-  it("needs less than 1 MB of code: the library's JavaScript, without the command's", () => {
-    const code = packed.files.filter(({ path }) => /^lib\/(?!(cli|import|graph)\/).*\.js$/.test(path));
-    expect(code.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(1_000_000);
   });
 
   it('pleases publint', () => {

@@ -9,7 +9,7 @@ import { EXIT } from '../exit';
 import { readInputs } from '../input/read-inputs';
 import { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
-import { cards } from './cards';
+import { cards, isReadable, withPage } from './cards';
 
 /** Options of `explain`, as commander reads them. */
 export interface ExplainCommandOptions extends ClusterOptions {
@@ -34,7 +34,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
 function cardOf(code: string): Card {
   const all = cards();
   const card = all.find(each => each.code === code);
-  if (card !== undefined) return card;
+  if (card !== undefined) return withPage(card);
   const near = nearest(code, all.map(each => each.code));
   throw new UsageError(`there is no file and no problem code "${code}"${near === undefined ? '' : `; did you mean "${near}"?`}`);
 }
@@ -52,8 +52,8 @@ function cardText(card: Card): string {
     '',
     `  why   ${card.why}`,
     `  fix   ${card.fix}`,
-    ...examples('good', card.good),
-    ...examples('bad ', card.bad),
+    ...examples('good', card.good.filter(isReadable)),
+    ...examples('bad ', card.bad.filter(isReadable)),
     `  see   ${card.see}`,
     '',
   ].join('\n');

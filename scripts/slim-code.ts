@@ -1,0 +1,106 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, posix } from 'node:path';
+import { minifySync } from '@swc/core';
+import { transformSync } from 'esbuild';
+import * as ts from 'typescript';
+import type { Entries } from './slim-package';
+import { readMappings, writeMappings, type Segment, type SourceMap } from './source-map';
+
+/**
+ * Makes compiled code small, in place, with maps that still lead to its sources.
+ *
+ * It loses its white space, and what lives inside of functions gets short names. Functions and classes keep theirs, and a statement has a line of its own:
+ * a stack trace reads well without the maps, too.
+ * @param entries modules that users import: they stay recognisable as what the compiler writes for ES modules; what is not required from them or from `programs` goes
+ */
+export function slimCode(folder: string, files: readonly string[], { modules, programs }: Entries): void {
+  const texts = new Map(files.map(file => [file, readFileSync(join(folder, file), 'utf8')]));
+  const required = new Set([...modules, ...programs].map(file => `${file}.js`));
+  const asWhole = new Set(modules.map(file => `${file}.js`));
+  for (const [file, text] of texts) {
+    for (const [, star, path] of text.matchAll(/(__importStar\()?(?:require|import)\(['"](\.[^'"]+)['"]\)/g)) {
+      const target = posix.join(posix.dirname(file), path).replace(/(\.js)?$/, '.js');
+      required.add(target);
+      if (star !== undefined) asWhole.add(target);
+    }
+  }
+  for (const [file, text] of texts) {
+    const path = join(folder, file);
+    if (!required.has(file)) { // it held types only
+      rmSync(path);
+      rmSync(`${path}.map`, { force: true });
+      continue;
+    }
+    const own = withoutPages(text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'));
+    const { code, map } = minified(asWhole.has(file) ? own : withoutPrologue(own), readFileSync(`${path}.map`, 'utf8'), basename(file));
+    writeFileSync(path, `${code}\n//# sourceMappingURL=${basename(file)}.map\n`);
+    writeFileSync(`${path}.map`, map);
+  }
+}
+
+/**
+ * Blanks what only says "a module that was ES once": our own modules require each other by name and never in a circle.
+ * Places stay as they were, for the map; so they do below.
+ */
+function withoutPrologue(text: string): string {
+  return text.replace('Object.defineProperty(exports, "__esModule", { value: true });', blank).replace(/^(?:exports\.\w+ = )+void 0;$/m, blank);
+}
+
+/** What only a page says of a rule, not a message. */
+export const PAGE = ['title', 'see', 'good', 'bad', 'rules'] as const;
+
+/** Blanks, in the cards of rules, what only pages say. */
+function withoutPages(text: string): string {
+  if (!/\bgood: \[/.test(text)) return text;
+  let lean = text;
+  const walk = (node: ts.Node): void => {
+    node.forEachChild(walk);
+    if (!ts.isObjectLiteralExpression(node)) return;
+    const names = node.properties.map(({ name }) => name?.getText());
+    if (!['code', 'layer', 'severity', 'title', 'why', 'fix', 'see', 'good', 'bad'].every(name => names.includes(name))) return;
+    node.properties.forEach((property, at) => {
+      if (!PAGE.some(name => name === names[at])) return;
+      const end = text[property.getEnd()] === ',' ? property.getEnd() + 1 : property.getEnd();
+      lean = lean.slice(0, property.getStart()) + blank(text.slice(property.getStart(), end)) + lean.slice(end);
+    });
+  };
+  walk(ts.createSourceFile('card.js', text, ts.ScriptTarget.ES2022, true));
+  return lean;
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
+}
+
+/** Two tools: the one shortens what is said, the other shortens names, and spares those of functions and classes. */
+function minified(code: string, map: string, file: string): { readonly code: string; readonly map: string } {
+  const inline = Buffer.from(map).toString('base64');
+  const short = transformSync(`${code}\n//# sourceMappingURL=data:application/json;base64,${inline}`, {
+    minifyWhitespace: true, minifySyntax: true, target: 'es2022', sourcemap: 'external', sourcesContent: false, sourcefile: file,
+  });
+  const named = minifySync(short.code, {
+    module: false, ecma: 2020, compress: false, mangle: { toplevel: true, keep_fnames: true, keep_classnames: true },
+    sourceMap: { content: short.map, filename: file } as unknown as boolean, // as terser takes it; only swc's types do not know
+  });
+  const { version, sources, names, mappings } = JSON.parse(named.map ?? '') as SourceMap;
+  const broken = lineByLine(named.code, mappings);
+  return { code: broken.code, map: JSON.stringify({ version, file, sources, names, mappings: broken.mappings }) };
+}
+
+/** One statement a line, so that a stack trace without maps shows what it stands in. */
+function lineByLine(code: string, mappings: string): { readonly code: string; readonly mappings: string } {
+  const source = ts.createSourceFile('code.js', code, ts.ScriptTarget.ES2022, false);
+  const before = source.getLineStarts(); // a template may hold the end of a line
+  const breaks = new Set(source.statements.map(({ end }) => end).filter(end => end < code.length && code[end] !== '\n'));
+  const after = [...new Set([...before, ...breaks])].sort((one, other) => one - other);
+  const lines: Segment[][] = after.map(() => []);
+  let line = 0;
+  readMappings(mappings).forEach((segments, at) => {
+    for (const [column, ...rest] of segments) {
+      const place = before[at] + column;
+      while (line + 1 < after.length && place >= after[line + 1]) line++;
+      lines[line].push([place - after[line], ...rest] as unknown as Segment); // the same segment, further left
+    }
+  });
+  return { code: after.map((start, at) => code.slice(start, after[at + 1]) + (breaks.has(after[at + 1]) ? '\n' : '')).join(''), mappings: writeMappings(lines) };
+}

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { readMappings, type SourceMap } from '../../scripts/source-map';
+import { filesBelow, pack, tool, type Packed } from './packed';
+
+jest.setTimeout(120_000);
+
+let packed: Packed;
+let home: string;
+beforeAll(() => {
+  packed = pack();
+  home = join(packed.app, 'node_modules', 'cdk8s-services');
+});
+afterAll(() => packed.remove());
+
+const PROGRAM = `import { App, Chart } from 'cdk8s';
+import { AwsNlbService, ClusterIpService, checkManifests } from 'cdk8s-services';
+const chart = new Chart(new App(), 'shop');
+const web = new ClusterIpService(chart, 'web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] });
+new AwsNlbService(chart, 'entry', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], scheme: 'internal' });
+web.port('http'); checkManifests([]);
+`;
+
+describe('every map', () => {
+  it('leads to files in the tarball', () => {
+    const lost = maps('.map').filter(({ file, map }) => map.sources.some(source => !existsSync(join(dirname(file), source))));
+    expect(lost.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('of types has a word of the source where the types have it', () => {
+    let same = 0;
+    const wrong: string[] = [];
+    for (const { file, map } of maps('.d.ts.map')) {
+      const types = readFileSync(file.slice(0, -'.map'.length), 'utf8').split('\n');
+      const source = readFileSync(join(dirname(file), map.sources[0]), 'utf8').split('\n');
+      readMappings(map.mappings).forEach((segments, at) => segments.forEach(([column, , line = 0, sourceColumn = 0]) => {
+        const [one, other] = [word(types[at], column), word(source[line], sourceColumn)];
+        if (one === '' || other === one) same++;
+        else wrong.push(`${relative(home, file)}:${at + 1}: ${one} is not ${other}`);
+      }));
+    }
+    expect(same).toBeGreaterThan(10_000);
+    expect(wrong.length / same).toBeLessThan(0.001); // of a few the compiler itself maps a keyword to another
+  });
+});
+
+describe('an editor goes to the source', () => {
+  const places = [
+    ['of a construct', 'ClusterIpService(chart', 'src/constructs/cluster-ip-service.ts', 'class ClusterIpService'],
+    ['of a method', "port('http'); check", 'src/constructs/service-reference.ts', 'port'],
+    ['of a field of a Service', 'selector: { app', 'src/constructs/service-props.ts', 'selector'],
+    ['of an option of a load balancer', "scheme: 'internal'", 'src/providers/aws-load-balancer-controller/table.ts', 'scheme'],
+    ['of a function', 'checkManifests([])', 'src/manifest/check-manifests.ts', 'function checkManifests'],
+  ] as const;
+  let found: readonly Found[];
+  beforeAll(() => { found = definitions(places.map(([, what]) => what)); });
+
+  it.each(places)('%s', (_title, what, file, declared) => {
+    const { file: leads, text } = found[places.findIndex(place => place[1] === what)];
+    expect(leads).toBe(file);
+    expect(text).toContain(declared);
+  });
+});
+
+describe('a stack trace', () => {
+  const program = "const { App, Chart } = require('cdk8s');\nnew (require('cdk8s-services').ClusterIpService)(new Chart(new App(), 'c'), 'web', { ports: [{ port: 0 }] });";
+  const stack = (...options: readonly string[]) => {
+    packed.write({ 'broken.cjs': program });
+    return spawnSync(process.execPath, [...options, 'broken.cjs'], { cwd: packed.app, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } }).stderr;
+  };
+
+  it('names functions and classes as the source does', () => {
+    expect(stack()).toMatch(/at new ClusterIpService \(.*lib.constructs.cluster-ip-service\.js/);
+  });
+
+  it('names the lines of the source with --enable-source-maps', () => {
+    const [, file, line] = /at new ClusterIpService \((.*src.constructs.cluster-ip-service\.ts):(\d+)/.exec(stack('--enable-source-maps')) ?? [];
+    expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('super(scope, id');
+  });
+});
+
+function maps(ending: string): { readonly file: string; readonly map: SourceMap }[] {
+  return filesBelow(join(home, 'lib')).filter(file => file.endsWith(ending)).map(file => ({ file, map: JSON.parse(readFileSync(file, 'utf8')) as SourceMap }));
+}
+
+/** The word that begins at a column; nothing where none does. */
+function word(line: string | undefined, column: number): string {
+  return /^[\w$]+/.exec(line?.slice(column) ?? '')?.[0] ?? '';
+}
+
+interface Found { readonly file: string; readonly text: string }
+
+/** Where the language server of an editor leads from the first place of the program that reads so. */
+function definitions(whats: readonly string[]): Found[] {
+  const file = join(packed.app, 'editor.ts');
+  packed.write({ 'editor.ts': PROGRAM, 'tsconfig.json': JSON.stringify({ compilerOptions: { module: 'nodenext', target: 'es2022', strict: true, types: [] }, files: ['editor.ts'] }) });
+  const asked = whats.map((what) => {
+    const before = PROGRAM.slice(0, PROGRAM.indexOf(what)).split('\n');
+    return { command: 'definition', arguments: { file, line: before.length, offset: before[before.length - 1].length + 1 } };
+  });
+  const { stdout } = spawnSync(process.execPath, [tool('typescript', 'lib', 'tsserver.js'), '--disableAutomaticTypingAcquisition'], {
+    cwd: packed.app, encoding: 'utf8',
+    input: [{ command: 'open', arguments: { file } }, ...asked].map((request, seq) => `${JSON.stringify({ seq, type: 'request', ...request })}\n`).join(''),
+  });
+  const answers = stdout.split('\n').filter(line => line.startsWith('{')).map(line => JSON.parse(line) as Answer).filter(({ command }) => command === 'definition');
+  return answers.map(({ body }) => {
+    const [target] = body ?? [];
+    if (target === undefined) return { file: 'nowhere', text: '' };
+    return { file: relative(home, target.file).replaceAll('\\', '/'), text: readFileSync(target.file, 'utf8').split('\n')[target.start.line - 1] };
+  });
+}
+
+interface Answer {
+  readonly command?: string;
+  readonly body?: readonly { readonly file: string; readonly start: { readonly line: number } }[];
+}
