@@ -70,11 +70,17 @@ const project = new typescript.TypeScriptProject({
   eslintOptions: { projectService: false, dirs: ['src', 'test', 'examples', 'scripts', 'bench'], tsconfigPath: './tsconfig.dev.json' },
   docgen: false,
   github: true,
+  githubOptions: {
+    mergify: false,
+    pullRequestLintOptions: { semanticTitleOptions: { types: ['feat', 'fix', 'perf', 'refactor', 'docs', 'test', 'build', 'ci', 'chore', 'revert'] } }, // as commitlint has them
+  },
   buildWorkflow: true,
   release: true,
   releaseToNpm: true,
   npmProvenance: true,
+  jsiiReleaseVersion: '0.2.1061', // publib, which hands the tarball to npm
   depsUpgrade: true,
+  depsUpgradeOptions: { workflowOptions: { schedule: javascript.UpgradeDependenciesSchedule.WEEKLY } },
   autoDetectBin: false,
   stale: false,
   // Built with the lock file as it is: what CI tests is what a release is made of.
@@ -163,6 +169,13 @@ docs.exec('tsx scripts/docs-snippets.ts');
 docs.exec('tsx scripts/api-docs.ts');
 docs.exec('tsx scripts/api-report.ts');
 
+// Actions by commit, all of them.
+project.github!.actions.set('actions/setup-node', 'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020'); // v7.0.0
+project.github!.actions.set('peter-evans/create-pull-request', 'peter-evans/create-pull-request@5f6978faf089d4d20b00c7766989d076bb2fc7f1'); // v8.1.1
+// A build changes nothing, and a title is only read.
+project.tryFindObjectFile('.github/workflows/build.yml')?.addOverride('jobs.build.permissions.contents', 'read');
+project.tryFindObjectFile('.github/workflows/pull-request-lint.yml')?.addOverride('jobs.validate.permissions.pull-requests', 'read');
+
 // Every Node that is supported, and both ends of the peer ranges.
 const matrix = project.github!.addWorkflow('compatibility');
 matrix.on({ pullRequest: {}, push: { branches: ['main'] }, workflowDispatch: {} });
@@ -217,8 +230,8 @@ project.release!.publisher.addGitHubPostPublishingSteps({
 /** The first steps of a job, with the actions that projen pins. */
 function checkout(node: string, options?: object): github.workflows.JobStep[] {
   return [
-    { name: 'Checkout', uses: 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1', with: { 'persist-credentials': false, ...options } },
-    { name: 'Node.js', uses: 'actions/setup-node@v7.0.0', with: { 'node-version': node, 'package-manager-cache': false } },
+    { name: 'Checkout', uses: github.ActionRefs.ACTIONS_CHECKOUT, with: { 'persist-credentials': false, ...options } },
+    { name: 'Node.js', uses: github.ActionRefs.ACTIONS_SETUP_NODE, with: { 'node-version': node, 'package-manager-cache': false } },
   ];
 }
 

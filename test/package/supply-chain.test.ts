@@ -8,6 +8,7 @@ interface LockedPackage {
   readonly optionalDependencies?: Record<string, string>;
   readonly peerDependencies?: Record<string, string>;
   readonly hasInstallScript?: boolean;
+  readonly license?: string;
   readonly dev?: boolean;
   readonly resolved?: string;
   readonly integrity?: string;
@@ -35,6 +36,17 @@ describe('what a user installs with it', () => {
   it('is justified in CONTRIBUTING.md, package by package', () => {
     const justified = read('CONTRIBUTING.md');
     expect(Object.keys(LOCK.packages[''].dependencies ?? {}).filter(name => !justified.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('what builds it', () => {
+  /** Licences of tools and data that nobody gets with the package. */
+  const TOOLS = [...PERMISSIVE, 'Python-2.0', 'CC-BY-4.0', 'CC0-1.0'];
+
+  it('may be used by anybody: of a choice of licences, one is enough; of several at once, all must be', () => {
+    const free = (text: string): boolean => text.split(' OR ').some(choice => choice.split(' AND ').every(each => TOOLS.includes(each.replace(/[()]/g, ''))));
+    const others = Object.entries(LOCK.packages).filter(([path, { license }]) => path !== '' && !free(license ?? 'none')).map(([path, { license }]) => `${path}: ${license}`);
+    expect(others).toEqual([]);
   });
 });
 

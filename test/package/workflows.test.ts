@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from './packed';
+
+interface Step { readonly id?: string; readonly uses?: string; readonly run?: string }
+interface Job {
+  readonly permissions?: Record<string, string>;
+  readonly needs?: string | readonly string[];
+  readonly outputs?: Record<string, string>;
+  readonly steps: readonly Step[];
+  readonly strategy?: { readonly matrix: Record<string, readonly string[]> };
+}
+interface Workflow { readonly name: string; readonly on: Record<string, unknown>; readonly jobs: Record<string, Job> }
+
+const FOLDER = join(ROOT, '.github', 'workflows');
+const workflows = readdirSync(FOLDER).map(file => [file, parse(readFileSync(join(FOLDER, file), 'utf8')) as Workflow] as const);
+const jobs = workflows.flatMap(([file, { jobs: all }]) => Object.entries(all).map(([name, job]) => [`${file}: ${name}`, job, all] as const));
+const tasks = Object.keys((JSON.parse(read('.projen/tasks.json')) as { tasks: object }).tasks);
+const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; devDependencies: Record<string, string> };
+
+/** What a job may write, and why. Everything else reads. */
+const MAY_WRITE: Readonly<Record<string, readonly string[]>> = {
+  'release.yml: release': ['contents'], // the tag
+  'release.yml: release_github': ['contents'], // the release and its bill of materials
+  'release.yml: release_npm': ['id-token'], // provenance
+};
+
+/** Secrets that a maintainer sets, as CONTRIBUTING.md says. */
+const SECRETS = ['GITHUB_TOKEN', 'NPM_TOKEN', 'PROJEN_GITHUB_TOKEN'];
+
+describe.each(jobs)('the job %s', (title, job, all) => {
+  it('says what it may do, and may write only what it must', () => {
+    expect(job.permissions).toBeDefined();
+    const writes = Object.entries(job.permissions ?? {}).filter(([, may]) => may === 'write').map(([what]) => what);
+    expect(writes).toEqual(MAY_WRITE[title] ?? []);
+  });
+
+  it('pins every action by its commit', () => {
+    expect(job.steps.flatMap(({ uses }) => uses ?? []).filter(uses => !/^[\w.-]+\/[\w.-]+@[0-9a-f]{40}$/.test(uses))).toEqual([]);
+  });
+
+  it('runs scripts that a shell can read', () => {
+    const broken = commands(job).map(run => spawnSync('bash', ['-n'], { input: run.replace(/\$\{\{.*?\}\}/g, 'value') }).stderr.toString()).filter(text => text !== '');
+    expect(broken).toEqual([]);
+  });
+
+  it('runs tasks and tools that exist', () => {
+    const lost = commands(job).flatMap(run => [
+      ...[...run.matchAll(/npx projen ([\w:-]+)/g)].map(([, task]) => task).filter(task => !tasks.includes(task)),
+      ...[...run.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script).filter(script => !(script in manifest.scripts)),
+      ...[...run.matchAll(/npx (?!projen)([a-z][\w-]*)/g)].map(([, tool]) => tool).filter(tool => !existsSync(join(ROOT, 'node_modules', '.bin', tool))),
+      ...[...run.matchAll(/(?:bash|tsx) ((?:\.ci|scripts)\/\S+)/g)].map(([, file]) => file).filter(file => !existsSync(join(ROOT, file))),
+    ]);
+    expect(lost).toEqual([]);
+  });
+
+  it('fetches no tool of any version', () => {
+    expect(commands(job).filter(run => /@latest\b/.test(run))).toEqual([]);
+  });
+
+  it('refers to steps, jobs and outputs that exist', () => {
+    const text = JSON.stringify(job);
+    const ids = job.steps.flatMap(({ id }) => id ?? []);
+    expect([...text.matchAll(/\bsteps\.([\w-]+)\./g)].map(([, id]) => id).filter(id => !ids.includes(id))).toEqual([]);
+    const needs = [job.needs ?? []].flat();
+    expect(needs.filter(need => !(need in all))).toEqual([]);
+    expect([...text.matchAll(/\bneeds\.(\w+)\.outputs\.(\w+)/g)].filter(([, need, output]) => !needs.includes(need) || all[need].outputs?.[output] === undefined)).toEqual([]);
+    expect([...text.matchAll(/\bmatrix\.(\w+)/g)].filter(([, key]) => job.strategy?.matrix[key] === undefined)).toEqual([]);
+  });
+
+  it('knows no secret but those of CONTRIBUTING.md, and gives none to a pull request', () => {
+    const secrets = [...JSON.stringify(job).matchAll(/\bsecrets\.(\w+)/g)].map(([, secret]) => secret);
+    expect(secrets.filter(secret => !SECRETS.includes(secret))).toEqual([]);
+    expect(secrets.filter(secret => secret !== 'GITHUB_TOKEN' && !read('CONTRIBUTING.md').includes(`\`${secret}\``))).toEqual([]);
+  });
+
+  it('lets nobody write into a shell: what a stranger chooses comes in by the environment', () => {
+    expect(commands(job).filter(run => /\$\{\{\s*github\.(event|head_ref)/.test(run))).toEqual([]);
+  });
+});
+
+it('what runs for a pull request of a stranger with the rights of the project takes no code of it', () => {
+  const trusting = workflows.filter(([, { on }]) => 'pull_request_target' in on).flatMap(([, { jobs: all }]) => Object.values(all));
+  expect(trusting.flatMap(({ steps }) => steps).filter(({ uses, run }) => run !== undefined || uses?.startsWith('actions/checkout@'))).toEqual([]);
+});
+
+describe('CI', () => {
+  const [, compatibility] = workflows.find(([file]) => file === 'compatibility.yml')!;
+  const ci = read('.ci/run');
+  const steps = (task: string): string => JSON.stringify((JSON.parse(read('.projen/tasks.json')) as { tasks: Record<string, { steps: object[] }> }).tasks[task].steps);
+
+  it('runs on every pull request and on main, on each Node.js', () => {
+    expect(Object.keys(compatibility.on)).toEqual(expect.arrayContaining(['pull_request', 'push']));
+    expect(compatibility.jobs.test.steps.map(({ run }) => run)).toContain('bash .ci/run');
+    expect(compatibility.jobs.test.strategy?.matrix.node.length).toBeGreaterThan(1);
+  });
+
+  it('installs from the lock file, tests, and fails when a generated file is stale', () => {
+    expect(ci).toMatch(/^npm ci\nnpm test$/m);
+    expect(ci).toMatch(/^npx projen\nnpm run docs\nif \[ -n "\$\(git status --porcelain\)" \]/m);
+    expect(ci).toContain('set -euo pipefail');
+  });
+
+  it('compiles, tests, lints, and checks types on every compiler that the compatibility page says', () => {
+    expect(steps('test')).toContain('tsc --noEmit -p tsconfig.dev.json');
+    for (const task of ['compile', 'eslint', 'test:types']) expect(steps('test')).toContain(`"spawn":"${task}"`);
+    for (const exec of ['"jest"', 'tstyche']) expect(steps('test')).toContain(exec);
+    expect(steps('test:types')).toContain('typescript-5.4 typescript typescript-7.0');
+    expect(read('test/package/install.test.ts')).toContain("'typescript-5.9'");
+  });
+});
+
+it('tells a pull request what it must have', () => {
+  expect(read('.github/pull_request_template.md')).toContain('CHANGELOG.md');
+});
+
+it.each(readdirSync(join(ROOT, '.github', 'ISSUE_TEMPLATE')))('the issue template %s can be read', (file) => {
+  const form = parse(read(`.github/ISSUE_TEMPLATE/${file}`)) as { name?: string; description?: string; body?: { type: string; id?: string }[]; contact_links?: { url: string }[] };
+  if (file === 'config.yml') return expect(form.contact_links?.every(({ url }) => url.startsWith('https://'))).toBe(true);
+  expect(form).toMatchObject({ name: expect.any(String) as string, description: expect.any(String) as string });
+  const ids = form.body?.flatMap(({ id }) => id ?? []) ?? [];
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('CODEOWNERS names one team of the organisation that the repository is in, and folders that exist', () => {
+  const lines = read('.github/CODEOWNERS').split('\n').filter(line => line.trim() !== '' && !line.startsWith('#')).map(line => line.split(/\s+/));
+  const [, organisation] = /github\.com\/([^/]+)\//.exec(read('package.json')) ?? [];
+  expect([...new Set(lines.flatMap(([, ...owners]) => owners))]).toEqual([`@${organisation}/maintainers`]);
+  expect(lines.map(([path]) => path).filter(path => path !== '*' && !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+function commands(job: Job): string[] {
+  return job.steps.flatMap(({ run }) => run ?? []);
+}
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
