@@ -20,10 +20,13 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.stderr.write(`error: ${error.message}\n`);
       process.exitCode = EXIT.unusable;
     } else {
-      throw error;
+      process.stderr.write(`error: this is a mistake in cdk8s-services itself; please report it at ${ISSUES}\n${error instanceof Error ? error.stack : String(error)}\n`);
+      process.exitCode = EXIT.unusable; // 1 would say that there are problems in what was read
     }
   }
 }
+
+const ISSUES = 'https://github.com/cdk8s-services/cdk8s-services/issues';
 
 /** Each command's own code, and the libraries it needs, are loaded when it runs: `--help` answers at once. */
 function program(): Command {

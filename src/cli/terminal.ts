@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Colors } from 'picocolors/types';
 import { createColors } from 'picocolors';
 
@@ -22,6 +23,18 @@ export class Terminal {
 
   /** Writes a result to standard output. */
   write(text: string): void {
+    this.output.write(text);
+  }
+
+  /** Writes a result that comes in pieces, no faster than it is read. */
+  async writeAll(pieces: Iterable<string>): Promise<void> {
+    let text = '';
+    for (const piece of pieces) {
+      text += piece;
+      if (text.length < 64 * 1024) continue;
+      if (!this.output.write(text)) await once(this.output, 'drain');
+      text = '';
+    }
     this.output.write(text);
   }
 

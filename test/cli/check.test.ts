@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuiltCommand } from './built-command';
 
@@ -137,6 +138,45 @@ test('names every file that it cannot read, checks the rest, and exits with 2', 
   command.write('secret.yaml', GOOD);
   chmodSync(join(command.work, 'secret.yaml'), 0);
   expect(command.run(['check', 'secret.yaml'])).toMatchObject({ status: 2, stderr: expect.stringContaining('permission') as string });
+});
+
+test('enters each folder once, whatever links lead back to it', () => {
+  command.write('all/web.yaml', BAD);
+  symlinkSync('.', join(command.work, 'all/self'));
+  symlinkSync('..', join(command.work, 'all/up'));
+  expect(json(['all'])).toMatchObject({ summary: { objects: 2, files: 1 }, status: 1 });
+});
+
+test('names links that lead nowhere, or back to themselves', () => {
+  command.write('all/web.yaml', GOOD);
+  symlinkSync('gone.yaml', join(command.work, 'all/dangling.yaml'));
+  symlinkSync('loop.yaml', join(command.work, 'all/loop.yaml'));
+  const { unreadable, status } = json(['all', 'all/web.yaml/x']);
+  expect(unreadable?.map(each => each.file)).toEqual(['all/dangling.yaml', 'all/loop.yaml', 'all/web.yaml/x']);
+  expect(status).toBe(2);
+});
+
+test('quotes a pipe, which can be read once only', () => {
+  command.write('web.yaml', BAD);
+  const { stdout } = spawnSync('sh', ['-c', `mkfifo pipe && { cat web.yaml > pipe & "${process.execPath}" "${command.bin}" check pipe; }`], { cwd: command.work, encoding: 'utf8' });
+  expect(stdout).toMatch(/^pipe:9:13 {2}Service web\n {2}8 \| {3}ports:\n {2}9 \| {5}- name: Http\n/);
+});
+
+test('tells what must stand in quotes as it is written', () => {
+  const { problems } = json([command.write('web.yaml', GOOD.replace('app: web\n  ports', 'app: 0777\n  ports'))]);
+  expect(problems[0]).toMatchObject({ code: 'field-type', found: 511, fix: 'put it in quotes: "0777"' });
+});
+
+test('says which file it cannot write', () => {
+  command.write('web.yaml', GOOD);
+  for (const args of [['import', 'web.yaml', '-o', 'web.yaml/web.ts'], ['graph', 'web.yaml', '-o', '.']]) {
+    expect(command.run(args)).toMatchObject({ status: 2, stderr: expect.stringContaining(`${args[3]} cannot be written: `) as string });
+  }
+});
+
+test('keeps what does not matter to the checks out of memory, and of the verdict', () => {
+  command.write('web.yaml', `${GOOD}---\napiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata: { name: a }\nrules: [{ verbs: [get] }]\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n`);
+  expect(json(['web.yaml'])).toMatchObject({ problems: [], summary: { errors: 0 } });
 });
 
 test('ends bombs with a message, and in bounded memory', () => {

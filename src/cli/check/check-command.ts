@@ -43,7 +43,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const notThere: Unreadable[] = missing.map(({ name, reason }) => ({ file: name, reason }));
   const result = { ...found, unreadable: [...notThere, ...found.unreadable] };
   terminal.clearProgress();
-  terminal.write(format(options.format, result, terminal.colors));
+  await terminal.writeAll(format(options.format, result, terminal.colors));
   tellUnreadable(result.unreadable, terminal);
   const { errors, warnings } = summary(result);
   const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;

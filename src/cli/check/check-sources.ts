@@ -1,11 +1,15 @@
+import { isScalar, Scalar } from 'yaml';
+import { FIELD_DUPLICATE } from './field-duplicate';
+import { fieldAt } from './known-names';
 import type { ClusterProps } from '../../domain/cluster';
+import type { UnknownObject } from '../../domain/objects';
+import { matters } from '../../manifest/app/matters';
 import { checkManifests } from '../../manifest/check-manifests';
 import { Findings } from '../../problem/findings';
 import { parseMinors } from '../../problem/minor';
 import type { Problem } from '../../problem/problem';
-import { openPages, placeOf, readObjects, type Origin, type Reader, type Unreadable } from '../input/read-objects';
+import { BULKY, findPlace, openPages, placeOf, readObjects, type Origin, type Page, type Reader, type Unreadable } from '../input/read-objects';
 import type { Source } from '../input/source';
-import { FIELD_DUPLICATE } from './field-duplicate';
 
 /** A problem, and where in which file it stands. */
 export interface LocatedProblem extends Problem {
@@ -50,7 +54,7 @@ export interface CheckSourcesOptions {
 
 /** Reads and checks all sources together, and finds the place of every problem. */
 export async function checkSources(sources: readonly Source[], options: CheckSourcesOptions = {}): Promise<CheckResult> {
-  const reader = await readObjects(sources, options.tick);
+  const reader = await readObjects(sources, { keep: whatMatters, tick: options.tick });
   const objects = reader.objects.map(each => each.object);
   const told = (problem: Problem) => (options.only?.includes(problem.code) ?? true) && !(options.skip?.includes(problem.code) ?? false);
   // Files of one folder are often variants of which one is applied.
@@ -63,6 +67,15 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
     objects: objects.length,
     files: sources.length,
   };
+}
+
+/** An object as far as the checks read it: of other kinds the name is enough, and what is bulky they never ask for. */
+function whatMatters(object: UnknownObject): UnknownObject | undefined {
+  if (BULKY.has(object.kind)) return undefined;
+  const { apiVersion, kind, metadata } = object;
+  if (matters(String(apiVersion), String(kind))) return object;
+  const { name, namespace } = (metadata ?? {}) as { name?: unknown; namespace?: unknown };
+  return JSON.parse(JSON.stringify({ apiVersion, kind, metadata: { name, namespace } })) as UnknownObject; // a copy, so that the text they were cut from can go
 }
 
 /** Kinds whose repeated keys are ours to tell. */
@@ -94,6 +107,19 @@ function isAboutKey({ code, reason }: Problem): boolean {
   return reason === 'Unknown field' || reason === 'Duplicate field' || (code.startsWith('annotation-') && code !== 'annotation-value');
 }
 
+/** What must stand in quotes is told as it is written: `0777`, not the 511 that YAML makes of it. */
+function inItsOwnWords(problem: Problem, origin: Origin, page: Page): Problem {
+  if (problem.code !== 'field-type' || typeof problem.found === 'string' || fieldAt(problem.object?.kind, problem.path)?.type !== 'string') return problem;
+  const node = findPlace(page, origin, problem.path)?.value;
+  const written = isScalar(node) && node.type === Scalar.PLAIN ? node.source : undefined;
+  return written === undefined || written === '' ? problem : { ...problem, fix: `put it in quotes: "${written}"` };
+}
+
+/** A slice would keep all of the document alive. */
+function copied(line: string | undefined): string | undefined {
+  return line === undefined ? undefined : Buffer.from(line).toString();
+}
+
 async function locate(problems: readonly Problem[], reader: Reader): Promise<Pick<CheckResult, 'problems' | 'excerpts' | 'origins'>> {
   const origins = problems.map(problem => reader.objects[problem.object?.index ?? 0].origin);
   const located = new Array<LocatedProblem>(problems.length);
@@ -111,9 +137,16 @@ async function locate(problems: readonly Problem[], reader: Reader): Promise<Pic
       const range = placeOf(page, origins[at], problems[at].path, isAboutKey(problems[at]));
       const start = page.lines.at(range.start);
       const end = page.lines.at(range.end);
-      located[at] = { ...problems[at], file: source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
-      excerpts[at] = { text: page.lines.text(start.line) ?? '', before: page.lines.text(start.line - 1) };
+      located[at] = {
+        ...inItsOwnWords(problems[at], origins[at], page),
+        file: source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
+      };
+      excerpts[at] = { text: copied(page.lines.text(start.line)) ?? '', before: copied(page.lines.text(start.line - 1)) };
     }
+  }
+  for (const [at, origin] of origins.entries()) { // the file has changed, or is gone, since it was read
+    located[at] ??= { ...problems[at], file: origin.source.name, line: 1, column: 1, endLine: 1, endColumn: 1 };
+    excerpts[at] ??= { text: '' };
   }
   return { problems: located, excerpts, origins };
 }

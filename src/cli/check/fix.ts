@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createTwoFilesPatch } from 'diff';
 import { isScalar, Scalar } from 'yaml';
 import { nearest } from '../../problem/nearest';
-import { openPages, type Origin, type Page } from '../input/read-objects';
+import { findPlace, openPages, type Origin, type Page } from '../input/read-objects';
 import { rangeOf } from '../input/parsed-document';
 import type { CheckResult, LocatedProblem } from './check-sources';
+import { writeOutput } from '../write-output';
 import { fieldAt, keysNear, successorOf } from './known-names';
 
 /** Text that takes the place of other text, in UTF-16 units of the file. */
@@ -30,7 +31,7 @@ export interface MendedFile {
  */
 export async function mend({ problems, origins }: CheckResult): Promise<MendedFile[]> {
   const edits = new Map<string, Edit[]>();
-  for await (const { source, document, page } of openPages(origins.filter((_, at) => mayMend(problems[at])))) {
+  for await (const { source, document, page } of openPages(origins.filter(({ source: { isFile } }, at) => isFile && mayMend(problems[at])))) {
     for (const [at, origin] of origins.entries()) {
       if (origin.source !== source || origin.document !== document) continue;
       const edit = editFor(problems[at], origin, page);
@@ -42,10 +43,9 @@ export async function mend({ problems, origins }: CheckResult): Promise<MendedFi
     }
   }
   return [...edits].flatMap(([file, wanted]) => {
-    if (file === '<stdin>') return [];
     const before = readFileSync(file, 'utf8');
     const after = apply(before, wanted);
-    writeFileSync(file, after);
+    writeOutput(file, after);
     return [{ file, edits: wanted.length, diff: createTwoFilesPatch(file, file, before, after, undefined, undefined, { context: 2 }) }];
   });
 }
@@ -66,8 +66,7 @@ function mayMend(problem: LocatedProblem): boolean {
 
 function editFor(problem: LocatedProblem, origin: Origin, page: Page): Edit | undefined {
   if (!mayMend(problem)) return undefined;
-  const path = origin.path === '' ? problem.path : `${origin.path}.${problem.path}`;
-  const place = page.parts[origin.part]?.find(path);
+  const place = findPlace(page, origin, problem.path);
   if (place === undefined || !place.exact) return undefined;
   const at = (range: { start: number; end: number }, text: string): Edit => ({ start: page.raw.offset + range.start, end: page.raw.offset + range.end, text });
   if (problem.code === 'field-type') {

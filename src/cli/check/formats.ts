@@ -3,13 +3,13 @@ import { renderFound, renderProblem } from '../../problem/render';
 import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
 import type { Format } from './format-names';
 
-/** The result of a check as text of the given form. */
-export function format(form: Format, result: CheckResult, colors: Colors): string {
+/** The result of a check as text of the given form, in pieces: many problems make more text than one string can hold. */
+export function format(form: Format, result: CheckResult, colors: Colors): Iterable<string> {
   switch (form) {
     case 'text': return text(result, colors);
-    case 'json': return `${JSON.stringify({ summary: summary(result), problems: result.problems, ...unreadable(result) }, null, 2)}\n`;
-    case 'jsonl': return result.problems.map(problem => `${JSON.stringify(problem)}\n`).join('');
-    case 'sarif': return `${JSON.stringify(sarif(result), null, 2)}\n`;
+    case 'json': return json(result);
+    case 'jsonl': return result.problems.map(problem => `${JSON.stringify(problem)}\n`);
+    case 'sarif': return [`${JSON.stringify(sarif(result), null, 2)}\n`];
     case 'github': return github(result);
     case 'junit': return junit(result);
   }
@@ -21,26 +21,30 @@ export function summary(result: CheckResult): { objects: number; errors: number;
   return { objects: result.objects, errors, warnings: result.problems.length - errors, files: result.files };
 }
 
-function unreadable({ unreadable }: CheckResult): object {
-  return unreadable.length === 0 ? {} : { unreadable };
+function* json({ problems, unreadable, ...result }: CheckResult): Iterable<string> {
+  const inside = (value: unknown, indent: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
+  yield `{\n  "summary": ${inside(summary({ problems, unreadable, ...result }), '  ')},\n  "problems": [`;
+  for (const [at, problem] of problems.entries()) yield `${at === 0 ? '' : ','}\n    ${inside(problem, '    ')}`;
+  yield problems.length === 0 ? ']' : '\n  ]';
+  yield unreadable.length === 0 ? '\n}\n' : `,\n  "unreadable": ${inside(unreadable, '  ')}\n}\n`;
 }
 
-function text(result: CheckResult, colors: Colors): string {
-  const blocks = result.problems.map((problem, at) => {
+function* text(result: CheckResult, colors: Colors): Iterable<string> {
+  for (const [at, problem] of result.problems.entries()) {
     const paint = problem.severity === 'error' ? colors.red : colors.yellow;
     const [headline, ...rest] = renderProblem(problem).split('\n');
-    return [
+    yield [
       `${colors.bold(`${problem.file}:${problem.line}:${problem.column}`)}  ${subject(problem)}`,
       ...frame(problem, result.excerpts[at], colors, paint),
       paint(headline),
       ...rest,
-      '',
+      '\n',
     ].join('\n');
-  });
+  }
   const { objects, errors, warnings, files } = summary(result);
   const counts = [count(errors, 'error'), count(warnings, 'warning')].join(', ');
   const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts) : colors.green('no problems');
-  return `${[...blocks, `${verdict} in ${count(objects, 'object')} of ${count(files, 'file')}`].join('\n')}\n`;
+  yield `${verdict} in ${count(objects, 'object')} of ${count(files, 'file')}\n`;
 }
 
 /** The line of the problem with the one before it, and what is wrong underlined. */
@@ -129,7 +133,7 @@ function sarif(result: CheckResult): object {
 }
 
 /** @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
-function github(result: CheckResult): string {
+function github(result: CheckResult): string[] {
   const data = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
   return [
@@ -138,11 +142,11 @@ function github(result: CheckResult): string {
       return `::${problem.severity} ${place},title=${property(problem.code)}::${data(`${subject(problem)}: ${message(problem)}\nwhy: ${problem.why}\nfix: ${problem.fix}\n${problem.docs}`)}\n`;
     }),
     ...result.unreadable.map(({ file, line, reason }) => `::error file=${property(file)}${line === undefined ? '' : `,line=${line}`}::${data(`cannot be read: ${reason}`)}\n`),
-  ].join('');
+  ];
 }
 
 /** One test case an object that has problems; an object without any is counted in the summary only. */
-function junit(result: CheckResult): string {
+function junit(result: CheckResult): string[] {
   const files = new Map<string, Map<string, LocatedProblem[]>>();
   for (const problem of result.problems) {
     const cases = files.get(problem.file) ?? new Map<string, LocatedProblem[]>();
@@ -168,7 +172,7 @@ function junit(result: CheckResult): string {
     suites.push(`  <testsuite name="${xml(file)}" tests="1" errors="1">\n    <testcase name="can be read" classname="${xml(file)}"><error message="${xml(reason)}">line ${line ?? '-'}</error></testcase>\n  </testsuite>`);
   }
   if (suites.length === 0) suites.push('  <testsuite name="check" tests="1" failures="0"><testcase name="no problems" classname="check"/></testsuite>');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="cdk8s-services">\n${suites.join('\n')}\n</testsuites>\n`;
+  return ['<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="cdk8s-services">\n', ...suites.map(suite => `${suite}\n`), '</testsuites>\n'];
 }
 
 function xml(value: string): string {

@@ -22,9 +22,9 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const isInput = (name: string) => name === '-' || existsSync(name) || isDynamicPattern(name) || /[./\\]/.test(name);
   const codes = names.filter(name => !isInput(name)).map(cardOf);
   const inputs = names.filter(isInput);
-  const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: 0 } : await readInputs(inputs, terminal);
+  const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: 0 } : await readInputs(inputs, terminal, object => (object.kind === 'Service' && object.apiVersion === 'v1' ? object : undefined));
   const cluster = readCluster(clusterProps(options));
-  const services = objects.map(each => each.object).filter(object => object.kind === 'Service' && object.apiVersion === 'v1').map(object => explain(object, cluster));
+  const services = objects.map(each => explain(each.object, cluster));
   if (options.format === 'json') terminal.write(`${JSON.stringify([...codes, ...services], null, 2)}\n`);
   else terminal.write([...codes.map(cardText), ...services.map(each => each.text)].join('\n'));
   if (inputs.length > 0 && services.length === 0 && unreadable === 0) terminal.tell('there is no Service in it to explain');

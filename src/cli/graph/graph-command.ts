@@ -1,12 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, extname } from 'node:path';
+import { extname } from 'node:path';
 import { graph, type GraphFormat } from '../../graph/graph';
 import { checkManifests } from '../../manifest/check-manifests';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { readInputs } from '../input/read-inputs';
+import { BULKY } from '../input/read-objects';
 import { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
+import { writeOutput } from '../write-output';
 
 /** Options of `graph`, as commander reads them. */
 export interface GraphCommandOptions extends ClusterOptions {
@@ -25,15 +26,14 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   const terminal = new Terminal();
   const all = [...names, ...(options.app === undefined ? [] : [options.app])];
   if (all.length === 0) throw new UsageError('nothing to draw: name files or folders, or the folder of a synthesized app with --app');
-  const { objects: read, unreadable } = await readInputs(all, terminal);
+  const { objects: read, unreadable } = await readInputs(all, terminal, object => (BULKY.has(object.kind) ? undefined : object));
   const objects = read.map(each => each.object);
   const problems = checkManifests(objects, { cluster: clusterProps(options) });
   const picture = graph(objects, { format: options.format ?? EXTENSIONS[extname(options.output ?? '').toLowerCase()], problems });
   if (options.output === undefined) {
     terminal.write(picture);
   } else {
-    mkdirSync(dirname(options.output), { recursive: true });
-    writeFileSync(options.output, picture);
+    writeOutput(options.output, picture);
   }
   process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
 }

@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { importManifests } from '../../import/import-manifests';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { readInputs } from '../input/read-inputs';
 import { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
+import { writeOutput } from '../write-output';
 
 /** Options of `import`, as commander reads them. */
 export interface ImportCommandOptions extends ClusterOptions {
@@ -27,8 +26,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
   if (options.output === undefined) {
     terminal.write(program);
   } else {
-    mkdirSync(dirname(options.output), { recursive: true });
-    writeFileSync(options.output, program);
+    writeOutput(options.output, program);
     const made = imported.filter(each => each.as !== 'left-out').length;
     terminal.tell(`${options.output}: ${made} object${made === 1 ? '' : 's'} imported`);
   }

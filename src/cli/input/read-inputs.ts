@@ -1,12 +1,19 @@
-import type { Terminal } from '../terminal';
 import { findSources } from './find-sources';
+import type { UnknownObject } from '../../domain/objects';
+import type { Terminal } from '../terminal';
 import { readObjects, type ReadObject, type Reader, type Unreadable } from './read-objects';
 import type { Source } from './source';
 
-/** Reads what the command line names, shows how far it has come, and tells what cannot be read. */
-export async function readInputs(names: readonly string[], terminal: Terminal): Promise<{ objects: readonly ReadObject[]; unreadable: number }> {
+/**
+ * Reads what the command line names, shows how far it has come, and tells what cannot be read.
+ *
+ * @param keep what is to be kept of an object; all of it when left out
+ */
+export async function readInputs(
+  names: readonly string[], terminal: Terminal, keep?: (object: UnknownObject) => UnknownObject | undefined,
+): Promise<{ objects: readonly ReadObject[]; unreadable: number }> {
   const { sources, missing } = await findSources(names, process.stdin);
-  const reader = await readObjects(sources, progressOn(terminal));
+  const reader = await readObjects(sources, { keep, tick: progressOn(terminal) });
   const unreadable: Unreadable[] = [...missing.map(({ name, reason }) => ({ file: name, reason })), ...reader.unreadable];
   tellUnreadable(unreadable, terminal);
   return { objects: reader.objects, unreadable: unreadable.length };

@@ -1,5 +1,5 @@
 import type { UnknownObject } from '../../domain/objects';
-import { DEEPEST, ParsedDocument, UnreadableDocument, type Range } from './parsed-document';
+import { DEEPEST, ParsedDocument, UnreadableDocument, type Place, type Range } from './parsed-document';
 import { UnreadableSource, type RawDocument, type Source } from './source';
 
 /** A Kubernetes object, and where it was read. */
@@ -39,17 +39,30 @@ export interface Reader {
   documents: number;
 }
 
-/** Kinds that carry much and say nothing about traffic: counted, not kept. */
-const BULKY = new Set(['ConfigMap', 'Secret', 'CustomResourceDefinition']);
+/** What to read. */
+export interface ReadOptions {
+  /** What is to be kept of an object; `undefined` for nothing. All of it when left out. */
+  readonly keep?: (object: UnknownObject) => UnknownObject | undefined;
+  /** Called after each document. */
+  readonly tick?: (reader: Reader, source: Source) => void;
+}
+
+/** Kinds that carry much and say nothing about traffic. */
+export const BULKY: ReadonlySet<unknown> = new Set(['ConfigMap', 'Secret', 'CustomResourceDefinition']);
+
+/** The text of all that is kept; ten times what the largest clusters have. */
+const MOST_TEXT = 64 * 1024 * 1024;
 
 /** Reads all objects of all sources; what cannot be read is noted, and the rest is read all the same. */
-export async function readObjects(sources: readonly Source[], tick: (reader: Reader, source: Source) => void = () => {}): Promise<Reader> {
+export async function readObjects(sources: readonly Source[], { keep = object => object, tick = () => {} }: ReadOptions = {}): Promise<Reader> {
   const reader: Reader = { objects: [], unreadable: [], documents: 0 };
+  let kept = 0;
   for (const source of sources) {
     let number = 0;
     try {
       for await (const raw of source.documents()) {
-        readDocument(reader, source, raw, number++);
+        if (readDocument(reader, source, raw, number++, keep)) kept += raw.text.length;
+        if (kept > MOST_TEXT) throw new UnreadableSource(`there is too much of it: what matters of all that was read is more than ${MOST_TEXT / 1024 / 1024} MiB`);
         tick(reader, source);
       }
     } catch (error) {
@@ -60,7 +73,9 @@ export async function readObjects(sources: readonly Source[], tick: (reader: Rea
   return reader;
 }
 
-function readDocument(reader: Reader, source: Source, raw: RawDocument, number: number): void {
+/** Whether whole objects of the document were kept. */
+function readDocument(reader: Reader, source: Source, raw: RawDocument, number: number, keep: (object: UnknownObject) => UnknownObject | undefined): boolean {
+  let isWholeKept = false;
   let parts: Part[];
   try {
     parts = parse(raw);
@@ -69,17 +84,20 @@ function readDocument(reader: Reader, source: Source, raw: RawDocument, number: 
     const { line, column } = new Lines(raw).at(error.offset);
     const template = /\{\{-?\s/.test(raw.text) ? '; it looks like a Helm template: pipe the output of "helm template" in instead' : '';
     reader.unreadable.push({ file: source.name, line, column, reason: error.message + template });
-    return;
+    return false;
   }
   parts.forEach((part, at) => {
     reader.documents++;
     for (const { object, path } of objectsOf(part.value, '')) {
-      if (BULKY.has(String(object.kind))) continue;
+      const kept = keep(object);
+      if (kept === undefined) continue;
+      isWholeKept ||= kept === object;
       const prefix = path === '' ? '' : `${path}.`;
       const repetitions = part.repetitions.filter(each => each.startsWith(prefix)).map(each => each.slice(prefix.length));
-      reader.objects.push({ object, origin: { source, document: number, part: at, path, repetitions } });
+      reader.objects.push({ object: kept, origin: { source, document: number, part: at, path, repetitions } });
     }
   });
+  return isWholeKept;
 }
 
 interface Part {
@@ -210,13 +228,22 @@ export async function* openPages(origins: Iterable<Origin>): AsyncIterable<{ sou
         if (--left === 0) break;
       }
     } catch (error) {
-      if (!(error instanceof UnreadableSource)) throw error; // the rest of the file was never read in the first place
+      // The rest of the file was never read in the first place; or it has changed since, or is gone.
+      if (!(error instanceof UnreadableSource || error instanceof UnreadableDocument)) throw error;
     }
   }
 }
 
 /** Where in the file a problem of an object stands. */
 export function placeOf(page: Page, origin: Origin, path: string, key = false): Range {
-  const within = origin.path === '' || path === '' ? origin.path + path : `${origin.path}.${path}`;
-  return page.parts[origin.part]?.locate(within, key) ?? { start: 0, end: 0 };
+  return page.parts[origin.part]?.locate(within(origin, path), key) ?? { start: 0, end: 0 };
+}
+
+/** The nodes of a field of an object, or of the nearest field above it. */
+export function findPlace(page: Page, origin: Origin, path: string): Place | undefined {
+  return page.parts[origin.part]?.find(within(origin, path));
+}
+
+function within(origin: Origin, path: string): string {
+  return origin.path === '' || path === '' ? origin.path + path : `${origin.path}.${path}`;
 }

@@ -4,6 +4,8 @@ import { createReadStream } from 'node:fs';
 export interface Source {
   /** As the user wrote it, or as found below a folder: relative to where the command runs. */
   readonly name: string;
+  /** Whether it is a file that can be read again, and changed. */
+  readonly isFile: boolean;
   /** Its documents, in order; may be asked for more than once. */
   documents(): AsyncIterable<RawDocument>;
 }
@@ -27,18 +29,24 @@ const LONGEST_DOCUMENT = 32 * 1024 * 1024;
 
 /** A file on disk, read as a stream each time it is asked for. */
 export function fileSource(name: string, path: string): Source {
-  return { name, documents: () => splitDocuments(readText(createReadStream(path, { highWaterMark: 1024 * 1024 }))) };
+  return { name, isFile: true, documents: () => splitDocuments(readText(openStream(path))) };
+}
+
+/** A file, or what looks like one, as a stream. */
+export function openStream(path: string): AsyncIterable<Buffer> {
+  return createReadStream(path, { highWaterMark: 1024 * 1024 });
 }
 
 /** A stream that can be read once: its text is kept, so that problems can quote it. */
-export function streamSource(name: string, stream: AsyncIterable<Buffer>): Source {
+export function streamSource(name: string, open: () => AsyncIterable<Buffer>): Source {
   const kept: RawDocument[] = [];
   let done = false;
   return {
     name,
+    isFile: false,
     async* documents() {
       if (done) return yield* kept;
-      for await (const document of splitDocuments(readText(stream))) {
+      for await (const document of splitDocuments(readText(open()))) {
         kept.push(document);
         yield document;
       }
@@ -61,9 +69,11 @@ async function* readText(stream: AsyncIterable<Buffer>): AsyncIterable<string> {
   }
 }
 
-function reasonOf(error: NodeJS.ErrnoException): string {
+/** Why a file cannot be read, in words. */
+export function reasonOf(error: NodeJS.ErrnoException): string {
   switch (error.code) {
-    case 'ENOENT': return 'there is no such file';
+    case 'ENOENT': case 'ENOTDIR': return 'there is no such file';
+    case 'ELOOP': return 'it is a link that leads back to itself';
     case 'EACCES': case 'EPERM': return 'permission to read it is missing';
     case 'EISDIR': return 'it is a folder';
     case 'ERR_ENCODING_INVALID_ENCODED_DATA': return 'it is not UTF-8 text';
@@ -73,66 +83,114 @@ function reasonOf(error: NodeJS.ErrnoException): string {
 
 /** Splits as kubectl does: at lines that begin with `---`; JSON Lines at line ends, and JSON documents where one ends. */
 async function* splitDocuments(chunks: AsyncIterable<string>): AsyncIterable<RawDocument> {
-  let buffer = '';
-  let line = 0;
-  let offset = 0;
-  let scanned = 0;
-  let separator: RegExp | undefined;
-  let form: RawDocument['form'] = 'yaml';
+  const splitter = new Splitter();
+  for await (const chunk of chunks) yield* splitter.add(chunk);
+  yield* splitter.end();
+}
 
-  const cut = (at: number): RawDocument => {
-    const text = buffer.slice(0, at);
-    const document: RawDocument = { text, line, offset, form };
-    buffer = buffer.slice(at);
-    offset += at;
-    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) line++;
-    scanned = 0;
+/** Text that comes in pieces, cut into documents; what has been searched is set aside, so that a long document costs no more than its length. */
+class Splitter {
+  /** Searched, and without a cut in it; ends with a line. */
+  private aside: string[] = [];
+  private asideLength = 0;
+  /** Not searched, or only in part: begins with a line. */
+  private open = '';
+  /** Pieces of a line that has not ended. */
+  private pieces: string[] = [];
+  private piecesLength = 0;
+  private line = 0;
+  private offset = 0;
+  private form: RawDocument['form'] = 'yaml';
+  private separator: RegExp | undefined;
+
+  * add(chunk: string): Iterable<RawDocument> {
+    this.pieces.push(chunk);
+    this.piecesLength += chunk.length;
+    if (chunk.includes('\n')) {
+      this.takePieces();
+      this.separator ??= this.separatorOf(false);
+      if (this.separator !== undefined) {
+        const lastLine = this.open.lastIndexOf('\n');
+        yield* this.cuts(this.separator, lastLine);
+        this.setAside();
+      }
+    }
+    if (this.asideLength + this.open.length + this.piecesLength > LONGEST_DOCUMENT) {
+      throw new UnreadableSource(`the document that begins on line ${this.line + 1} is longer than ${LONGEST_DOCUMENT / 1024 / 1024} MiB: split it`);
+    }
+  }
+
+  * end(): Iterable<RawDocument> {
+    this.takePieces();
+    yield* this.cuts(this.separator ?? this.separatorOf(true) ?? YAML_SEPARATOR, Infinity);
+    const rest = this.cut(this.open.length);
+    if (rest.text.trim() !== '') yield rest;
+  }
+
+  private takePieces(): void {
+    this.open += this.pieces.join('');
+    this.pieces = [];
+    this.piecesLength = 0;
+  }
+
+  /** What separates documents, once the first line that says something is whole. */
+  private separatorOf(isWhole: boolean): RegExp | undefined {
+    const begin = this.open.search(/\S/);
+    if (begin < 0) return undefined;
+    this.form = /[[{]/.test(this.open[begin]) ? 'json' : 'yaml';
+    if (this.form === 'yaml') return YAML_SEPARATOR;
+    const end = this.open.indexOf('\n', begin);
+    if (end < 0 && !isWhole) return undefined;
+    return isJson(end < 0 ? this.open : this.open.slice(begin, end)) ? LINE_END : JSON_END; // the first line tells JSON Lines from JSON
+  }
+
+  /** The documents that end before a position: there, what follows may not be whole. */
+  private* cuts(separator: RegExp, before: number): Iterable<RawDocument> {
+    separator.lastIndex = 0;
+    let cutTo = 0;
+    for (let match = separator.exec(this.open); match !== null && match.index + cutTo < before; match = separator.exec(this.open)) {
+      const at = match.index + (this.form === 'yaml' ? 0 : 1);
+      if (this.form === 'yaml' && ((at === 0 && this.asideLength === 0) || this.isPreamble(at))) continue;
+      yield this.cut(at);
+      cutTo += at;
+      separator.lastIndex = this.form === 'yaml' ? 1 : 0;
+    }
+  }
+
+  private cut(at: number): RawDocument {
+    // A copy: a slice would keep all of the text alive for as long as an object of it lives.
+    const text = Buffer.from([...this.aside, this.open.slice(0, at)].join('')).toString();
+    const document: RawDocument = { text, line: this.line, offset: this.offset, form: this.form };
+    this.aside = [];
+    this.asideLength = 0;
+    this.open = this.open.slice(at);
+    this.offset += text.length;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) this.line++;
     return document;
-  };
+  }
 
-  for await (const chunk of chunks) {
-    buffer += chunk;
-    if (separator === undefined) {
-      const begin = /\S/.exec(buffer);
-      if (begin === null) continue;
-      form = /[[{]/.test(buffer[begin.index]) ? 'json' : 'yaml';
-      const end = buffer.indexOf('\n', begin.index);
-      if (form === 'json' && end < 0 && buffer.length < LONGEST_DOCUMENT) continue; // the first line tells JSON Lines from JSON
-      separator = form === 'yaml' ? YAML_SEPARATOR : isJson(buffer.slice(begin.index, end)) ? LINE_END : JSON_END;
-    }
-    const lastLine = buffer.lastIndexOf('\n');
-    separator.lastIndex = scanned;
-    for (let match = separator.exec(buffer); match !== null && match.index < lastLine; match = separator.exec(buffer)) {
-      const at = match.index + (form === 'yaml' ? 0 : 1);
-      if (form === 'yaml' && (at === 0 || isPreamble(buffer.slice(0, at)))) continue;
-      yield cut(at);
-      separator.lastIndex = form === 'yaml' ? 1 : 0;
-    }
-    scanned = Math.max(0, buffer.lastIndexOf('\n', lastLine - 1)); // the last whole line may be half of what separates
-    if (buffer.length > LONGEST_DOCUMENT) {
-      throw new UnreadableSource(`the document that begins on line ${line + 1} is longer than ${LONGEST_DOCUMENT / 1024 / 1024} MiB: split it`);
-    }
+  /** All but the last whole line that says something, and what follows it: they may be half of what separates. */
+  private setAside(): void {
+    const lastLine = this.open.lastIndexOf('\n');
+    const at = this.open.slice(0, Math.max(0, lastLine)).trimEnd().lastIndexOf('\n') + 1;
+    if (at === 0) return;
+    this.aside.push(this.open.slice(0, at));
+    this.asideLength += at;
+    this.open = this.open.slice(at);
   }
-  separator ??= form === 'yaml' ? YAML_SEPARATOR : isJson(buffer.trimStart().split('\n', 1)[0]) ? LINE_END : JSON_END;
-  separator.lastIndex = 0;
-  for (let match = separator.exec(buffer); match !== null; match = separator.exec(buffer)) {
-    const at = match.index + (form === 'yaml' ? 0 : 1);
-    if (form === 'yaml' && (at === 0 || isPreamble(buffer.slice(0, at)))) continue;
-    yield cut(at);
-    separator.lastIndex = form === 'yaml' ? 1 : 0;
+
+  /** Directives (`%YAML 1.2`) and comments belong to the document that the next `---` begins. */
+  private isPreamble(at: number): boolean {
+    if (this.asideLength + at >= 10_000) return false;
+    const text = [...this.aside, this.open.slice(0, at)].join('');
+    return /^%/m.test(text) && text.split('\n').every(line => /^\s*(?:[%#].*)?\s*$/.test(line));
   }
-  if (buffer.trim() !== '') yield cut(buffer.length);
 }
 
 const YAML_SEPARATOR = /^---(?=\s|$)/gm;
 const LINE_END = /\n/g;
 /** Between two JSON documents, or before a YAML document that follows one. */
 const JSON_END = /\n(?=---(?:\s|$))|(?<=^[\]}]\s*)\n(?=\s*[[{])/gm;
-
-/** Directives (`%YAML 1.2`) and comments belong to the document that the next `---` begins. */
-function isPreamble(text: string): boolean {
-  return text.length < 10_000 && /^%/m.test(text) && text.split('\n').every(line => /^\s*(?:[%#].*)?\s*$/.test(line));
-}
 
 function isJson(text: string): boolean {
   try {

@@ -7,7 +7,7 @@ async function* inPieces(text: string | Buffer, size: number): AsyncIterable<Buf
 }
 
 async function read(text: string | Buffer, size = 65_536) {
-  return readObjects([streamSource('in', inPieces(text, size))]);
+  return readObjects([streamSource('in', () => inPieces(text, size))]);
 }
 
 const names = (reader: Awaited<ReturnType<typeof read>>) => reader.objects.map(each => (each.object.metadata as { name: string }).name);
@@ -29,7 +29,7 @@ test.each([1, 5, 100_000])('reads JSON documents one after the other in pieces o
 });
 
 test('remembers on which line each document begins', async () => {
-  const source = streamSource('in', inPieces('a: 1\n---\nb: 2\nc: 3\n---\nd: 4\n', 3));
+  const source = streamSource('in', () => inPieces('a: 1\n---\nb: 2\nc: 3\n---\nd: 4\n', 3));
   const documents: RawDocument[] = [];
   for await (const document of source.documents()) documents.push(document);
   expect(documents.map(({ line, offset }) => [line, offset])).toEqual([[0, 0], [1, 5], [4, 19]]);
