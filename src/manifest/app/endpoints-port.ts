@@ -20,12 +20,17 @@ export function checkEndpointsPort(app: AppIndex, endpoints: readonly AppEndpoin
   const byService = new Map<AppService, AppEndpoints[]>();
   for (const object of endpoints) {
     const service = app.service(object.namespace, object.service);
-    if (service === undefined || service.selector !== undefined || object.addresses.length === 0) continue;
+    if (service === undefined || service.selector !== undefined || object.addresses.length === 0 || object.addresses.every(isPlaceholder)) continue;
     const list = byService.get(service);
     if (list === undefined) byService.set(service, [object]);
     else list.push(object);
   }
   for (const [service, objects] of byService) checkService(service, objects, findings);
+}
+
+/** Cilium's entries for Ingress and Gateway list this address, of nobody: their traffic is caught before it gets there. */
+function isPlaceholder({ address }: { readonly address: string }): boolean {
+  return address === '192.192.192.192';
 }
 
 function checkService(service: AppService, objects: readonly AppEndpoints[], findings: AppFindings): void {

@@ -84,7 +84,8 @@ function report(
   service: AppService, port: AppPort, at: number, workloads: readonly Workload[], used: () => ReadonlySet<string>, findings: AppFindings,
 ): void {
   const declared = workloads.flatMap(({ containerPorts }) => containerPorts);
-  const certain = workloads.every(({ exact }) => exact);
+  // A Job that carries the labels of an app, such as its migration, is not what the Service is for.
+  const certain = workloads.every(({ exact }) => exact) && !workloads.every(({ kind }) => kind === 'Job' || kind === 'CronJob');
   const twin = declared.find(other => other.serving && isTarget(port, other));
   if (twin !== undefined) {
     const named = typeof port.targetPort === 'string';

@@ -103,6 +103,12 @@ describe('target ports', () => {
     expect(problem).toMatchObject({ code: 'target-port-unknown', severity: 'error', path: 'spec.ports[0].targetPort', fix: 'write "targetPort: http"' });
   });
 
+  it('only warns where nothing but a Job carries the labels: what serves may stand elsewhere', () => {
+    const web = service('web', { ports: [{ port: 80, targetPort: 'grpc' }] });
+    for (const kind of ['Job', 'CronJob']) expect(findings([web, workload(kind, 'migration', { ports: [] })])).toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
+    expect(findings([web, workload('Job', 'migration', { ports: [] }), workload('Pod', 'web')])).toContain('error target-port-unknown spec.ports[0].targetPort');
+  });
+
   it('warns about a number that none declares', () => {
     expect(findings([service('web', { ports: [{ port: 8080 }] }), deployment('web')])).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
   });
@@ -195,6 +201,12 @@ describe('endpoints by hand', () => {
     expect(findings([bare(), slice('db', [{ name: 'db', port: 5432, protocol: 'UDP' }])])).toEqual(['error endpoints-port spec.ports[0].protocol']);
     const balancer = { type: 'LoadBalancer', loadBalancerClass: 'loxilb.io/loxilb' }; // which reads endpoints itself, and joins them as it likes
     expect(findings([bare(undefined, balancer), slice('db', [{ port: 5432 }])])).toEqual(['warning endpoints-port spec.ports[0].name']);
+  });
+
+  it('knows the placeholder that Cilium lists for Services whose traffic it catches itself', () => {
+    const entry = service('cilium-ingress', { type: 'LoadBalancer', selector: undefined, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }] });
+    const endpoints = { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'cilium-ingress' }, subsets: [{ addresses: [{ ip: '192.192.192.192' }], ports: [{ port: 9999 }] }] };
+    expect(findings([entry, endpoints])).toEqual([]);
   });
 
   it('warns about Endpoints that the controller overwrites', () => {
