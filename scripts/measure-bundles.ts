@@ -13,7 +13,8 @@ import { renderFound } from '../src/problem/render';
  * Runs the whole-app checks over manifests of other people: how many findings of which code, and each error to be judged by hand.
  *
  * Without `--folder`, over the bundles of the corpus; with `--folder DIR`, over the git checkouts in it, each of them file by file and
- * folder by folder. `--errors` prints each distinct error, `--code CODE` each distinct finding of one code.
+ * folder by folder; where kustomize puts a folder together, only the folder. `--errors` prints each distinct error, `--code CODE` each
+ * distinct finding of one code.
  */
 async function main(): Promise<void> {
   const folder = option('--folder');
@@ -102,13 +103,13 @@ async function overCheckouts(folder: string): Promise<Tally> {
   return tally;
 }
 
-/** Checks the files of a checkout that have a Service one by one, and then those of each folder together. */
+/** Checks the files of a checkout that have a Service one by one, and then those of each folder together; kustomize applies no file of its own. */
 async function checkCheckout(name: string, root: string, files: readonly string[], tally: Tally): Promise<void> {
   const byFolder = new Map<string, ReadObject[]>();
   for (const file of files) {
     const { objects, unreadable } = await readObjects([fileSource(relative(root, file), file)]);
     if (unreadable.length > 0 || objects.length === 0) continue; // templates, which nobody applies as they stand
-    check(objects);
+    if (!existsSync(join(dirname(file), 'kustomization.yaml'))) check(objects);
     const others = byFolder.get(dirname(file));
     if (others === undefined) byFolder.set(dirname(file), objects);
     else others.push(...objects);

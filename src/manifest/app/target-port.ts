@@ -2,6 +2,7 @@ import type { AppIndex, AppPort, AppService, Workload } from './app-index';
 import { listOf, type AppFindings } from './app-findings';
 import { once } from './once';
 import type { ContainerPort } from './pod-templates';
+import { PROTOCOLS } from '../../domain/protocol';
 import type { Card } from '../../problem/card';
 import { nearest } from '../../problem/nearest';
 
@@ -49,6 +50,7 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
     if (workloads.length === 0) continue;
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
+      if (!PROTOCOLS.some(protocol => protocol === port.protocol)) continue;
       if (workloads.some(({ containerPorts }) => containerPorts.some(declared => isBehind(port, declared)))) continue;
       report(service, port, at, workloads, used, findings);
     }

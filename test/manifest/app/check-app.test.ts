@@ -126,6 +126,10 @@ describe('target ports', () => {
     expect(findings(app('dns'))).toEqual(['error target-port-protocol spec.ports[0].protocol']);
   });
 
+  it('leaves a protocol that is none to the API server', () => {
+    expect(findings([service('web', { ports: [{ port: 80, protocol: 'http' }] }), deployment('web', { ports: [{ containerPort: 80, protocol: 'TCP' }] })])).toEqual([]);
+  });
+
   it('only warns where a number is served over both protocols, or declared without one', () => {
     const both = [{ name: 'tcp', port: 53 }, { name: 'udp', port: 53, protocol: 'UDP' }];
     expect(findings([service('dns', { ports: both }), deployment('dns', { ports: [{ containerPort: 53, protocol: 'UDP' }] })]))
