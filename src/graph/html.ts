@@ -6,6 +6,12 @@ import { namespacesOf, namespaceTitle, severityOf } from './words';
 /** Namespaces with more Services than this begin folded, where there are several. */
 const MOST_UNFOLDED = 60;
 
+/** Width of a picture on an ordinary screen; what is wider scrolls. */
+const WIDEST = 1340;
+
+/** With more problems than this, their list begins folded: the pictures mark them too. */
+const MOST_LISTED = 10;
+
 /** A page that stands alone: every Service, a namespace at a time, with a search and the list of problems. */
 export function html(model: GraphModel): string {
   const namespaces = namespacesOf(model);
@@ -40,8 +46,8 @@ function section(model: GraphModel, namespace: string, unfolded: boolean): strin
   const services = nodes.filter(node => node.kind === 'service').length;
   const wrong = nodes.filter(node => severityOf(node) !== undefined).length;
   return [
-    `<details${unfolded || wrong > 0 ? ' open' : ''}><summary><b>${xml(namespaceTitle(namespace))}</b> ${plural(services, 'Service')}${wrong > 0 ? `, <em>${wrong} with problems</em>` : ''}</summary>`,
-    `<div class="picture">${drawing({ nodes, edges }, false)}</div></details>`,
+    `<details${unfolded || wrong > 0 ? ' open' : ''}><summary><b>${xml(namespaceTitle(namespace))}</b> ${plural(services, 'Service')}${wrong > 0 ? `, <em class="${nodes.some(node => severityOf(node) === 'error') ? 'error' : 'warning'}">${wrong} with problems</em>` : ''}</summary>`,
+    `<div class="picture">${drawing({ nodes, edges }, false, WIDEST)}</div></details>`,
   ].join('\n');
 }
 
@@ -49,7 +55,7 @@ function problems(marked: readonly GraphNode[]): string {
   if (marked.length === 0) return '';
   const rows = marked.flatMap(node => node.problems.map(problem =>
     `<li class="${problem.severity}"><b>${xml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> <code>${xml(problem.path)}</code> expected ${xml(problem.expected)}, found ${xml(renderFound(problem.found))} <a href="${xml(problem.docs)}">${xml(problem.code)}</a><br><small>${xml(problem.fix)}</small></li>`));
-  return `<details open><summary><b>${plural(rows.length, 'problem')}</b></summary><ul class="problems">${rows.join('\n')}</ul></details>`;
+  return `<details${rows.length <= MOST_LISTED ? ' open' : ''}><summary><b>${plural(rows.length, 'problem')}</b></summary><ul class="problems">${rows.join('\n')}</ul></details>`;
 }
 
 function plural(amount: number, thing: string): string {
@@ -59,8 +65,8 @@ function plural(amount: number, thing: string): string {
 const PAGE_STYLE = `
 :root{color-scheme:light dark}body{font:14px/1.5 system-ui,sans-serif;margin:0 1.5rem 3rem;background:Canvas;color:CanvasText}
 header{display:flex;gap:1rem;align-items:center;flex-wrap:wrap;position:sticky;top:0;background:Canvas;padding:.6rem 0;z-index:1}h1{font-size:1.2rem;margin:0}
-input{font:inherit;padding:.3rem .6rem;min-width:18rem}summary{cursor:pointer;padding:.3rem 0}summary em{color:#d1242f;font-style:normal}
-.picture{overflow:auto}.problems{padding-left:1.2rem}.problems .error b{color:#d1242f}.problems .warning b{color:#9a6700}.dim{opacity:.12}
+input{font:inherit;padding:.3rem .6rem;min-width:18rem}summary{cursor:pointer;padding:.3rem 0}summary em{font-style:normal}
+.picture{overflow:auto}.problems{padding-left:1.2rem}em.error,.problems .error b{color:#d1242f}em.warning,.problems .warning b{color:#9a6700}.dim{opacity:.12}
 `.replaceAll('\n', '');
 
 /** Dims what does not contain the words searched for, and unfolds where something does. */

@@ -33,19 +33,23 @@ export const LETTER = { width: 7.25, height: 16, small: 6.05, smallHeight: 13 } 
 const GAP = 28;
 const TITLE = 34;
 
-/** Places every namespace on its own, then side by side in rows: a page about as wide as a screen for its height. */
-export function layout(model: GraphModel): { namespaces: readonly PlacedNamespace[]; width: number; height: number } {
-  const inner = namespacesOf(model).map(namespace => layoutNamespace(model, namespace));
-  const packed = pack(inner, GAP);
+/**
+ * Places every namespace on its own, then side by side in columns: a page about as wide as a screen for its height.
+ *
+ * @param widest what the whole may be wide at most, where there is more than one column
+ */
+export function layout(model: GraphModel, widest = Infinity): { namespaces: readonly PlacedNamespace[]; width: number; height: number } {
+  const inner = namespacesOf(model).map(namespace => layoutNamespace(model, namespace, widest));
+  const packed = pack(inner, GAP, widest);
   return { namespaces: inner.map((each, at) => ({ ...each, ...packed.places[at] })), width: packed.width, height: packed.height };
 }
 
-function layoutNamespace(model: GraphModel, namespace: string): PlacedNamespace {
+function layoutNamespace(model: GraphModel, namespace: string, widest: number): PlacedNamespace {
   const nodes = model.nodes.filter(node => node.namespace === namespace);
   const here = new Set(nodes.map(node => node.id));
   const edges = model.edges.filter(edge => here.has(edge.from) && here.has(edge.to));
   const parts = components(nodes, edges).map(part => layoutComponent(part.nodes, part.edges));
-  const packed = pack(parts, 18);
+  const packed = pack(parts, 18, widest - GAP);
   const title = namespaceTitle(namespace);
   const moved = parts.map((part, at) => shift(part, packed.places[at].x + GAP / 2, packed.places[at].y + TITLE));
   return {
@@ -119,11 +123,33 @@ function shift(part: Part, x: number, y: number): Part {
   return { ...part, nodes: part.nodes.map(move), edges: part.edges.map(edge => ({ ...edge, points: edge.points.map(move), at: move(edge.at) })) };
 }
 
-/** Boxes in columns of about equal height, in order, so that the whole is about as wide as 16 to 10. */
-function pack(boxes: readonly Box[], gap: number): { places: Point[]; width: number; height: number } {
-  const area = boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
+interface Packed {
+  readonly places: Point[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Boxes in columns, in order: as many columns as make the whole about as wide as 16 to 10, and none that would make it too wide. */
+function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
   const tallest = Math.max(0, ...boxes.map(box => box.height));
-  const target = Math.max(tallest, Math.sqrt(area / 1.6));
+  const whole = boxes.reduce((sum, box) => sum + box.height + gap, 0);
+  let best = columns(boxes, gap, whole);
+  for (let count = 2; count <= boxes.length && count <= MOST_COLUMNS; count++) {
+    const packed = columns(boxes, gap, Math.max(tallest, whole / count));
+    if (packed.width <= widest && distance(packed) < distance(best)) best = packed;
+  }
+  return best;
+}
+
+const MOST_COLUMNS = 40;
+
+/** How far something is from the form of a screen. */
+function distance({ width, height }: Packed): number {
+  return Math.abs(Math.log(width / Math.max(1, height) / 1.6));
+}
+
+/** Boxes below each other, and a new column where one would be higher than the target. */
+function columns(boxes: readonly Box[], gap: number, target: number): Packed {
   const places: Point[] = [];
   let x = 0;
   let y = 0;

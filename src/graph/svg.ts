@@ -11,9 +11,14 @@ export function svg(whole: GraphModel): string {
   return drawing(collapse(whole, MOST), true);
 }
 
-/** The drawing of a model as an svg element; `alone` puts the style sheet and a background inside. */
-export function drawing(model: GraphModel, alone: boolean): string {
-  const { namespaces, width, height } = layout(model);
+/**
+ * The drawing of a model as an svg element.
+ *
+ * @param alone puts the style sheet and a background inside
+ * @param widest what it may be wide at most, where it has columns to save
+ */
+export function drawing(model: GraphModel, alone: boolean, widest?: number): string {
+  const { namespaces, width, height } = layout(model, widest);
   const margin = 16;
   const [w, h] = [Math.ceil(width + 2 * margin), Math.ceil(height + 2 * margin)];
   return [

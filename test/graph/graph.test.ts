@@ -102,6 +102,15 @@ test('counts what is ordinary in a big picture, and never hides a problem', () =
   for (const { metadata } of many) expect(html).toContain(metadata.name);
 });
 
+test('keeps pictures of many Services in the form of a page', () => {
+  const many = Array.from({ length: 200 }, (_, at) => service(`web-${at}`, { type: 'LoadBalancer', selector: { app: `web-${at}` }, ports: [{ port: 80 }] }, `ns-${at % 4}`));
+  const sizes = (picture: string) => [...picture.matchAll(/<svg [^>]*width="(\d+)" height="(\d+)"/g)].map(([, width, height]) => [Number(width), Number(height)]);
+  for (const [width] of sizes(graph(many, { format: 'html' }))) expect(width).toBeLessThan(1400); // what is wider than a screen must be scrolled
+  const [[width, height]] = sizes(graph(many, { format: 'svg' }));
+  expect(width / height).toBeGreaterThan(0.9);
+  expect(width / height).toBeLessThan(2.5);
+});
+
 test('keeps Mermaid within what GitHub draws', () => {
   const many = Array.from({ length: 3000 }, (_, at) => service(`a-service-with-a-long-name-${at}`, { type: 'LoadBalancer', ports: [{ port: 80 }] }, `ns-${at % 40}`));
   const text = graph(many);
