@@ -88,10 +88,14 @@ const IN_TREE = loadBalancer('aws-in-tree', {
  * });
  */
 export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<AwsNlbServiceProps, ports, given, TableOf<given>>) {
+  constructor(scope: Construct, id: string, props: Checked<PropsOf<given>, ports, given, TableOf<given>>) {
     const plain = props as object as AwsNlbServiceProps; // checked literals are plain props
     super(scope, id, plain?.controller === 'in-tree' ? IN_TREE(plain) : CONTROLLER(plain));
   }
 }
 
+// One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
+type PropsOf<given> = 'controller' extends keyof given
+  ? given['controller'] extends 'in-tree' ? AwsNlbInTreeProps : given['controller'] extends AwsNlbControllerProps['controller'] ? AwsNlbControllerProps : AwsNlbServiceProps
+  : AwsNlbControllerProps;
 type TableOf<given> = given extends { readonly controller: 'in-tree' } ? typeof AWS_IN_TREE_TABLE : typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;

@@ -92,8 +92,13 @@ const CCM_CLB = loadBalancer('tencent', {
  * });
  */
 export class TencentClbService<const ports extends TencentClbPorts = TencentClbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<TencentClbServiceProps, ports, given, typeof TENCENT_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<PropsOf<given>, ports, given, typeof TENCENT_TABLE>) {
     const plain = props as object as TencentClbServiceProps; // checked literals are plain props
     super(scope, id, plain?.controller === 'ccm' ? CCM_CLB(plain) : TKE_CLB(plain));
   }
 }
+
+// One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
+type PropsOf<given> = 'controller' extends keyof given
+  ? given['controller'] extends 'ccm' ? TencentClbCcmProps : given['controller'] extends TencentClbTkeProps['controller'] ? TencentClbTkeProps : TencentClbServiceProps
+  : TencentClbTkeProps;

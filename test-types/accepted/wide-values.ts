@@ -1,8 +1,8 @@
 // Values known only when the program runs always compile: the constructors check them.
 import { Chart, Testing } from 'cdk8s';
 import type { Construct } from 'constructs';
-import { AwsNlbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService } from 'cdk8s-services';
-import type { ClusterIpServiceProps, LoadBalancerServiceProps, NodePort, Port, Ports } from 'cdk8s-services';
+import { AwsNlbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService, TencentClbService } from 'cdk8s-services';
+import type { AwsNlbServiceProps, ClusterIpServiceProps, LoadBalancerServiceProps, NodePort, Port, Ports, TencentClbServiceProps } from 'cdk8s-services';
 
 declare const text: string;
 declare const digits: number;
@@ -79,3 +79,12 @@ class Web extends ClusterIpService {
 }
 new Web(chart, 80);
 new AwsNlbService(chart, 'w30', { ports: [{ name: text, port: digits }], sslPorts: [text] });
+// props of one of two controllers
+declare const nlb: AwsNlbServiceProps;
+declare const clb: TencentClbServiceProps;
+new AwsNlbService(chart, 'w31', nlb);
+new AwsNlbService(chart, 'w32', { ...nlb, scheme: 'internal' });
+new AwsNlbService(chart, 'w33', { ports: [{ port: 443 }], controller: chance ? 'in-tree' : 'aws-load-balancer-controller', scheme: 'internal' });
+new AwsNlbService(chart, 'w34', chance ? { ports: [{ port: 443 }], controller: 'in-tree' } : { ports: [{ port: 443 }], alpnPolicy: 'None' });
+new TencentClbService(chart, 'w35', clb);
+new TencentClbService(chart, 'w36', { ports: [{ port: 443 }], controller: undefined, scheme: 'internet-facing' });

@@ -2,6 +2,7 @@ import type { familyOf } from './addresses';
 import type { optionsProblem, refusedOption } from './options';
 import type { checkPorts, PortOf, portsProblem } from './ports';
 import type { problemOr } from './text';
+import type { ManualEndpoint } from '../endpoint-slices';
 import type { annotationKeyProblem } from '../rules/annotation-key';
 import type { cidrStrictProblem } from '../rules/cidr';
 import type { dns1035LabelProblem } from '../rules/dns-1035-label';
@@ -29,7 +30,7 @@ import type { specialAddressProblem } from '../rules/special-address';
 export type Checked<wide, ports extends readonly object[], given, table = never> =
   [given] extends [never] ? { readonly ports?: ports } & given                // never so: it tells the compiler where to find the two
     : [suspicion<noPorts<wide, ports> | portsProblem<ports> | propsProblem<given> | tableProblem<ports, given, table>>] extends [never] ? wide
-      : refused<wide, ports, given, table>;
+      : refused<later<wide, given>, ports, given, table>;
 
 /** An empty list, where the construct must have ports. */
 type noPorts<wide, ports> = ports extends readonly [] ? wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never : never;
@@ -40,16 +41,18 @@ type tableProblem<ports extends readonly object[], given, table> = [table] exten
 // and the props are taken as they are: https://github.com/microsoft/TypeScript/pull/31455
 type suspicion<problem> = [problem] extends [never] ? never : any;
 
+// Known only when the literals are: else the compiler would look for them behind each field, in each call.
+type later<wide, given> = [given] extends [never] ? object : wide;
+
+// Mapped over the interface: in a wrong program, too, its comments show, its fields are offered, and misspelt ones are found.
 type refused<wide, ports extends readonly object[], given, table> = {
-  readonly [prop in Extract<keyof given, keyOf<wide>>]:
-  prop extends 'ports' ? [noPorts<wide, ports>] extends [never] ? checkPorts<ports> : noPorts<wide, ports>
-    : [propProblem<prop, given[prop], given>] extends [never]
-      ? [table] extends [never] ? wideOf<wide, prop> : prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>> : wideOf<wide, prop>
-      : refusedProp<prop, given[prop], propProblem<prop, given[prop], given>>;
+  readonly [prop in keyof wide]: prop extends keyof given
+    ? prop extends 'ports' ? [noPorts<wide, ports>] extends [never] ? checkPorts<ports, wide[prop]> : noPorts<wide, ports>
+      : [propProblem<prop, given[prop], given>] extends [never]
+        ? [table] extends [never] ? wide[prop] : prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>, wide[prop]> : wide[prop]
+        : refusedProp<prop, given[prop], propProblem<prop, given[prop], given>, NonNullable<wide[prop]>>
+    : wide[prop];
 };
-// Two ports of one number may only seem wrong: then the interface must still have its say.
-type wideOf<wide, prop> = wide extends unknown ? prop extends keyof wide ? wide[prop] : never : never;
-type keyOf<wide> = wide extends unknown ? keyof wide : never;
 
 /** Everything that is wrong with the props beside the ports, as a union. */
 type propsProblem<given> = { [prop in Exclude<keyof given, 'ports'>]: propProblem<prop, given[prop], given> }[Exclude<keyof given, 'ports'>];
@@ -80,8 +83,8 @@ type needs<value, prop extends string, given, other extends string, what extends
 type valueOf<given, prop> = prop extends keyof given ? given[prop] : undefined;
 
 /** A prop with a sentence in its place, in its item's, or in its key's. */
-type refusedProp<prop, value, problem> =
-  prop extends 'metadata' ? { readonly [field in keyof value]: refusedMetadata<field, value[field], metadataFieldProblem<field, value[field]>> }
+type refusedProp<prop, value, problem, wide> =
+  prop extends 'metadata' ? refusedMetadata<value, wide>
     : prop extends 'selector' ? refusedLabels<value>
       : prop extends 'sessionAffinityConfig' ? [timeoutProblem<value>] extends [never] ? problem : { readonly clientIP: { readonly timeoutSeconds: problem } }
         : prop extends ListProp ? [itemProblem<prop, value>] extends [never] ? problem : refusedItems<prop, value>
@@ -97,7 +100,7 @@ type oneItemProblem<prop, item> =
         : item extends string ? endpointAddressProblem<item> : endpointProblem<item>;
 type refusedItems<prop, list> = {
   readonly [at in keyof list]: [oneItemProblem<prop, list[at]>] extends [never] ? list[at]
-    : list[at] extends string ? oneItemProblem<prop, list[at]> : { readonly [field in keyof list[at]]: refusedField<field, list[at][field]> };
+    : list[at] extends string ? oneItemProblem<prop, list[at]> : refusedEndpoint<list[at]>;
 };
 
 interface EndpointProblems<value> {
@@ -107,7 +110,9 @@ interface EndpointProblems<value> {
 }
 type endpointProblem<item> = { [field in keyof item & EndpointField]: EndpointProblems<item[field]>[field] }[keyof item & EndpointField];
 type EndpointField = keyof EndpointProblems<unknown>;
-type refusedField<field, value> = field extends EndpointField ? problemOr<value, EndpointProblems<value>[field]> : value;
+type refusedEndpoint<item> = {
+  readonly [field in keyof ManualEndpoint]: field extends keyof item & EndpointField ? problemOr<ManualEndpoint[field], EndpointProblems<item[field]>[field]> : ManualEndpoint[field];
+};
 
 type metadataProblem<metadata> = { [field in keyof metadata]: metadataFieldProblem<field, metadata[field]> }[keyof metadata];
 type metadataFieldProblem<field, value> =
@@ -115,7 +120,10 @@ type metadataFieldProblem<field, value> =
     : field extends 'annotations' ? annotationKeyProblem<keyof value>
       : field extends 'name' ? dns1035LabelProblem<value>
         : field extends 'namespace' ? dnsLabelProblem<value> : never;
-type refusedMetadata<field, value, problem> = [problem] extends [never] ? value
+type refusedMetadata<metadata, wide> = {
+  readonly [field in keyof wide]: field extends keyof metadata ? refusedMetadataField<field, metadata[field], metadataFieldProblem<field, metadata[field]>, wide[field]> : wide[field];
+};
+type refusedMetadataField<field, value, problem, wide> = [problem] extends [never] ? wide
   : field extends 'labels' ? refusedLabels<value>
     : field extends 'annotations' ? { readonly [key in keyof value]: problemOr<value[key], annotationKeyProblem<key>> }
       : problem;

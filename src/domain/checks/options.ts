@@ -3,8 +3,9 @@ export type optionsProblem<given, table, port> =
   { [option in keyof given & keyof table]: optionProblem<table[option], given[option], port> }[keyof given & keyof table];
 type optionProblem<row, value, port> = row extends { readonly as: infer kind } ? askKind<kind, value, port> : never;
 
-/** An option as it was given, or with a sentence in its place, its item's or its key's. */
-export type refusedOption<row, value, port> = row extends { readonly as: infer kind } ? refusedByKind<kind, value, port> : value;
+/** An option as it may be, or as it was given with a sentence in its place, its item's or its key's. */
+export type refusedOption<row, value, port, wide> = [optionProblem<row, value, port>] extends [never] ? wide
+  : row extends { readonly as: infer kind } ? refusedByKind<kind, value, port> : wide;
 
 /** The sentences of a kind, or of a shape, about a value; `never` when it stands. */
 export type askKind<kind, value, port> = kind extends { readonly twin?: infer twin } ? askTwin<twin, value, port> : never;

@@ -17,12 +17,12 @@ export type portsProblem<ports extends AnyPorts> =
   | (ports[number] extends { readonly port?: unknown; readonly nodePort?: undefined; readonly appProtocol?: undefined } ? never : ownProblem<ports[number]>)
   | togetherProblem<ports>;
 
-/** The ports as they were given, with a sentence in each field that is wrong. */
-export type checkPorts<ports extends AnyPorts> = { readonly [at in keyof ports]: checkPort<ports, at> };
+/** The ports with a sentence in each field that is wrong; all others are those of the interface. */
+export type checkPorts<ports extends AnyPorts, wide> = { readonly [at in keyof ports]: checkPort<ports, at, portIn<wide>> };
+type portIn<wide> = wide extends readonly (infer port)[] ? port : never;
 
-type checkPort<ports extends AnyPorts, at extends keyof ports> = {
-  readonly [field in keyof ports[at]]:
-  field extends keyof FieldProblems<ports, at> ? problemOr<ports[at][field], FieldProblems<ports, at>[field]> : ports[at][field];
+type checkPort<ports extends AnyPorts, at extends keyof ports, wide> = {
+  readonly [field in keyof wide]: field extends keyof FieldProblems<ports, at> ? problemOr<wide[field], FieldProblems<ports, at>[field]> : wide[field];
 };
 
 interface FieldProblems<ports extends AnyPorts, at extends keyof ports> {

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import * as ts from 'typescript';
+
+const ROOT = join(__dirname, '../..');
+const FILE = join(ROOT, 'test/editor/program.ts');
+const HEAD = `import { Chart, Testing } from 'cdk8s';
+import * as services from 'cdk8s-services';
+const {
+  AwsNlbService, ClusterIpService, HeadlessService, LoadBalancerService, ManualEndpoints, MetalLbService, NodePortService, ExternalNameService, containerPorts, externalDns,
+} = services;
+const chart: Chart = Testing.chart();
+`;
+
+/** What an editor knows of a program, where its cursor stands: \`|\` in the program. */
+export interface Editor {
+  /** What hovering shows: the type on one line, and the comment. */
+  readonly hover: { readonly type: string; readonly comment: string } | undefined;
+  /** The names and texts that are offered. */
+  readonly offers: readonly string[];
+  /** What is underlined, as `text: words`. */
+  readonly errors: readonly string[];
+}
+
+let text = HEAD, version = 0;
+const options: ts.CompilerOptions = {
+  strict: true, noEmit: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022, lib: ['lib.es2023.d.ts'], types: ['node'],
+  module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16, paths: { 'cdk8s-services': [join(ROOT, 'src/index.ts')] },
+};
+const service = ts.createLanguageService({
+  getCompilationSettings: () => options,
+  getScriptFileNames: () => [FILE],
+  getScriptVersion: file => file === FILE ? String(version) : '0',
+  getScriptSnapshot: (file) => {
+    const content = file === FILE ? text : ts.sys.readFile(file);
+    return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
+  },
+  getCurrentDirectory: () => ROOT,
+  getDefaultLibFileName: ts.getDefaultLibFilePath,
+  fileExists: file => file === FILE || ts.sys.fileExists(file),
+  readFile: file => file === FILE ? text : ts.sys.readFile(file),
+  directoryExists: ts.sys.directoryExists,
+  getDirectories: ts.sys.getDirectories,
+}, ts.createDocumentRegistry());
+
+/** Writes a program after the imports of everything, and asks the compiler's language service as an editor does. */
+export function edit(program: string): Editor {
+  const at = program.indexOf('|');
+  const position = HEAD.length + at;
+  text = HEAD + program.slice(0, at) + program.slice(at + 1);
+  version++;
+  const hover = service.getQuickInfoAtPosition(FILE, position);
+  return {
+    hover: hover && { type: ts.displayPartsToString(hover.displayParts), comment: ts.displayPartsToString(hover.documentation) },
+    offers: (service.getCompletionsAtPosition(FILE, position, {})?.entries ?? []).filter(({ sortText }) => sortText !== '15').map(({ name }) => name),
+    errors: service.getSemanticDiagnostics(FILE).map(({ start = 0, length = 0, messageText }) => `${text.slice(start, start + length)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`),
+  };
+}
