@@ -12,9 +12,25 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** The candidate with the fewest edits, however many; the first of several. */
+export function closest(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let least = Infinity;
+  for (const candidate of candidates) {
+    const steps = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (steps < least) [best, least] = [candidate, steps];
+  }
+  return best;
+}
+
 /** Edits between two words: insertion, deletion, replacement, and a swap of neighbours. */
-function distance(from: string, to: string): number {
-  if (from.length > 300 || to.length > 300) return Infinity;
+function distance(one: string, other: string): number {
+  if (one.length > 300 || other.length > 300) return Infinity;
+  // What both begin and end with costs no edit; keys of one controller begin with the same fifty letters.
+  let [start, oneEnd, otherEnd] = [0, one.length, other.length];
+  while (start < oneEnd && start < otherEnd && one[start] === other[start]) start++;
+  while (oneEnd > start && otherEnd > start && one[oneEnd - 1] === other[otherEnd - 1]) [oneEnd, otherEnd] = [oneEnd - 1, otherEnd - 1];
+  const [from, to] = [one.slice(start, oneEnd), other.slice(start, otherEnd)];
   let before: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let i = 1; i <= from.length; i++) {

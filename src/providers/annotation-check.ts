@@ -59,13 +59,14 @@ export class AnnotationCheck {
       return;
     }
     const elsewhere = all.filter((provider) => findKey(provider, key) !== undefined);
-    if (relevant.length === 0 || elsewhere.length > 0) {
-      if (this.className !== undefined && owner === undefined) return; // a class we do not know: its controller may read these keys
-      if (elsewhere.length > 0) idle.set(elsewhere[0], key);
+    if (elsewhere.length > 0) {
+      // A class we do not know: its controller may read these keys.
+      if (this.className === undefined || owner !== undefined) idle.set(elsewhere[0], key);
       return;
     }
-    if (relevant.some((provider) => isReadElsewhere(provider, key)) || !relevant.some((provider) => owns(provider, key))) return;
-    checkUnknownKey(relevant, key, text, this.findings);
+    if (all.some((provider) => isReadElsewhere(provider, key))) return;
+    const owners = (relevant.length > 0 ? relevant : all).filter((provider) => owns(provider, key));
+    if (owners.length > 0) checkUnknownKey(owners, key, text, relevant.length > 0, this.findings);
   }
 
   /** A value that one of the possible controllers understands is right; else the first one's complaint counts. */

@@ -7,7 +7,7 @@ import { isKeyed } from '../domain/annotations/keyed';
 import { Wrong } from '../domain/annotations/kind';
 import { findPort } from '../domain/annotations/ports';
 import type { Findings } from '../problem/findings';
-import { nearest } from '../problem/nearest';
+import { closest, nearest } from '../problem/nearest';
 
 /** What Flux, envsubst, Helm, a pipeline or a person fills in later: nobody knows the text yet. */
 const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|X{4}|<[^>]+>/;
@@ -51,18 +51,38 @@ function checkListener(service: AnnotatedService, match: KeyMatch, text: string,
   return false;
 }
 
-/** Notes a key that begins like the provider's keys, but is none of them. */
-export function checkUnknownKey(providers: readonly Provider[], key: string, text: unknown, findings: Findings): void {
-  const near = nearest(key, providers.flatMap(keysOf));
+/**
+ * Notes a key that begins like the providers' keys, but is none of them.
+ *
+ * @param act whether one of the providers may act on the Service; else only a warning is due
+ */
+export function checkUnknownKey(providers: readonly Provider[], key: string, text: unknown, act: boolean, findings: Findings): void {
+  const { near, far } = nearestKey(providers, key);
+  const names = providers.map(({ title }) => title).join(' or ');
   // Releases come and go: without a near key it may be one of a release that the table does not know.
   const sure = near !== undefined && Math.abs(near.length - key.length) <= 2 && edits(key, near) <= 2;
   findings.add(ANNOTATION_UNKNOWN, {
     path: `metadata.annotations[${key}]`, found: text,
-    expected: near === undefined ? `a key that ${providers[0].title} knows` : `a key that ${providers[0].title} knows, perhaps "${near}"`,
+    expected: near === undefined ? `a key that ${names} knows; the nearest is "${far}"` : `a key that ${names} knows, perhaps "${near}"`,
     ...(near === undefined ? {} : { fix: `write "${near}", or remove it` }),
-    severity: sure ? 'error' : 'warning',
+    severity: sure && act ? 'error' : 'warning',
   });
 }
+
+/** The key that is near, and else the one that is least far; remembered, as one wrong key stands on many Services. */
+function nearestKey(providers: readonly Provider[], key: string): { readonly near?: string; readonly far?: string } {
+  const id = `${providers.map((provider) => provider.id).join()} ${key}`;
+  let answer = NEAREST.get(id);
+  if (answer === undefined) {
+    const keys = providers.flatMap(keysOf);
+    const near = nearest(key, keys);
+    answer = near === undefined ? { far: closest(key, keys) } : { near };
+    if (NEAREST.size > 5000) NEAREST.clear();
+    NEAREST.set(id, answer);
+  }
+  return answer;
+}
+const NEAREST = new Map<string, { readonly near?: string; readonly far?: string }>();
 
 /** Checks what stands between the annotations, the fields of the spec, and the protocols. */
 export function checkWhole(service: AnnotatedService, findings: Findings, sure: boolean): void {

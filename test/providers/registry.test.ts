@@ -2,7 +2,11 @@ import { linesOf, problemsOf, service } from './provider-case';
 import { PORTABLE } from '../../src/domain/cluster';
 import { Findings } from '../../src/problem/findings';
 import { decodeAnnotations } from '../../src/providers/decode';
+import { ENTRIES } from '../../src/providers/entries';
 import { checkAnnotations, findProvider, PROVIDERS } from '../../src/providers/registry';
+
+/** Prefixes under which other programs keep keys of their own, however named. */
+const READ_ELSEWHERE: readonly string[] = [];
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 
@@ -12,7 +16,9 @@ describe('the provider of a Service', () => {
   });
 
   test('is unknown by a class of nobody we know: its controller may read the same keys', () => {
-    expect(linesOf(service({ [`${AWS}scheme`]: 'public', [`${AWS}nonsense`]: 'x' }, { loadBalancerClass: 'eks.amazonaws.com/nlb' }))).toEqual([]);
+    const spec = { loadBalancerClass: 'eks.amazonaws.com/nlb' };
+    expect(linesOf(service({ [`${AWS}scheme`]: 'public' }, spec))).toEqual([]);
+    expect(linesOf(service({ [`${AWS}shceme`]: 'internal' }, spec))).toEqual(['warning annotation-unknown [aws-load-balancer-shceme]']);
   });
 
   test('is known by the profile of the cluster', () => {
@@ -43,6 +49,16 @@ describe('the annotations of a Service', () => {
     const spec = { loadBalancerClass: 'service.k8s.aws/nlb' };
     expect(linesOf(service({ [`${AWS}subnet`]: 'a' }, spec))).toEqual(['annotation-unknown [aws-load-balancer-subnet]']);
     expect(linesOf(service({ [`${AWS}something-of-tomorrow`]: 'a' }, spec))).toEqual(['warning annotation-unknown [aws-load-balancer-something-of-tomorrow]']);
+  });
+
+  const prefixes = ENTRIES.flatMap(({ id, prefixes: beginnings }) => beginnings.map((prefix) => ({ id, prefix })));
+  test.each(prefixes)('of $id that begin with $prefix and are unknown are a problem that names the nearest key', ({ prefix }) => {
+    const key = `${prefix}zz-${'not-a-key-'.repeat(4)}`;
+    for (const spec of [{}, { type: 'ClusterIP' }, { loadBalancerClass: 'service.k8s.aws/nlb' }, { loadBalancerClass: 'example.com/lb' }] as const) {
+      const [problem] = problemsOf(service({ [key]: 'x' }, spec)).filter(({ path }) => path === `metadata.annotations[${key}]`);
+      if (READ_ELSEWHERE.includes(prefix)) expect(problem).toBeUndefined();
+      else expect(problem).toMatchObject({ code: 'annotation-unknown', severity: 'warning', expected: expect.stringMatching(/^a key that .* knows(; the nearest is|, perhaps) "[^"]+"$/) as string });
+    }
   });
 
   test('do nothing on a Service of another type', () => {
