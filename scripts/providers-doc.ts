@@ -53,6 +53,7 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
     `# ${provider.title}`,
     `Made with ${makers.map(({ name }) => `\`${name}\``).join(' or ') || 'no construct of its own'}. Protocols: ${provider.protocols.join(', ')}.`
       + (provider.classes.length === 0 ? '' : ` Class: ${provider.classes.map((name) => `\`${name}\``).join(', ')}.`) + ` [Its own documentation](${provider.docs}).`,
+    ...(provider.otherPrefixes ?? []).map(([other, prefix]) => `Keys that begin with \`${other}\` are read as those that begin with \`${prefix}\`.`),
     ...makers.flatMap((maker) => example(maker)),
     '## Options',
     table(['Option', 'Annotation', 'Value', 'Default', 'What it does'], settable.map(([property, row]) => describe(property, row, comments.get(property)))),

@@ -70,14 +70,14 @@ export const AZURE_TABLE = {
     key: azure('load-balancer-health-probe-num-of-probe'), as: integer({ min: 2, max: 23 }),
     wrong: 'refused', since: 'v1.21',
   },
-  /** Probe protocol of the TCP ports that have neither a per-port override nor an appProtocol. @default 'tcp' */
+  /** Probe protocol of the TCP ports that have neither a per-port override nor an appProtocol; not read where the cluster has one shared probe. @default 'tcp' */
   healthProbeProtocol: {
     key: azure('load-balancer-health-probe-protocol'), as: oneOfAnyCase('tcp', 'http', 'https'),
     wrong: 'ignored', onInvalid: 'the controller silently takes a TCP probe', since: 'v1.10',
   },
   /** Request path of http and https probes, for ports without a per-port override. @default - / */
   healthProbeRequestPath: { key: azure('load-balancer-health-probe-request-path'), as: path, since: 'v1.20' },
-  /** Puts the Service on the internal (private) load balancer instead of the public one. @default false */
+  /** Puts the Service on the internal (private) load balancer instead of the public one; a cluster in ServiceGateway mode refuses it. @default false */
   internal: {
     key: azure('load-balancer-internal'), as: booleanText({ on: ['true'], off: ['false', 'False', 'FALSE'] }),
     wrong: 'open', onInvalid: 'every text but exactly "true" silently makes a load balancer that is reachable from the internet', since: 'v1.10',

@@ -69,6 +69,11 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   onlyWhen('type-needs-saying', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports', 'http3Port'], (service) => service.has('type'), {
     says: 'A load balancer of HTTP says so.', expected: 'the type "REGIONAL" beside it', why: 'since v0.1.61 a new load balancer is REGIONAL_NETWORK, which never looks at this', fix: 'set the type to "REGIONAL"',
   }),
+  pitfall('check-port-is-no-udp', ['healthCheckPort'], (service) => {
+    const which = service.value('healthCheckPort');
+    const named = service.ports.filter(({ port, name }) => port === which || name === which);
+    return service.has('overrideHealthCheck') && named.length > 0 && named.every(({ protocol }) => protocol === 'UDP') ? 'healthCheckPort' : undefined;
+  }, { says: 'UDP ports are not checked.', expected: 'a TCP port of this Service', why: STOPS, fix: 'name a TCP port, or leave it out' }),
   pitfall('ranges-beat-allow-rules', ['allowRules'], (service) => service.has('allowRules') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 ? 'allowRules' : undefined, {
     relation: 'conflictsWith', says: 'Who may connect is said in one place.', expected: 'no spec.loadBalancerSourceRanges beside it', why: 'the field wins, and the annotation is not looked at', fix: 'remove one of them', outcome: 'ignored',
   }),

@@ -16,7 +16,7 @@ const ANY_TEXT = 'any text switches it on, "false" too';
 /** Annotations of kube-vip and its cloud provider on Services. */
 export const KUBE_VIP_TABLE = {
   // ---- the address ----
-  /** Addresses of the Service; `0.0.0.0` and `::` ask DHCP. No blanks: the cloud provider would stop allocating for every Service. @default - spec.loadBalancerIP, else one from a pool */
+  /** Addresses of the Service; `0.0.0.0` and `::` ask DHCP. No blanks: the cloud provider would stop allocating for every Service. It moves `spec.loadBalancerIP` here and keeps both in step. @default - spec.loadBalancerIP, else one from a pool */
   loadbalancerIPs: {
     key: kubeVip('loadbalancerIPs'), as: untrimmedList(ipAddress()), wrong: 'refused',
     onInvalid: 'kube-vip gives it no address, and blanks or a host name in the list stop the cloud provider from allocating for any Service',

@@ -55,7 +55,7 @@ export const OPENSTACK_TABLE = {
   memberSubnetId: { key: openstack('member-subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Existing port that carries the load balancer's own address, by UUID. @default - a new one */
   portId: { key: openstack('port-id'), as: uuid('the UUID of a port'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
-  /** External network of the floating IP, by UUID. @default - that of the cloud configuration, else one that is found */
+  /** External network of the floating IP, by UUID; without one it becomes internal. @default - that of the cloud configuration, else one that is found */
   floatingNetworkId: { key: openstack('floating-network-id'), as: uuid('the UUID of a network'), wrong: 'event', emptyIsUnset: true },
   /** Subnet of the floating IP, by UUID, inside its network. @default - any */
   floatingSubnetId: { key: openstack('floating-subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'refused', emptyIsUnset: true },

@@ -76,7 +76,7 @@ export const TENCENT_TABLE = {
   tkeServiceConfigAuto: { key: tke('tke-service-config-auto'), as: exactBoolean },
 
   // ---- managed TKE: listeners and backends ----
-  /** Protocols and certificates of ports, by the number of the port: TLS, HTTP, HTTPS and QUIC. @default - the protocols of the Service's ports */
+  /** Protocols and certificates of ports, by the number of the port: TLS, HTTP, HTTPS and QUIC. The Secret of a certificate holds its id under `qcloud_cert_id`, no key pair. @default - the protocols of the Service's ports */
   specifyProtocol: {
     key: tke('specify-protocol'), as: json(record(LISTENER, { key: { pattern: /^[1-9]\d{0,4}$/, words: 'port numbers', good: '80' } })),
   },

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { PITFALLS } from './pitfalls';
+import { linesOf, service } from './provider-case';
+import { pages } from '../../scripts/providers-doc';
+import { ENTRIES } from '../../src/providers/entries';
+
+const ALL = Object.entries(PITFALLS).flatMap(([id, { key, pitfalls }]) => Object.entries(pitfalls).map(([number, pitfall]) => ({ id, number, key, ...pitfall })));
+const PAGES = pages();
+/** Profiles name the controller, where annotations alone do not say whose the Service is. */
+const lines = (id: string, key: (short: string) => string, annotations: Readonly<Record<string, string>>, spec: object) => {
+  const object = service(Object.fromEntries(Object.entries(annotations).map(([short, text]) => [key(short), text])), spec);
+  const own = ENTRIES.find((entry) => entry.id === id)?.load().makes === 'load-balancer';
+  return linesOf(object, own && !('loadBalancerClass' in spec) ? [id] : undefined);
+};
+
+test.each(Object.entries(PITFALLS))('each pitfall of %s is in the list', (_, { count, pitfalls }) => {
+  expect(Object.keys(pitfalls)).toHaveLength(count);
+});
+
+test('every controller has a list, and there are 120 pitfalls with a manifest', () => {
+  expect(Object.keys(PITFALLS).sort()).toEqual(ENTRIES.map(({ id }) => id).sort());
+  expect(ALL.flatMap(({ shown = [], fine = [] }) => [...shown, ...fine]).length).toBeGreaterThanOrEqual(120);
+});
+
+test.each(ALL)('$id $number: $says', ({ id, key, shown = [], fine = [], page, because }) => {
+  for (const [annotations, spec, line] of shown) expect(lines(id, key, annotations, spec)).toContainEqual(expect.stringContaining(line) as string);
+  for (const [annotations, spec] of fine) expect(lines(id, key, annotations, spec)).toEqual([]);
+  if (page !== undefined) expect(PAGES.get(join(__dirname, '../../docs/providers', `${id}.md`))).toMatch(page);
+  // What no manifest shows is said where the option is described, or at least here.
+  if (shown.length + fine.length === 0) expect([page, because]).not.toContain(undefined);
+});
