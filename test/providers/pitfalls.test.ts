@@ -4,7 +4,8 @@ import { linesOf, service } from './provider-case';
 import { pages } from '../../scripts/providers-doc';
 import { ENTRIES } from '../../src/providers/entries';
 
-const ALL = Object.entries(PITFALLS).flatMap(([id, { key, pitfalls }]) => Object.entries(pitfalls).map(([number, pitfall]) => ({ id, number, key, ...pitfall })));
+const ALL = Object.entries(PITFALLS).flatMap(([id, { key, pitfalls }]) =>
+  Object.entries(pitfalls).map(([number, pitfall]) => ({ id, number, key, ...pitfall })));
 const PAGES = pages();
 /** Profiles name the controller, where annotations alone do not say whose the Service is. */
 const lines = (id: string, key: (short: string) => string, annotations: Readonly<Record<string, string>>, spec: object) => {
