@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { Yaml } from 'cdk8s';
 import { PORTABLE, type ClusterProfile } from '../../src/domain/cluster';
 import { explain } from '../../src/discovery/explain/explain';
+import { CONTROLLERS } from '../../src/discovery/explain/controllers';
 import { TOPICS, type Topic } from '../../src/discovery/explain/explanation';
+import { ENTRIES } from '../../src/providers/entries';
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 
@@ -101,6 +103,80 @@ describe('the load balancer', () => {
       'Health checks, to the nodes: 31000/TCP, from the subnets of the NLB.',
       'Path MTU discovery, to the nodes: ICMP type 3 code 4, from 203.0.113.0/24.',
     ]);
+  });
+});
+
+describe('each controller that we know', () => {
+  const DO = 'service.beta.kubernetes.io/do-loadbalancer-';
+  const SCW = 'service.beta.kubernetes.io/scw-loadbalancer-';
+  const LOCAL = { externalTrafficPolicy: 'Local', healthCheckNodePort: 31000 };
+
+  it('has facts, and a page of its own for them', () => {
+    expect(Object.keys(CONTROLLERS)).toEqual(ENTRIES.map(({ id }) => id).filter(id => id !== 'external-dns' && id !== 'kubernetes'));
+    for (const { source } of Object.values(CONTROLLERS)) expect(source).toMatch(/^https:\/\/\S+$/);
+  });
+
+  test.each(Object.keys(CONTROLLERS).flatMap(id => [[id, {}], [id, LOCAL]] as const))('%s, %j: answers about address, health and firewall in whole sentences', (id, spec) => {
+    const { topics } = explain(service({ type: 'LoadBalancer', ...spec }), { ...PORTABLE, loadBalancer: [id] as never });
+    for (const topic of ['client-address', 'load-balancer', 'firewall'] as const) {
+      for (const { text, source } of topics[topic] ?? []) {
+        expect(text).toMatch(/^[A-Za-z][^\n]+\.$/);
+        expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+        expect(source).toMatch(/^https:\/\//);
+      }
+    }
+  });
+
+  test.each<[string, Topic, string, object, Record<string, string>]>([
+    // the client's address
+    ['hetzner', 'client-address', 'makes connections of its own', {}, {}],
+    ['hetzner', 'client-address', 'load-balancer.hetzner.cloud/uses-proxyprotocol switches it on', {}, {}],
+    ['hetzner', 'client-address', 'The PROXY protocol is on (load-balancer.hetzner.cloud/uses-proxyprotocol)', {}, { 'load-balancer.hetzner.cloud/uses-proxyprotocol': 'true' }],
+    ['stackit', 'client-address', 'lb.stackit.cloud/tcp-proxy-protocol switches it on', {}, { 'lb.stackit.cloud/tcp-proxy-protocol': 'false', 'lb.stackit.cloud/tcp-proxy-protocol-ports-filter': '80' }],
+    ['ibm', 'client-address', 'The PROXY protocol is on', {}, { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-enable-features': 'proxy-protocol' }],
+    ['oci', 'client-address', 'The PROXY protocol is on', {}, { 'oci.oraclecloud.com/load-balancer-type': 'nlb', 'oci-network-load-balancer.oraclecloud.com/is-ppv2-enabled': 'true' }],
+    ['oci', 'client-address', 'passes packets on as they are', LOCAL, { 'oci.oraclecloud.com/load-balancer-type': 'nlb' }],
+    ['upcloud', 'client-address', 'The PROXY protocol is on', {}, { 'service.beta.kubernetes.io/upcloud-load-balancer-config': '{"backends":[{"properties":{"outbound_proxy_protocol": "v2"}}]}' }],
+    ['aws-load-balancer-controller', 'client-address', 'The PROXY protocol is on', {}, { [`${AWS}target-group-attributes`]: 'proxy_protocol_v2.enabled=true' }],
+    ['metallb', 'client-address', 'Nodes themselves answer for the address', {}, {}],
+    ['cilium', 'client-address', 'answers it directly', {}, { 'service.cilium.io/forwarding-mode': 'dsr' }],
+    ['kube-router', 'client-address', 'direct server return', {}, { 'kube-router.io/service.dsr': 'tunnel' }],
+    ['purelb', 'client-address', 'changes the policy Local to Cluster', LOCAL, {}],
+    ['alibaba', 'client-address', 'passes packets on', { loadBalancerClass: 'alibabacloud.com/nlb' }, { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-preserve-client-ip': 'on' }],
+    // the health check
+    ['digitalocean', 'load-balancer', 'port 10256 for /healthz', {}, {}],
+    ['digitalocean', 'load-balancer', 'port 31000 for /healthz', LOCAL, {}],
+    ['digitalocean', 'load-balancer', 'by HTTP for /ping', {}, { [`${DO}override-health-check`]: 'true', [`${DO}healthcheck-path`]: '/ping' }],
+    ['oci', 'load-balancer', 'port 10256 for /healthz', {}, {}],
+    ['scaleway', 'load-balancer', 'by HTTP for /ready', {}, { [`${SCW}health-check-type`]: 'http', [`${SCW}health-check-http-uri`]: '/ready' }],
+    ['scaleway', 'load-balancer', 'port 31000 for /healthz', LOCAL, { [`${SCW}health-check-from-service`]: 'true' }],
+    ['linode', 'load-balancer', 'for /live', {}, { 'service.beta.kubernetes.io/linode-loadbalancer-check-type': 'http', 'service.beta.kubernetes.io/linode-loadbalancer-check-path': '/live' }],
+    ['vultr', 'load-balancer', 'by HTTP for /live', {}, { 'service.beta.kubernetes.io/vultr-loadbalancer-healthcheck-path': '/live' }],
+    ['exoscale', 'load-balancer', 'port 31000 of each node by TCP', LOCAL, {}],
+    ['ibm', 'load-balancer', 'by HTTP for /', {}, { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-vpc-health-check-protocol': 'http' }],
+    ['openstack', 'load-balancer', 'drop them', LOCAL, {}],
+    ['azure', 'load-balancer', 'by HTTP for /live', {}, { 'service.beta.kubernetes.io/azure-load-balancer-health-probe-protocol': 'http', 'service.beta.kubernetes.io/azure-load-balancer-health-probe-request-path': '/live' }],
+    ['gcp', 'load-balancer', 'shared by all Services', {}, {}],
+    ['metallb', 'load-balancer', 'Nothing checks health from outside', {}, {}],
+    ['huawei', 'load-balancer', 'is switched off', {}, { 'kubernetes.io/elb.health-check-flag': 'off' }],
+    ['baidu', 'load-balancer', 'do nothing', {}, {}],
+    ['alibaba', 'load-balancer', 'by HTTP for /live', {}, { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-health-check-type': 'http', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-health-check-uri': '/live' }],
+    ['tencent', 'load-balancer', 'Only nodes with a pod', LOCAL, { 'service.kubernetes.io/local-svc-only-bind-node-with-pod': 'true' }],
+    // internal or public
+    ['huawei', 'load-balancer', 'and is internal', {}, {}],
+    ['huawei', 'load-balancer', 'and is public', {}, { 'kubernetes.io/elb.eip-id': 'x' }],
+    ['gcp', 'load-balancer', 'and is internal', { loadBalancerClass: 'networking.gke.io/l4-regional-internal' }, {}],
+    ['hetzner', 'load-balancer', 'and is internal', {}, { 'load-balancer.hetzner.cloud/disable-public-network': 'true' }],
+    // the firewall
+    ['metallb', 'firewall', 'To the nodes: 80/TCP, from the clients', {}, {}],
+    ['metallb', 'firewall', 'from 203.0.113.0/24', { loadBalancerSourceRanges: ['203.0.113.0/24'] }, {}],
+    ['digitalocean', 'firewall', '10256/TCP for health checks', {}, {}],
+    ['oci', 'firewall', '10256/TCP for its health check', {}, {}],
+    ['oci', 'firewall', '31000/TCP for its health check', LOCAL, {}],
+    ['alibaba', 'firewall', 'To the pods: 8080/TCP', {}, { 'service.beta.kubernetes.io/backend-type': 'eni' }],
+    ['huawei', 'firewall', 'To the pods: 8080/TCP', { allocateLoadBalancerNodePorts: false }, {}],
+  ])('%s, %s: %s', (id, topic, text, spec, annotations) => {
+    expect(facts(topic, { type: 'LoadBalancer', ...spec }, { loadBalancer: [id] as never }, annotations)).toContain(text);
   });
 });
 

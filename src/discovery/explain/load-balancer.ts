@@ -1,3 +1,4 @@
+import { healthNodePort } from './controllers';
 import { PAGES, type Fact } from './explanation';
 import { isLocal, numberOf, texts, wordList, type ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
@@ -27,23 +28,15 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
 }
 
 function throughLoadBalancer(service: ExplainedService): Fact[] {
-  const { id, proxyProtocol, targets, source } = loadBalancerOf(service);
-  const facts: Fact[] = [];
-  if (id === 'aws-load-balancer-controller') {
-    facts.push(targets === 'pods'
-      ? { text: 'The NLB sends connections to the pods themselves, from an address of its own, unless preserve_client_ip.enabled=true is among its target group attributes; UDP always keeps the address.', source }
-      : { text: 'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on the policy above.', source });
-  } else if (id === 'aws-in-tree') {
-    facts.push(service.annotations[`${AWS}type`] === 'nlb'
-      ? { text: 'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on the policy above.', source }
-      : { text: 'A Classic ELB makes connections of its own: nodes and pods see its address.', source });
-  } else if (id === 'gcp' || id === 'azure' || id === 'metallb') {
-    facts.push({ text: 'This load balancer passes packets on as they are, so that nodes see the address of the client; what pods see then depends on the policy above.', source });
-  } else {
-    facts.push({ text: 'Load balancers that pass packets on keep the address of the client on its way to the nodes; those that make connections of their own replace it.', source: PAGES.sourceIp });
-  }
+  const { controller, proxyProtocol, proxySwitch, source } = loadBalancerOf(service);
+  const client = controller.client?.(service);
+  const facts: Fact[] = [client !== undefined
+    ? { text: client, source }
+    : { text: 'Load balancers that pass packets on keep the address of the client on its way to the nodes; those that make connections of their own replace it.', source: PAGES.sourceIp }];
   if (proxyProtocol !== undefined) {
     facts.push({ text: `The PROXY protocol is on (${proxyProtocol}): each connection begins with a line that tells the address of the client, and pods must read it, from every client.`, source });
+  } else if (proxySwitch !== undefined) {
+    facts.push({ text: `The PROXY protocol could tell the address of the client, if pods read it: ${proxySwitch} switches it on.`, source });
   }
   return facts;
 }
@@ -51,23 +44,13 @@ function throughLoadBalancer(service: ExplainedService): Fact[] {
 /** How the load balancer finds out which targets live. */
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
   if (service.type !== 'LoadBalancer') return [];
-  const { id, title, source, exposure } = loadBalancerOf(service);
-  const facts: Fact[] = [{ text: `It is made by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source }];
-  const aws = id === 'aws-load-balancer-controller' || id === 'aws-in-tree';
-  const path = service.annotations[`${AWS}healthcheck-path`];
-  const port = service.annotations[`${AWS}healthcheck-port`];
-  const protocol = service.annotations[`${AWS}healthcheck-protocol`]?.toUpperCase();
-  if (aws && (path !== undefined || port !== undefined || protocol !== undefined)) {
-    facts.push({ text: `Its health check asks by ${protocol ?? 'TCP'} on port ${port ?? 'traffic-port'}${path === undefined ? '' : ` for ${path}`}.`, source });
-  } else if (isLocal(service) && loadBalancerOf(service).targets !== 'pods') {
-    const number = numberOf(service.spec.healthCheckNodePort);
-    facts.push({ text: `Its health check asks each node by HTTP on ${number === undefined ? 'the healthCheckNodePort that the cluster picks' : `port ${number}`} for /healthz; kube-proxy answers 200 where a ready pod is, and 503 elsewhere.`, source: PAGES.policies });
-  } else if (aws && loadBalancerOf(service).targets === 'pods') {
-    facts.push({ text: 'Its health check connects by TCP to the port of each pod.', source });
-  } else {
-    facts.push({ text: 'Its health check asks the nodes, not the pods: a node counts as healthy while its proxy runs, and the proxy picks among the ready pods.', source: PAGES.policies });
-  }
-  return facts;
+  const { title, source, exposure, targets, controller } = loadBalancerOf(service);
+  const made: Fact = { text: `It is made by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source };
+  const health = controller.health?.(service);
+  if (health !== undefined) return [made, { text: health, source }];
+  return [made, isLocal(service) && targets !== 'pods'
+    ? { text: `Its health check asks each node by HTTP on ${healthNodePort(service)} for /healthz; kube-proxy answers 200 where a ready pod is, and 503 elsewhere.`, source: PAGES.policies }
+    : { text: 'Its health check asks the nodes, not the pods: a node counts as healthy while its proxy runs, and the proxy picks among the ready pods.', source: PAGES.policies }];
 }
 
 /** What a firewall between clients, load balancer and nodes must let through. */
@@ -77,20 +60,32 @@ export function explainFirewall(service: ExplainedService): Fact[] {
   const numbers = ports.map(({ protocol = 'TCP' }, at) => `${nodePorts[at] ?? `${cluster.nodePorts.first}-${cluster.nodePorts.last}`}/${protocol}`);
   const opened = wordList([...new Set(numbers)]);
   if (type === 'NodePort') return [{ text: `To every node: ${opened}, from the clients.`, source: `${PAGES.service}#type-nodeport` }];
-  const { id, targets, source } = loadBalancerOf(service);
+  const { id, targets, source, controller } = loadBalancerOf(service);
   const isNlb = id === 'aws-load-balancer-controller' || (id === 'aws-in-tree' && annotations[`${AWS}type`] === 'nlb');
-  if (!isNlb) return [{ text: `To the nodes: ${opened}, from the load balancer${isLocal(service) ? `, and ${healthPort(service)} for its health check` : ''}, unless it reaches the pods without node ports.`, source: `${PAGES.service}#loadbalancer` }];
   const clients = texts(spec.loadBalancerSourceRanges);
   const from = clients.length === 0 ? '0.0.0.0/0' : wordList(clients);
+  if (!isNlb && targets === 'pods') return [{ text: `To the pods: ${containerPorts(service)}, from the load balancer.`, source }];
+  if (!isNlb) {
+    const health = isLocal(service) ? healthPort(service) : controller.healthPort?.(service);
+    const ownPorts = wordList(ports.map(({ port, protocol = 'TCP' }) => `${port}/${protocol}`));
+    if (targets === 'service-ports') {
+      return [{ text: `To the nodes: ${ownPorts}, from ${clients.length === 0 ? 'the clients' : from}: packets reach them on the ports of the Service, not on node ports${health === undefined || id !== 'digitalocean' ? '' : `; and ${health} for health checks`}.`, source }];
+    }
+    return [{ text: `To the nodes: ${opened}, from the load balancer${health === undefined ? '' : `, and ${health} for its health check`}, unless it reaches the pods without node ports.`, source: controller.healthPort === undefined ? `${PAGES.service}#loadbalancer` : source }];
+  }
   const page = `${PAGES.service}#aws-nlb-support`;
   if (targets === 'pods') {
-    return [{ text: `To the pods: ${wordList(ports.map(({ port, targetPort, protocol = 'TCP' }) => `${targetPort === undefined ? port : targetPort}/${protocol}`))}, from the subnets of the NLB; to the NLB itself: its ports, from ${from}.`, source }];
+    return [{ text: `To the pods: ${containerPorts(service)}, from the subnets of the NLB; to the NLB itself: its ports, from ${from}.`, source }];
   }
   return [
     { text: `Client traffic, to the nodes: ${opened}, from ${from} (the NLB keeps the address of the client).`, source: page },
     { text: `Health checks, to the nodes: ${isLocal(service) ? healthPort(service) : `${opened}, over TCP`}, from the subnets of the NLB.`, source: page },
     { text: `Path MTU discovery, to the nodes: ICMP type 3 code 4, from ${from}.`, source: page },
   ];
+}
+
+function containerPorts({ ports }: ExplainedService): string {
+  return wordList(ports.map(({ port, targetPort, protocol = 'TCP' }) => `${targetPort === undefined ? port : targetPort}/${protocol}`));
 }
 
 function healthPort({ spec }: ExplainedService): string {
