@@ -4,7 +4,10 @@ import { createColors } from 'picocolors';
 
 /** What a command writes to. */
 export class Terminal {
+  /** Colours for what goes to standard output. */
   readonly colors: Colors;
+  /** Colours for what goes to standard error. */
+  readonly errorColors: Colors;
   private showing = false;
 
   constructor(
@@ -15,6 +18,7 @@ export class Terminal {
     const wanted = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0';
     const refused = (env.NO_COLOR !== undefined && env.NO_COLOR !== '') || env.TERM === 'dumb';
     this.colors = createColors(!refused && (wanted || output.isTTY === true));
+    this.errorColors = createColors(!refused && (wanted || errors.isTTY === true));
     output.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit(); // the reader has seen enough: `… | head`
       throw error;
@@ -48,7 +52,8 @@ export class Terminal {
   progress(message: string): void {
     if (this.errors.isTTY !== true) return;
     this.showing = true;
-    this.errors.write(`\r\u001b[K${message.slice(0, (this.errors.columns ?? 80) - 1)}`);
+    const width = this.errors.columns > 0 ? this.errors.columns : 80; // a terminal may not know
+    this.errors.write(`\r\u001b[K${message.slice(0, width - 1)}`);
   }
 
   clearProgress(): void {

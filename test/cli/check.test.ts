@@ -206,6 +206,39 @@ test('mends what is safe, shows it, and keeps comments and layout', () => {
   expect(command.run(['check', '-', '--fix'], yaml)).toMatchObject({ status: 2, stderr: expect.stringContaining('--fix') as string });
 });
 
+test('mends deprecated keys, in whatever quotes, and numbers in quotes', () => {
+  const yaml = `apiVersion: v1
+kind: Service
+metadata:
+    name:   web   # odd indent
+    annotations:
+        metallb.universe.tf/address-pool: "pool-a"     # old key
+        'metallb.universe.tf/allow-shared-ip': key
+spec:
+    type: LoadBalancer
+    Selector: {app: web}     # flow
+    ports:
+    -   targetPort: "8080"  # a number
+        port:   80
+
+
+# the end
+`;
+  command.write('web.yaml', yaml);
+  const { stderr, status } = command.run(['check', 'web.yaml', '--fix']);
+  expect(status).toBe(0);
+  expect(stderr).toContain('+        metallb.io/address-pool: "pool-a"     # old key\n');
+  expect(readFileSync(join(command.work, 'web.yaml'), 'utf8'))
+    .toBe(yaml.replaceAll('metallb.universe.tf', 'metallb.io').replace('Selector', 'selector').replace('"8080"', '8080'));
+});
+
+test('says when a file may not be mended', () => {
+  command.write('web.yaml', GOOD.replace('port: 80\n', 'port: "80"\n'));
+  chmodSync(join(command.work, 'web.yaml'), 0o400);
+  if (process.getuid?.() === 0) return; // to whom nothing is forbidden
+  expect(command.run(['check', 'web.yaml', '--fix'])).toMatchObject({ status: 2, stderr: expect.stringContaining('cannot be written') as string });
+});
+
 test('mends around a byte order mark and Windows line ends', () => {
   const yaml = `\ufeff${GOOD.replace('port: 80\n', 'port: "80"\n').replaceAll('\n', '\r\n')}`;
   writeFileSync(join(command.work, command.write('web.yaml', yaml)), yaml);

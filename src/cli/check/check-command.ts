@@ -54,7 +54,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
 /** Rounds of mending; each mends all it can see. */
 const ROUNDS = 5;
 
-function paintDiff(diff: string, { colors }: Terminal): string {
+function paintDiff(diff: string, { errorColors: colors }: Terminal): string {
   const lines = diff.trimEnd().split('\n').slice(1); // the first is a ruler
   return lines.map(line => (line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : line)).join('\n');
 }

@@ -58,7 +58,7 @@ export function apply(text: string, edits: readonly Edit[]): string {
   return result;
 }
 
-const MENDABLE: ReadonlySet<string> = new Set(['field-unknown', 'field-type', 'annotation-unknown', 'annotation-deprecated']);
+const MENDABLE: ReadonlySet<string> = new Set(['field-unknown', 'field-type', 'target-port-name', 'annotation-unknown', 'annotation-deprecated']);
 
 function mayMend(problem: LocatedProblem): boolean {
   return MENDABLE.has(problem.code);
@@ -69,7 +69,7 @@ function editFor(problem: LocatedProblem, origin: Origin, page: Page): Edit | un
   const place = findPlace(page, origin, problem.path);
   if (place === undefined || !place.exact) return undefined;
   const at = (range: { start: number; end: number }, text: string): Edit => ({ start: page.raw.offset + range.start, end: page.raw.offset + range.end, text });
-  if (problem.code === 'field-type') {
+  if (problem.code === 'field-type' || problem.code === 'target-port-name') {
     const text = retyped(problem, place.value);
     return text === undefined ? undefined : at(rangeOf(place.value), text);
   }
@@ -87,6 +87,7 @@ function editFor(problem: LocatedProblem, origin: Origin, page: Page): Edit | un
 function retyped(problem: LocatedProblem, node: unknown): string | undefined {
   if (!isScalar(node)) return undefined;
   const written = node.source ?? String(node.value);
+  if (problem.code === 'target-port-name') return node.type !== Scalar.PLAIN && /^[1-9]\d{0,4}$/.test(String(node.value)) ? String(node.value) : undefined;
   const field = fieldAt(problem.object?.kind, problem.path)?.type;
   if (node.type === Scalar.PLAIN) return field === 'string' && /^[\w.+-]+$/.test(written) ? `"${written}"` : undefined;
   if (field === 'boolean' && /^(?:true|false)$/i.test(written)) return written.toLowerCase();

@@ -30,8 +30,12 @@ export function keysNear(key: string): string[] {
   return PROVIDERS.flatMap(provider => provider.rows.map(row => row.key)).filter(other => other.startsWith(prefix) && !other.includes('{'));
 }
 
+/** Keys whose successor takes values of the same type and means the contrary by them: to skip is not to advertise. */
+const REVERSED: ReadonlySet<string> = new Set(['kube-router.io/service.skiplbips']);
+
 /** The key that has taken the place of a deprecated one and takes the very same values; `undefined` when there is none. */
 export function successorOf(key: string): string | undefined {
+  if (REVERSED.has(key)) return undefined;
   for (const { rows } of PROVIDERS) {
     const row = rows.find(each => each.key === key);
     const successor = row?.deprecated === undefined ? undefined : rows.find(each => each.key === row.deprecated && each.type === row.type);
