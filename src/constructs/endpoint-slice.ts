@@ -1,6 +1,7 @@
 import type { ApiObjectMetadata } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { EndpointsBase } from './endpoints-base';
+import type { CheckedEndpoints } from '../domain/checks/endpoints';
 import type { AppProtocol } from '../domain/ports';
 import type { Protocol } from '../domain/protocol';
 
@@ -151,11 +152,11 @@ const TAKES: ReadonlySet<string> = new Set(['service', 'addressType', 'endpoints
  *   ports: [{ name: 'postgres', port: 5432 }],
  * });
  */
-export class EndpointSlice extends EndpointsBase {
-  constructor(scope: Construct, id: string, props: EndpointSliceProps) {
-    const service = (props as Partial<EndpointSliceProps> | null | undefined)?.service;
+export class EndpointSlice<const given extends object = object> extends EndpointsBase {
+  constructor(scope: Construct, id: string, props: CheckedEndpoints<EndpointSliceProps, given>) {
+    const service = (props as object as Partial<EndpointSliceProps> | null | undefined)?.service;
     const name = typeof service === 'object' ? service?.name : service;
-    super(scope, id, props, {
+    super(scope, id, props as object, {
       apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', resourceType: 'endpointslices', takes: TAKES, besides: BESIDES,
       ...(name === undefined ? {} : { labels: { 'kubernetes.io/service-name': name } }),
     });

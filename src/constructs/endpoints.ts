@@ -2,6 +2,7 @@ import type { ApiObjectMetadata } from 'cdk8s';
 import type { Construct } from 'constructs';
 import type { EndpointTarget } from './endpoint-slice';
 import { EndpointsBase } from './endpoints-base';
+import type { CheckedEndpoints } from '../domain/checks/endpoints';
 import type { AppProtocol } from '../domain/ports';
 import type { Protocol } from '../domain/protocol';
 
@@ -85,8 +86,8 @@ const TAKES: ReadonlySet<string> = new Set(['subsets'] satisfies (keyof Endpoint
  *   subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports: [{ name: 'postgres', port: 5432 }] }],
  * });
  */
-export class Endpoints extends EndpointsBase {
-  constructor(scope: Construct, id: string, props: EndpointsProps) {
-    super(scope, id, props, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', takes: TAKES });
+export class Endpoints<const given extends object = object> extends EndpointsBase {
+  constructor(scope: Construct, id: string, props: CheckedEndpoints<EndpointsProps, given>) {
+    super(scope, id, props as object, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', takes: TAKES });
   }
 }

@@ -1,8 +1,8 @@
 // Values known only when the program runs always compile: the constructors check them.
 import { Chart, Testing } from 'cdk8s';
 import type { Construct } from 'constructs';
-import { AwsNlbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService, TencentClbService } from 'cdk8s-services';
-import type { AwsNlbServiceProps, ClusterIpServiceProps, LoadBalancerServiceProps, NodePort, Port, Ports, TencentClbServiceProps } from 'cdk8s-services';
+import { AwsNlbService, ClusterIpService, EndpointSlice, Endpoints, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService, TencentClbService } from 'cdk8s-services';
+import type { AwsNlbServiceProps, ClusterIpServiceProps, EndpointSliceProps, LoadBalancerServiceProps, NodePort, Port, Ports, TencentClbServiceProps } from 'cdk8s-services';
 
 declare const text: string;
 declare const digits: number;
@@ -88,3 +88,10 @@ new AwsNlbService(chart, 'w33', { ports: [{ port: 443 }], controller: chance ? '
 new AwsNlbService(chart, 'w34', chance ? { ports: [{ port: 443 }], controller: 'in-tree' } : { ports: [{ port: 443 }], alpnPolicy: 'None' });
 new TencentClbService(chart, 'w35', clb);
 new TencentClbService(chart, 'w36', { ports: [{ port: 443 }], controller: undefined, scheme: 'internet-facing' });
+
+// endpoints of Services made elsewhere
+declare const slice: EndpointSliceProps;
+new EndpointSlice(chart, 'w37', slice);
+new EndpointSlice(chart, 'w38', { ...slice, ports: [{ name: text, port: digits }] });
+new EndpointSlice(chart, 'w39', { service: text, addressType: 'IPv4', endpoints: mutable.map(address => ({ addresses: [address], hostname: text })) });
+new Endpoints(chart, 'w40', { subsets: [{ addresses: mutable.map(ip => ({ ip })), ports: [{ port: digits }] }] });

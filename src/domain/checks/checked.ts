@@ -111,7 +111,8 @@ interface EndpointProblems<value> {
 type endpointProblem<item> = { [field in keyof item & EndpointField]: EndpointProblems<item[field]>[field] }[keyof item & EndpointField];
 type EndpointField = keyof EndpointProblems<unknown>;
 type refusedEndpoint<item> = {
-  readonly [field in keyof ManualEndpoint]: field extends keyof item & EndpointField ? problemOr<ManualEndpoint[field], EndpointProblems<item[field]>[field]> : ManualEndpoint[field];
+  readonly [field in keyof ManualEndpoint]: field extends keyof item & EndpointField
+    ? problemOr<ManualEndpoint[field], EndpointProblems<item[field]>[field]> : ManualEndpoint[field];
 };
 
 type metadataProblem<metadata> = { [field in keyof metadata]: metadataFieldProblem<field, metadata[field]> }[keyof metadata];
@@ -121,7 +122,8 @@ type metadataFieldProblem<field, value> =
       : field extends 'name' ? dns1035LabelProblem<value>
         : field extends 'namespace' ? dnsLabelProblem<value> : never;
 type refusedMetadata<metadata, wide> = {
-  readonly [field in keyof wide]: field extends keyof metadata ? refusedMetadataField<field, metadata[field], metadataFieldProblem<field, metadata[field]>, wide[field]> : wide[field];
+  readonly [field in keyof wide]: field extends keyof metadata
+    ? refusedMetadataField<field, metadata[field], metadataFieldProblem<field, metadata[field]>, wide[field]> : wide[field];
 };
 type refusedMetadataField<field, value, problem, wide> = [problem] extends [never] ? wide
   : field extends 'labels' ? refusedLabels<value>

@@ -1,0 +1,29 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { Endpoints } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+
+// refused at subset: Did you mean to write 'subsets'?
+new Endpoints(chart, 'a0', { metadata: { name: 'db' }, subset: [] });
+
+// refused at subsets[0].addresses[0].ip: '192.0.2' must be an IP address
+new Endpoints(chart, 'a1', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '192.0.2' }], ports: [{ port: 5432 }] }] });
+
+// refused at subsets[0].addresses[0].ip: '169.254.169.254' must not be link-local (169.254.0.0/16)
+new Endpoints(chart, 'a2', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '169.254.169.254' }], ports: [{ port: 5432 }] }] });
+
+// refused at subsets[0].notReadyAddresses[0].hostname: 'a.b' must not contain '.'
+new Endpoints(chart, 'a3', { metadata: { name: 'db' }, subsets: [{ notReadyAddresses: [{ ip: '192.0.2.5', hostname: 'a.b' }], ports: [{ port: 5432 }] }] });
+
+// refused at subsets[0].ports[0].port: 0 must be from 1 to 65535
+new Endpoints(chart, 'a4', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '192.0.2.5' }], ports: [{ port: 0 }] }] });
+
+// refused at subsets[0].ports[0].name: 'a_b' must not contain '_'
+new Endpoints(chart, 'a5', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '192.0.2.5' }], ports: [{ name: 'a_b', port: 5432 }] }] });
+
+// refused at subsets[0].addresses[0].address: 'address' does not exist
+new Endpoints(chart, 'a6', { metadata: { name: 'db' }, subsets: [{ addresses: [{ address: '192.0.2.5' }], ports: [{ port: 5432 }] }] });
+
+// refused at subsets[0].ports[0].protocol: Did you mean '"UDP"'?
+new Endpoints(chart, 'a7', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '192.0.2.5' }], ports: [{ port: 53, protocol: 'Udp' }] }] });
