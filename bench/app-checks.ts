@@ -1,4 +1,5 @@
 /* eslint-disable no-console */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,35 +12,60 @@ import { fastSynth } from '../src/synth/fast-synth';
 /**
  * What the whole-app checks cost: 20 000 Services with their Deployments in 20 charts, and half and a quarter of that.
  *
- * Processor time. `checks` is what the validation takes, rendering included; `synth` is all of `app.synth()` without it.
+ * Processor time. `checks` is what the validation takes, rendering included. Each way runs in a process of its own, and once: as synth does.
  */
 function main(): void {
+  const [first, ...rest] = process.argv.slice(2);
+  if (first in WAYS) {
+    console.log(JSON.stringify(WAYS[first as keyof typeof WAYS](Number(rest[0]))));
+    return;
+  }
   const sizes = process.argv.slice(2).map(Number);
-  console.log('services | app.synth() | checks in it | share | fastSynth | checkApp alone, µs a Service');
-  for (const size of sizes.length > 0 ? sizes : [5_000, 10_000, 20_000]) measure(size);
+  console.log('services | app.synth() without them | the checks | share | fastSynth without them | the checks | share | checkApp alone, µs a Service');
+  for (const size of sizes.length > 0 ? sizes : [5_000, 10_000, 20_000]) {
+    const [whole, fast, alone] = Object.keys(WAYS).map(way =>
+      JSON.parse(execFileSync('npx', ['tsx', __filename, way, String(size)], { encoding: 'utf8' })) as Cost);
+    console.log([size, ...columns(whole), ...columns(fast), (1000 * alone.checks / size).toFixed(1)].join(' | '));
+  }
 }
 
-function measure(size: number): void {
-  const outdir = mkdtempSync(join(tmpdir(), 'bench-'));
-  const app = new App({ outdir });
-  for (let c = 0; c < 20; c++) fill(new Chart(app, `chart-${c}`, { namespace: `ns-${c}` }), size / 20);
-  let spent = 0;
+/** Milliseconds of processor time. */
+interface Cost { readonly rest: number; readonly checks: number }
+
+const WAYS = {
+  synth: (size: number): Cost => measure(size, app => app.synth()),
+  fast: (size: number): Cost => measure(size, app => fastSynth(app)),
+  alone: (size: number): Cost => {
+    const manifests = appOf(size).node.findAll().flatMap(construct => ApiObject.isApiObject(construct) ? [construct.toJson() as unknown] : []);
+    return { rest: 0, checks: time(() => checkApp(manifests, PORTABLE)) };
+  },
+} as const;
+
+function measure(size: number, synth: (app: App) => void): Cost {
+  const app = appOf(size);
+  let checks = 0;
   const validate = app.node.validate.bind(app.node);
   app.node.validate = () => {
     const start = cpu();
     try {
       return validate();
     } finally {
-      spent += cpu() - start;
+      checks += cpu() - start;
     }
   };
-  const whole = time(() => app.synth());
-  const checks = spent;
-  const fast = time(() => fastSynth(app)) - (spent - checks);
-  const manifests = app.node.findAll().flatMap(construct => ApiObject.isApiObject(construct) ? [construct.toJson() as unknown] : []);
-  const alone = time(() => checkApp(manifests, PORTABLE));
-  rmSync(outdir, { recursive: true });
-  console.log(`${size} | ${seconds(whole - checks)} | ${seconds(checks)} | ${(100 * checks / (whole - checks)).toFixed(0)} % | ${seconds(fast)} | ${(1000 * alone / size).toFixed(1)}`);
+  const whole = time(() => synth(app));
+  rmSync(app.outdir, { recursive: true });
+  return { rest: whole - checks, checks };
+}
+
+function appOf(size: number): App {
+  const app = new App({ outdir: mkdtempSync(join(tmpdir(), 'bench-')) });
+  for (let c = 0; c < 20; c++) fill(new Chart(app, `chart-${c}`, { namespace: `ns-${c}` }), size / 20);
+  return app;
+}
+
+function columns({ rest, checks }: Cost): string[] {
+  return [seconds(rest), seconds(checks), `${(100 * checks / rest).toFixed(0)} %`];
 }
 
 /** Services with three named ports, labels and a Deployment each, as an app would have them. */

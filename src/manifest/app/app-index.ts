@@ -1,5 +1,6 @@
 import { controllerSets, isControllerLabel, isNamedAfterOwner } from './controller-labels';
 import { record, text, labelsOf, type Labels } from './fields';
+import { once } from './once';
 import { podTemplates, type PodTemplate } from './pod-templates';
 import type { UnknownObject } from '../../domain/objects';
 
@@ -32,6 +33,8 @@ export interface AppService extends AppObject {
   readonly selector: Labels | undefined;
   /** The selector as one string, whatever the order of its labels; empty where there is none. */
   readonly selectorText: string;
+  /** The workloads that it selects, once somebody has asked. */
+  selected: readonly Workload[] | undefined;
   readonly ports: readonly AppPort[];
   readonly spec: UnknownObject;
 }
@@ -57,13 +60,13 @@ export class AppIndex {
 
   /** The Service of that name, in that namespace. */
   service(namespace: string, name: string): AppService | undefined {
-    return this.namespaces.get(namespace)?.services.get(name);
+    return this.namespaces.get(namespace)?.service(name);
   }
 
   /** All Services of that name, in that namespace: more than one where variants of it were given. */
   servicesNamed(namespace: string, name: string): readonly AppService[] {
     const service = this.service(namespace, name);
-    return service === undefined ? [] : this.namespaces.get(namespace)?.variants.get(name) ?? [service];
+    return service === undefined ? [] : this.namespaces.get(namespace)?.variantsOf(name) ?? [service];
   }
 
   /** Whether there is another object of the same kind, namespace and name: then it is one of several variants, and nobody knows which is applied. */
@@ -90,7 +93,7 @@ export class AppIndex {
 
   /** Names of the Services of a namespace, to guess from. */
   serviceNames(namespace: string): Iterable<string> {
-    return this.namespaces.get(namespace)?.services.keys() ?? [];
+    return this.namespaces.get(namespace)?.serviceNames() ?? [];
   }
 
   /** All objects of a kind that is neither a Service nor a workload, whatever its version. */
@@ -117,7 +120,7 @@ export class AppIndex {
   selectedBy(service: AppService): readonly Workload[] {
     const { selector } = service;
     if (selector === undefined) return NO_WORKLOADS;
-    return this.namespaces.get(service.namespace)?.select(service, selector) ?? NO_WORKLOADS;
+    return service.selected ??= this.namespaces.get(service.namespace)?.select(service, selector) ?? NO_WORKLOADS;
   }
 
   /** Workloads of other namespaces that a selector would fit: some of them, where there are very many. */
@@ -126,7 +129,7 @@ export class AppIndex {
     if (selector === undefined || this.workloads.length === 0) return NO_WORKLOADS;
     let found = this.elsewhere.get(selectorText);
     if (found === undefined) {
-      found = rarestOf(selector, (key, value) => this.anywhere.get(key)?.get(value)).filter(workload => carries(workload, selector)).slice(0, 100);
+      found = allCarrying(rarestOf(selector, this.anywhere) ?? NO_WORKLOADS, selector).slice(0, 100);
       this.elsewhere.set(selectorText, found);
     }
     return found.filter(workload => workload.namespace !== service.namespace);
@@ -155,7 +158,7 @@ export class AppIndex {
     const { templates, opaque } = podTemplates(object);
     if (opaque) this.namespace(object.namespace).opaque = true;
     for (const template of templates) {
-      const workload = Object.assign(template, object);
+      const workload = workloadOf(object, template);
       this.workloads.push(workload);
       this.namespace(workload.namespace).add(workload);
     }
@@ -176,26 +179,35 @@ type LabelIndex = Map<string, Map<string, Workload[]>>;
 
 /** One namespace of an app. */
 class Namespace {
-  readonly services = new Map<string, AppService>();
   readonly workloads: Workload[] = [];
-  /** Services of one name, where there are several. */
-  readonly variants = new Map<string, AppService[]>();
   opaque = false;
+  private readonly services: AppService[] = [];
   private readonly labels: LabelIndex = new Map();
-  private readonly byName = new Map<string, Workload[]>();
   private readonly selected = new Map<string, readonly Workload[]>();
+  // Few apps ask by name, so that these are made for those that do.
+  private readonly servicesByName = once(() => groupByName(this.services));
+  private readonly workloadsByName = once(() => groupByName(this.workloads));
 
   addService(service: AppService): void {
-    const first = this.services.get(service.name);
-    if (first === undefined) this.services.set(service.name, service);
-    else if (this.variants.has(service.name)) push(this.variants, service.name, service);
-    else this.variants.set(service.name, [first, service]);
+    this.services.push(service);
   }
 
   add(workload: Workload): void {
     this.workloads.push(workload);
-    push(this.byName, workload.name, workload);
     indexLabels(this.labels, workload);
+  }
+
+  service(name: string): AppService | undefined {
+    return this.servicesByName().get(name)?.[0];
+  }
+
+  /** Services of one name, of which there may be several. */
+  variantsOf(name: string): readonly AppService[] | undefined {
+    return this.servicesByName().get(name);
+  }
+
+  serviceNames(): Iterable<string> {
+    return this.servicesByName().keys();
   }
 
   labelled(key: string, value: string): readonly Workload[] {
@@ -207,10 +219,7 @@ class Namespace {
     // Services with one selector are common; each selector is looked up once.
     let found = this.selected.get(service.selectorText);
     if (found === undefined) {
-      const candidates = Object.keys(selector).every(isControllerLabel)
-        ? this.ownersOf(selector)
-        : rarestOf(selector, (key, value) => this.labels.get(key)?.get(value));
-      found = candidates.filter(workload => carries(workload, selector));
+      found = allCarrying(rarestOf(selector, this.labels) ?? this.ownersOf(selector), selector);
       this.selected.set(service.selectorText, found);
     }
     return found;
@@ -224,11 +233,17 @@ class Namespace {
       const value = selector[key];
       if (!isNamedAfterOwner(key)) continue;
       named = true;
-      for (const name of [value, value.replace(/-\d+$/, '')]) for (const owner of this.byName.get(name) ?? []) owners.add(owner);
+      for (const name of [value, value.replace(/-\d+$/, '')]) for (const owner of this.workloadsByName().get(name) ?? []) owners.add(owner);
       for (const owner of this.labelled(key, value)) owners.add(owner);
     }
     return named ? [...owners] : this.workloads;
   }
+}
+
+function groupByName<item extends { readonly name: string }>(items: readonly item[]): ReadonlyMap<string, readonly item[]> {
+  const byName = new Map<string, item[]>();
+  for (const item of items) push(byName, item.name, item);
+  return byName;
 }
 
 function identityOf({ group, kind, namespace, name, index }: AppObject): string {
@@ -252,16 +267,21 @@ export function carries(workload: Workload, selector: Labels): boolean {
   return true;
 }
 
-/** The shortest list among those of the pairs of a selector, so that few candidates are compared. */
-function rarestOf(selector: Labels, find: (key: string, value: string) => Workload[] | undefined): readonly Workload[] {
+function allCarrying(candidates: readonly Workload[], selector: Labels): readonly Workload[] {
+  if (candidates.length === 1) return carries(candidates[0], selector) ? candidates : NO_WORKLOADS;
+  return candidates.filter(workload => carries(workload, selector));
+}
+
+/** The shortest list among those of the pairs of a selector, so that few candidates are compared; `undefined` where controllers write all of its labels. */
+function rarestOf(selector: Labels, labels: LabelIndex): readonly Workload[] | undefined {
   let rarest: readonly Workload[] | undefined;
   for (const key in selector) {
     if (isControllerLabel(key)) continue;
-    const found = find(key, selector[key]);
-    if (found === undefined) return [];
+    const found = labels.get(key)?.get(selector[key]);
+    if (found === undefined) return NO_WORKLOADS;
     if (rarest === undefined || found.length < rarest.length) rarest = found;
   }
-  return rarest ?? [];
+  return rarest;
 }
 
 function readObject(given: unknown, index: number): AppObject | undefined {
@@ -292,7 +312,13 @@ function readService({ index, apiVersion, group, kind, namespace, name, body }: 
     headless: spec.clusterIP === 'None' || (Array.isArray(spec.clusterIPs) && spec.clusterIPs[0] === 'None'),
     selector: isEmpty(selector) ? undefined : selector,
     selectorText: canonical(selector),
+    selected: undefined,
   };
+}
+
+/** Written out, because copying fields from object to object takes several times as long. */
+function workloadOf({ index, apiVersion, group, kind, namespace, name, body }: AppObject, { labels, containerPorts, exact, replicas }: PodTemplate): Workload {
+  return { index, apiVersion, group, kind, namespace, name, body, labels, containerPorts, exact, replicas };
 }
 
 function readPort(port: UnknownObject): AppPort {

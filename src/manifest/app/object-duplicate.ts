@@ -16,16 +16,17 @@ export const OBJECT_DUPLICATE = {
 
 /** Looks for objects of one kind, namespace and name. */
 export function checkObjectDuplicate(app: AppIndex, together: (one: number, other: number) => boolean, findings: AppFindings): void {
-  const byNamespace = new Map<string, Map<string, AppObject[]>>();
+  const byNamespace = new Map<string, Map<string, AppObject | AppObject[]>>();
   for (const object of app.objects) {
     if (object.name === '') continue; // generateName
     let byName = byNamespace.get(object.namespace);
     if (byName === undefined) byNamespace.set(object.namespace, byName = new Map());
     const others = byName.get(object.name);
-    if (others === undefined) byName.set(object.name, [object]);
-    else others.push(object);
+    if (others === undefined) byName.set(object.name, object); // as nearly all are
+    else if (Array.isArray(others)) others.push(object);
+    else byName.set(object.name, [others, object]);
   }
-  for (const byName of byNamespace.values()) for (const objects of byName.values()) if (objects.length > 1) compare(objects, together, findings);
+  for (const byName of byNamespace.values()) for (const objects of byName.values()) if (Array.isArray(objects)) compare(objects, together, findings);
 }
 
 function compare(objects: readonly AppObject[], together: (one: number, other: number) => boolean, findings: AppFindings): void {

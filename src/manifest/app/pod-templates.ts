@@ -1,5 +1,5 @@
 import type { AppObject } from './app-index';
-import { labelsOf, record, records, text, type Labels } from './fields';
+import { labelsOf, record, text, type Labels } from './fields';
 import type { UnknownObject } from '../../domain/objects';
 
 /** A port that a container declares. */
@@ -87,21 +87,29 @@ function findTemplates(value: unknown, depth: number, found: PodTemplate[]): voi
 function readTemplate(template: UnknownObject, replicas: number | undefined, exact = true): PodTemplate {
   const spec = record(template.spec);
   const containerPorts: ContainerPort[] = [];
-  for (const container of records(spec.containers)) readPorts(container, true, containerPorts);
-  for (const container of records(spec.initContainers)) readPorts(container, container.restartPolicy === 'Always', containerPorts);
-  // A number that is none stands for one that is filled in later; then names may be filled in too.
-  const isFilled = containerPorts.every(({ number }) => number > 0);
+  let isFilled = true;
+  for (const item of listOf(spec.containers)) if (!readPorts(record(item), true, containerPorts)) isFilled = false;
+  for (const item of listOf(spec.initContainers)) {
+    const container = record(item);
+    if (!readPorts(container, container.restartPolicy === 'Always', containerPorts)) isFilled = false;
+  }
   return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact: exact && isFilled, replicas };
 }
 
-function readPorts(container: UnknownObject, serving: boolean, into: ContainerPort[]): void {
-  for (const port of records(container.ports)) {
-    into.push({
-      name: text(port.name),
-      number: typeof port.containerPort === 'number' ? port.containerPort : 0,
-      protocol: text(port.protocol) || 'TCP',
-      protocolGiven: text(port.protocol) !== '',
-      serving,
-    });
+/** Reads ports; whether each has a number. One that has none stands for what is filled in later, and then names may be filled in too. */
+function readPorts(container: UnknownObject, serving: boolean, into: ContainerPort[]): boolean {
+  let isFilled = true;
+  for (const item of listOf(container.ports)) {
+    const port = record(item);
+    const number = typeof port.containerPort === 'number' ? port.containerPort : 0;
+    const protocol = text(port.protocol);
+    if (number <= 0) isFilled = false;
+    into.push({ name: text(port.name), number, protocol: protocol === '' ? 'TCP' : protocol, protocolGiven: protocol !== '', serving });
   }
+  return isFilled;
 }
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : NOTHING;
+}
+const NOTHING: readonly unknown[] = [];

@@ -14,16 +14,17 @@ export const SERVICE_TWIN = {
 
 /** Looks for Services that differ in nothing but their names. */
 export function checkServiceTwin(app: AppIndex, findings: AppFindings): void {
-  const byNamespace = new Map<string, Map<string, AppService[]>>();
+  const byNamespace = new Map<string, Map<string, AppService | AppService[]>>();
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName') continue;
     let bySelector = byNamespace.get(service.namespace);
     if (bySelector === undefined) byNamespace.set(service.namespace, bySelector = new Map());
     const alike = bySelector.get(service.selectorText);
-    if (alike === undefined) bySelector.set(service.selectorText, [service]);
-    else alike.push(service);
+    if (alike === undefined) bySelector.set(service.selectorText, service); // as nearly all are
+    else if (Array.isArray(alike)) alike.push(service);
+    else bySelector.set(service.selectorText, [alike, service]);
   }
-  for (const bySelector of byNamespace.values()) for (const alike of bySelector.values()) if (alike.length > 1) compare(alike, findings);
+  for (const bySelector of byNamespace.values()) for (const alike of bySelector.values()) if (Array.isArray(alike)) compare(alike, findings);
 }
 
 function compare(services: readonly AppService[], findings: AppFindings): void {

@@ -50,11 +50,15 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
     if (workloads.length === 0) continue;
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
-      if (!PROTOCOLS.some(protocol => protocol === port.protocol)) continue;
-      if (workloads.some(({ containerPorts }) => containerPorts.some(declared => isBehind(port, declared)))) continue;
-      report(service, port, at, workloads, used, findings);
+      if (!isDeclared(port, workloads)) report(service, port, at, workloads, used, findings);
     }
   }
+}
+
+/** Loops, for they run for every port of an app. */
+function isDeclared(port: AppPort, workloads: readonly Workload[]): boolean {
+  for (const { containerPorts } of workloads) for (const declared of containerPorts) if (isBehind(port, declared)) return true;
+  return false;
 }
 
 /** Ports of containers that some Service leads to, with the protocol that they are declared with. */
@@ -85,6 +89,7 @@ function isTarget({ targetPort }: AppPort, declared: ContainerPort): boolean {
 function report(
   service: AppService, port: AppPort, at: number, workloads: readonly Workload[], used: () => ReadonlySet<string>, findings: AppFindings,
 ): void {
+  if (!PROTOCOLS.some(protocol => protocol === port.protocol)) return; // the API server's to refuse
   const declared = workloads.flatMap(({ containerPorts }) => containerPorts);
   // A Job that carries the labels of an app, such as its migration, is not what the Service is for.
   const certain = workloads.every(({ exact }) => exact) && !workloads.every(({ kind }) => kind === 'Job' || kind === 'CronJob');
