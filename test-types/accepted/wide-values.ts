@@ -27,6 +27,7 @@ new ManualEndpoints(chart, 'w8', { ports: [{ port: 80 }], endpoints: mutable });
 new ManualEndpoints(chart, 'w9', { ports: [{ port: 80 }], endpoints: mutable.map(address => ({ address, nodeName: text })) });
 new HeadlessService(chart, 'w10', { selector: record });
 new ClusterIpService(chart, 'w11', { ports: [{ name: pattern, port: 80 }, { name: `port-${digits}`, port: 81 }] });
+new ClusterIpService(chart, 'w11b', { ports: [{ name: pattern, port: 80 }, { name: `port-${digits}`, port: 81 }, { name: 'dns-tcp', port: 53 }, { name: 'dns-udp', port: 53, protocol: 'UDP' }] });
 new ClusterIpService(chart, 'w12', { ports: [{ port: 80 }], clusterIP: maybe });
 // arrays built in loops, spread, mapped
 const ports: Port[] = [];

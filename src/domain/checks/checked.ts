@@ -55,7 +55,7 @@ type refused<wide, ports extends readonly object[], given, table> = {
 };
 
 /** Everything that is wrong with the props beside the ports, as a union. */
-type propsProblem<given> = { [prop in Exclude<keyof given, 'ports'>]: propProblem<prop, given[prop], given> }[Exclude<keyof given, 'ports'>];
+type propsProblem<given> = { [prop in keyof given]-?: propProblem<prop, given[prop], given> }[keyof given];
 
 /** What is wrong with one prop. A chain of questions, the most likely first, costs the compiler less than a table. */
 type propProblem<prop, value, given> =

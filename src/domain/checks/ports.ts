@@ -11,11 +11,19 @@ type AnyPorts = readonly AnyPort[];
 
 /** Everything that is wrong with a list of ports, as a union; `never` when it stands. */
 export type portsProblem<ports extends AnyPorts> =
-  | dnsLabelProblem<ports[number]['name']>
-  | portNumberProblem<ports[number]['port']>
-  | targetPortProblem<ports[number]['targetPort']>
-  | (ports[number] extends { readonly port?: unknown; readonly nodePort?: undefined; readonly appProtocol?: undefined } ? never : ownProblem<ports[number]>)
-  | togetherProblem<ports>;
+  ports[number] extends Fields<infer name, infer port, infer target, infer nodePort, infer protocol>
+    ? | dnsLabelProblem<name> | portNumberProblem<port> | targetPortProblem<target> | togetherProblem<ports, nodePort>
+    | (unknown extends nodePort ? never : nodePortProblem<nodePort>)
+    | (unknown extends protocol ? never : qualifiedNameProblem<protocol>)
+    : never;
+// To infer each field once, over all ports, costs the compiler less than to look it up.
+interface Fields<name, port, target, nodePort, protocol> {
+  readonly name?: name;
+  readonly port?: port;
+  readonly targetPort?: target;
+  readonly nodePort?: nodePort;
+  readonly appProtocol?: protocol;
+}
 
 /** The ports with a sentence in each field that is wrong; all others are those of the interface. */
 export type checkPorts<ports extends AnyPorts, wide> = { readonly [at in keyof ports]: checkPort<ports, at, portIn<wide>> };
@@ -63,16 +71,21 @@ type sameNodePort<one, other> =
       : [fieldOf<one, 'port'> & fieldOf<other, 'port'>] extends [never] ? true : literal<protocolOf<one>> & literal<protocolOf<other>>;
 
 type targetPortProblem<target> = target extends number ? portNumberProblem<target> : targetPortNameProblem<target>;
-type ownProblem<port> = port extends unknown
-  ? (port extends { readonly nodePort: infer nodePort } ? nodePortProblem<nodePort> : never)
-  | (port extends { readonly appProtocol: infer name } ? qualifiedNameProblem<name> : never)
-  : never;
-
 // Only a suspicion: which port is at fault, if any is, `checkPorts` finds out.
-type togetherProblem<ports extends AnyPorts> = ports extends readonly [unknown, unknown, ...unknown[]]
-  ? (ports[number] extends { readonly name: unknown } ? never : 'name') | repeated<ports, never, never>
-  | (ports[number] extends { readonly port?: unknown; readonly nodePort?: undefined } ? never : repeatedNodePort<ports, never>)
-  : never;
+// Two and three ports are compared at once; more are taken one by one, which costs the compiler four times as much.
+type togetherProblem<ports extends AnyPorts, nodePort> =
+  ports extends readonly [unknown] ? never
+    : ports extends readonly [unknown, unknown, ...unknown[]]
+      ? (unknown extends nodePort ? never : repeatedNodePort<ports, never>)
+      | (ports extends readonly [infer one extends Named, infer two extends Named] ? alike<one['name'], two['name']> | alike<one['port'], two['port']>
+        : ports extends readonly [infer one extends Named, infer two extends Named, infer three extends Named]
+          ? alike<one['name'], two['name'], three['name']> | alike<one['port'], two['port'], three['port']>
+          : (ports[number] extends { readonly name: unknown } ? never : 'name') | repeated<ports, never, never>)
+      : never;
+interface Named { readonly name: unknown; readonly port?: unknown }
+// Two literals have nothing in common unless they are the same; two patterns may.
+type alike<one, two, three = never> = string extends one | two | three ? never : number extends one | two | three ? never : fixed<(one & two) | ((one | two) & three)>;
+type fixed<value> = value extends PropertyKey ? {} extends Record<value, 1> ? never : value : never;
 type repeated<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
   ? port['name'] extends names ? 'name' : port['port'] extends numbers ? 'port' : repeated<others, names | port['name'], numbers | port['port']>
   : never;
@@ -90,5 +103,5 @@ type otherThan<ports, at> = Exclude<keyof ports, keyof readonly unknown[] | at>;
 type fieldsOfOthers<ports extends AnyPorts, at, field> =
   { [other in otherThan<ports, at>]: other extends keyof ports ? literal<fieldOf<ports[other], field>> : never }[otherThan<ports, at>];
 /** A literal itself; `never` for what may be one thing or another when the program runs. */
-type literal<value, all = value> = value extends string ? string extends value ? never : [all] extends [value] ? value : never
+type literal<value, all = value> = value extends string ? {} extends Record<value, 1> ? never : [all] extends [value] ? value : never
   : value extends number ? number extends value ? never : [all] extends [value] ? value : never : never;
