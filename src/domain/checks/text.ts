@@ -11,10 +11,10 @@ export type Alphanumeric = LowerLetter | Uppercase<LowerLetter> | Digit;
  * The text is padded and read eight characters at a time: reading them one by one costs the compiler twice as much,
  * and a pattern for each bad character three times.
  */
-export type badCharacterOf<text extends string, good extends string> = readEight<`${text}\0\0\0\0\0\0\0\0`, good | '\0'>;
+export type badCharacterOf<text extends string, good extends string> = readEight<`${text}\0\0\0\0\0\0\0`, good | '\0'>;
 type readEight<text extends string, good extends string> =
   text extends `${infer a}${infer b}${infer c}${infer d}${infer e}${infer f}${infer g}${infer h}${infer rest}`
-    ? [a | b | c | d | e | f | g | h] extends [good] ? rest extends '' | `\0${string}` ? never : readEight<rest, good> : Exclude<a | b | c | d | e | f | g | h, good>
+    ? a | b | c | d | e | f | g | h extends good ? rest extends '' | `\0${string}` ? never : readEight<rest, good> : Exclude<a | b | c | d | e | f | g | h, good>
     : never;
 
 // `any` stands for a character as `string` does; of `string` alone the compiler would make plain `string`.

@@ -25,12 +25,13 @@ export function dns1035LabelProblem(label: string): string | undefined {
 }
 
 /** The same verdict for a name the compiler can read; `never` when it stands. */
-export type dns1035LabelProblem<name> = string extends name ? never : name extends string ? problem<name, badCharacterOf<name, LowerLetter | Digit | '-'>> : never;
-type problem<name extends string, bad extends string> =
-  [bad] extends [never]
+export type dns1035LabelProblem<name> = string extends name ? never : name extends string ? problem<name> : never;
+type problem<name extends string> =
+  badOf<name> extends never
     ? name extends '' | `${'-' | Digit}${string}` | `${string}-` | LongerThan63
       ? literal<name, name extends '' ? typeof emptyName : name extends `-${string}` | `${string}-` ? badEdge<name> : name extends LongerThan63 ? tooLongName<name> : badStart<name>> : never
-    : literal<name, badCharacter<name, bad>>;
+    : literal<name, badCharacter<name, badOf<name>>>;
+type badOf<name extends string> = badCharacterOf<name, LowerLetter | Digit | '-'>;
 
 /** Notes a name of a Service that does not stand; one that only begins with a digit stands since 1.36. */
 export function checkServiceName(name: string, path: string, findings: Findings): void {

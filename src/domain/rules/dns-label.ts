@@ -23,12 +23,13 @@ export function dnsLabelProblem(label: string): string | undefined {
 }
 
 /** The same verdict for a label the compiler can read; `never` when it stands. */
-export type dnsLabelProblem<label> = string extends label ? never : label extends string ? problem<label, badCharacterOf<label, LowerLetter | Digit | '-'>> : never;
-type problem<label extends string, bad extends string> =
-  [bad] extends [never]
+export type dnsLabelProblem<label> = string extends label ? never : label extends string ? problem<label> : never;
+type problem<label extends string> =
+  badOf<label> extends never
     ? label extends '' | `-${string}` | `${string}-` | LongerThan63
       ? literal<label, label extends '' ? typeof emptyLabel : label extends `-${string}` | `${string}-` ? badEdge<label> : tooLongLabel<label>> : never
-    : literal<label, badCharacter<label, bad>>;
+    : literal<label, badCharacter<label, badOf<label>>>;
+type badOf<label extends string> = badCharacterOf<label, LowerLetter | Digit | '-'>;
 
 /** Notes a label that does not stand. */
 export function checkDnsLabel(label: string, path: () => string, findings: Findings): void {

@@ -29,12 +29,13 @@ export function dnsSubdomainProblem(name: string): string | undefined {
 }
 
 /** The same verdict for a name the compiler can read; `never` when it stands. Its length is left to the function. */
-export type dnsSubdomainProblem<name> = string extends name ? never : name extends string ? problem<name, badCharacterOf<name, LowerLetter | Digit | '-' | '.'>> : never;
-type problem<name extends string, bad extends string> =
-  [bad] extends [never]
+export type dnsSubdomainProblem<name> = string extends name ? never : name extends string ? problem<name> : never;
+type problem<name extends string> =
+  badOf<name> extends never
     ? name extends '' | `.${string}` | `${string}.` | `${string}..${string}` ? literal<name, name extends '' ? typeof emptySubdomain : emptyPart<name>>
       : name extends `-${string}` | `${string}-` | `${string}${'.-' | '-.'}${string}` ? literal<name, badPartEdge<name, badPartOf<name>>> : never
-    : literal<name, badCharacter<name, bad>>;
+    : literal<name, badCharacter<name, badOf<name>>>;
+type badOf<name extends string> = badCharacterOf<name, LowerLetter | Digit | '-' | '.'>;
 type badPartOf<name extends string> = name extends `${infer part}.${infer rest}` ? part extends `-${string}` | `${string}-` ? part : badPartOf<rest> : name;
 
 /** Notes a subdomain that does not stand. */

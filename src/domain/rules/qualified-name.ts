@@ -48,11 +48,11 @@ type namePartProblem<text extends string, name extends string> =
   name extends '' ? literal<text, text extends '' ? 'it must not be empty' : emptyNamePart<text>> : qualifiedPartProblem<name>;
 
 /** What is wrong with the characters or the length of a name part or a label value, for the compiler. */
-export type qualifiedPartProblem<name extends string> = partProblem<name, badCharacterOf<name, Alphanumeric | '-' | '_' | '.'>>;
-type partProblem<name extends string, bad extends string> =
-  [bad] extends [never]
-    ? name extends LongerThan63 ? literal<name, tooLongNamePart<name>> : name extends `${'-' | '_' | '.'}${string}` | `${string}${'-' | '_' | '.'}` ? literal<name, badEdge<name>> : never
-    : literal<name, badCharacter<name, bad>>;
+export type qualifiedPartProblem<name extends string> =
+  badOf<name> extends never
+    ? name extends `${'-' | '_' | '.'}${string}` | `${string}${'-' | '_' | '.'}` | LongerThan63 ? literal<name, name extends LongerThan63 ? tooLongNamePart<name> : badEdge<name>> : never
+    : literal<name, badCharacter<name, badOf<name>>>;
+type badOf<name extends string> = badCharacterOf<name, Alphanumeric | '-' | '_' | '.'>;
 
 /** Notes a qualified name that does not stand; `of` says what it is, such as `a label key`. */
 export function checkQualifiedName(text: string, of: string, path: () => string, findings: Findings): void {

@@ -29,9 +29,9 @@ export function targetPortNameProblem(name: string): string | undefined {
 }
 
 /** The same verdict for a name the compiler can read; `never` when it stands. */
-export type targetPortNameProblem<name> = string extends name ? never : name extends string ? problem<name, badCharacterOf<name, LowerLetter | Digit | '-'>> : never;
-type problem<name extends string, bad extends string> =
-  [bad] extends [never]
+export type targetPortNameProblem<name> = string extends name ? never : name extends string ? problem<name> : never;
+type problem<name extends string> =
+  badOf<name> extends never
     ? name extends '' | `-${string}` | `${string}-` | `${string}--${string}` | LongerThan15 | `${number}` | `${Digit}${string}`
       ? name extends '' ? literal<name, typeof emptyName>
         : [badCharacterOf<name, Digit | '-'>] extends [never] ? literal<name, noLetter<name>>
@@ -39,7 +39,8 @@ type problem<name extends string, bad extends string> =
             : name extends `${string}--${string}` ? literal<name, doubleHyphen<name>>
               : name extends `-${string}` | `${string}-` ? literal<name, badEdge<name>> : never
       : never
-    : literal<name, badCharacter<name, bad>>;
+    : literal<name, badCharacter<name, badOf<name>>>;
+type badOf<name extends string> = badCharacterOf<name, LowerLetter | Digit | '-'>;
 
 /** Notes the name of a target port that does not stand. */
 export function checkTargetPortName(name: string, path: () => string, findings: Findings): void {
