@@ -61,6 +61,7 @@ type propsProblem<given> = { [prop in keyof given]-?: propProblem<prop, given[pr
 type propProblem<prop, value, given> =
   prop extends 'selector' ? value extends Made ? never : labelsProblem<value>
     : prop extends 'metadata' ? metadataProblem<value>
+      : prop extends 'ports' ? never
       : prop extends 'clusterIP' ? clusterIpProblem<value>
         : prop extends 'clusterIPs' ? itemProblem<prop, value> | clusterIPsProblem<value, given>
           : prop extends ListProp ? itemProblem<prop, value>

@@ -45,9 +45,11 @@ export function ipAddressStrictProblem(text: string): string | undefined {
 export type ipAddressProblem<text> = string extends text ? never : text extends string ? readIp<text> extends 'wrong' ? literal<text, notAnAddress<text>> : never : never;
 
 /** The verdict since 1.36 for an address the compiler can read. */
-export type ipAddressStrictProblem<text> = string extends text ? never : text extends string
-  ? readIp<text> extends 'wrong' ? literal<text, notAnAddress<text>> : readIp<text> extends 'zeros' ? literal<text, leadingZeros<text>> : readIp<text> extends 'mapped' ? literal<text, mapped<text>> : never
+export type ipAddressStrictProblem<text> = text extends string
+  ? string extends text ? never : readIp<text> extends 'IPv4' | 'IPv6' ? never : strictSentence<text, readIp<text>>
   : never;
+type strictSentence<text extends string, read> =
+  literal<text, read extends 'wrong' ? notAnAddress<text> : read extends 'zeros' ? leadingZeros<text> : mapped<text>>;
 
 /** Notes what is no address, and what is none since 1.36; answers with the address. */
 export function checkIpAddress(text: string, path: () => string, findings: Findings): IpAddress | undefined {

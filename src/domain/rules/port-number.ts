@@ -19,11 +19,11 @@ export function portNumberProblem(port: number): string | undefined {
 }
 
 /** The same verdict for a number the compiler can read; `never` when it stands. */
-export type portNumberProblem<port> = number extends port ? never : port extends number ? problem<port, `${port}`> : never;
+export type portNumberProblem<port> = port extends number
+  ? number extends port ? never : `${port}` extends '0' | `${string}${'-' | '.'}${string}` | FiveOrMore ? problem<port, `${port}`> : never
+  : never;
 type problem<port extends number, digits extends string> =
-  digits extends '0' | `${string}${'-' | '.'}${string}` | FiveOrMore
-    ? digits extends `${string}${'.' | 'e'}${string}` ? notWhole<port> : digits extends '0' | `-${string}` | SixOrMore | Above65535 ? outOfRange<port> : never
-    : never;
+  digits extends `${string}${'.' | 'e'}${string}` ? notWhole<port> : digits extends '0' | `-${string}` | SixOrMore | Above65535 ? outOfRange<port> : never;
 type FiveOrMore = `${string}${string}${string}${string}${number}`; // neighbouring placeholders take one character each
 type SixOrMore = `${string}${FiveOrMore}`;
 type Above65535 = // of five digits

@@ -37,13 +37,11 @@ export function qualifiedPartProblem(name: string): string | undefined {
 }
 
 /** The same verdict for a name the compiler can read; `never` when it stands. */
-export type qualifiedNameProblem<text> = string extends text ? never : text extends string
-  ? text extends `${infer prefix}/${infer name}`
-    ? name extends `${string}/${string}` ? literal<text, twoSlashes<text>>
-      : prefix extends '' ? literal<text, emptyPrefix<text>>
-        : [dnsSubdomainProblem<prefix>] extends [never] ? namePartProblem<text, name> : badPrefix<dnsSubdomainProblem<prefix>>
-    : namePartProblem<text, text>
-  : never;
+export type qualifiedNameProblem<text> = text extends `${infer prefix}/${infer name}`
+  ? name extends `${string}/${string}` ? literal<text, twoSlashes<text>>
+    : prefix extends '' ? literal<text, emptyPrefix<text>>
+      : dnsSubdomainProblem<prefix> extends never ? namePartProblem<text, name> : badPrefix<dnsSubdomainProblem<prefix>>
+  : text extends string ? string extends text ? never : namePartProblem<text, text> : never;
 type namePartProblem<text extends string, name extends string> =
   name extends '' ? literal<text, text extends '' ? 'it must not be empty' : emptyNamePart<text>> : qualifiedPartProblem<name>;
 
