@@ -84,7 +84,9 @@ type togetherProblem<ports extends AnyPorts, nodePort> =
       : never;
 interface Named { readonly name: unknown; readonly port?: unknown }
 // Two literals have nothing in common unless they are the same; two patterns may.
-type alike<one, two, three = never> = string extends one | two | three ? never : number extends one | two | three ? never : fixed<(one & two) | ((one | two) & three)>;
+type alike<one, two, three = never> = string extends one | two | three ? never
+  : number extends one | two | three ? never
+    : fixed<(one & two) | ((one | two) & three)>;
 type fixed<value> = value extends PropertyKey ? {} extends Record<value, 1> ? never : value : never;
 type repeated<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
   ? port['name'] extends names ? 'name' : port['port'] extends numbers ? 'port' : repeated<others, names | port['name'], numbers | port['port']>
