@@ -1,46 +1,106 @@
 /* eslint-disable no-console */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { printTable } from './compare';
 import { BuiltCommand } from '../test/cli/built-command';
 
+const PROJECT = resolve(__dirname, '..');
+
+/** What one process took. */
+interface Cost {
+  /** Milliseconds from start to end, as a person waits. */
+  readonly wall: number;
+  /** Milliseconds of all its threads. */
+  readonly cpu: number;
+  /** The most memory that it held, in MiB. */
+  readonly memory: number;
+}
+
+/** A way to run Node.js, and how often to. */
+interface Way {
+  readonly name: string;
+  readonly runs: number;
+  readonly args: readonly string[];
+}
+
 /**
- * What the command costs: its start, one file, and ten thousand documents, over what Node.js itself takes to start.
+ * What the command costs: its start, one file, and ten thousand documents, over what Node.js itself and the YAML parser take.
  *
- * Wall time of the best of some runs; run it with `npx tsx bench/cli.ts` on a quiet machine.
+ * Medians of processes that take turns; run it with `npm run bench -- cli`.
  */
 function main(): void {
   const command = new BuiltCommand();
   try {
-    command.write('empty.js', '');
-    command.write('one.yaml', documents(1));
-    command.write('many.yaml', documents(10_000));
-    command.write('many.jsonl', Array.from({ length: 10_000 }, (_, at) => JSON.stringify(object(at))).join('\n'));
-    for (let at = 0; at < 1_000; at++) command.write(`folder/${at}.yaml`, documents(10, at * 10));
-    const node = best(10, () => command.node('empty.js'));
-    console.log(`Node.js itself: ${node.toFixed(0)} ms`);
-    for (const [what, runs, args] of [
-      ['--help', 10, ['--help']],
-      ['check one file', 10, ['check', 'one.yaml']],
-      ['graph one file', 10, ['graph', 'one.yaml', '-f', 'svg']],
-      ['import one file', 5, ['import', 'one.yaml']],
-      ['check 10 000 documents of YAML', 3, ['check', 'many.yaml']],
-      ['check 10 000 documents of YAML in 1 000 files', 3, ['check', 'folder']],
-      ['check 10 000 lines of JSON', 3, ['check', 'many.jsonl']],
-    ] as const) {
-      const time = best(runs, () => command.run(args));
-      console.log(`${what}: ${time.toFixed(0)} ms, ${(time - node).toFixed(0)} ms over Node.js`);
-    }
+    writeInput(command);
+    const check = (name: string, runs: number, ...args: string[]): Way => ({ name, runs, args: [command.bin, ...args] });
+    const ways: Way[] = [
+      { name: 'Node.js itself', runs: 9, args: ['empty.js'] },
+      check('`--help`', 9, '--help'),
+      check('`check` of one file', 9, 'check', 'one.yaml'),
+      check('`graph` of one file, as SVG', 5, 'graph', 'one.yaml', '-f', 'svg'),
+      check('`import` of one file', 5, 'import', 'one.yaml'),
+      { name: 'the YAML parser alone: 10 000 documents to objects', runs: 5, args: ['parse.js'] },
+      check('`check` of 10 000 documents of YAML', 5, 'check', 'many.yaml'),
+      check('`check` of 10 000 documents of YAML in 1 000 files', 5, 'check', 'folder'),
+      check('`check` of 10 000 lines of JSON', 5, 'check', 'many.jsonl'),
+      check('`check` of 1 000 files of 10 other objects each', 5, 'check', 'others'),
+      check('`check` of 100 files of 10 other objects each', 5, 'check', 'others/0'),
+    ];
+    const costs = measure(command, ways);
+    const [node] = costs;
+    printTable(['what', 'wall', 'wall over Node.js', 'CPU', 'memory'], ways.map(({ name }, at) => [
+      name, `${costs[at].wall.toFixed(0)} ms`, at === 0 ? '' : `${(costs[at].wall - node.wall).toFixed(0)} ms`, `${costs[at].cpu.toFixed(0)} ms`, `${costs[at].memory.toFixed(0)} MiB`,
+    ]));
+    const [parser, whole] = [costs[5].cpu, costs[6].cpu];
+    console.log(`Of the CPU time of \`check\`, the YAML parser takes ${(100 * parser / whole).toFixed(0)} %, and all the rest ${(100 * (whole - parser) / whole).toFixed(0)} %.`);
   } finally {
     command.remove();
   }
 }
 
-function best(runs: number, run: () => unknown): number {
-  let least = Infinity;
-  for (let at = 0; at < runs; at++) {
-    const start = process.hrtime.bigint();
-    run();
-    least = Math.min(least, Number(process.hrtime.bigint() - start) / 1e6);
+/** The median cost of each way; the ways take turns, so that whatever else the machine does falls on all of them. */
+function measure(command: BuiltCommand, ways: readonly Way[]): Cost[] {
+  const samples: Cost[][] = ways.map(() => []);
+  for (let round = 0; round < Math.max(...ways.map(({ runs }) => runs)); round++) {
+    ways.forEach(({ runs, args }, at) => {
+      if (round < runs) samples[at].push(run(command, args));
+    });
   }
-  return least;
+  const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+  return samples.map(costs => ({
+    wall: median(costs.map(({ wall }) => wall)), cpu: median(costs.map(({ cpu }) => cpu)), memory: median(costs.map(({ memory }) => memory)),
+  }));
+}
+
+function run(command: BuiltCommand, args: readonly string[]): Cost {
+  const start = process.hrtime.bigint();
+  command.node('-r', join(command.work, 'cost.js'), ...args);
+  const wall = Number(process.hrtime.bigint() - start) / 1e6;
+  return { wall, ...JSON.parse(readFileSync(join(command.work, 'cost.json'), 'utf8')) as Omit<Cost, 'wall'> };
+}
+
+function writeInput(command: BuiltCommand): void {
+  command.write('cost.js', `process.on('exit', () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    require('fs').writeFileSync(${JSON.stringify(join(command.work, 'cost.json'))}, JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1000, memory: maxRSS / 1024 }));
+  });`);
+  command.write('empty.js', '');
+  command.write('parse.js', `const { parseAllDocuments } = require(${JSON.stringify(join(PROJECT, 'node_modules/yaml'))});
+    const objects = require('fs').readFileSync('many.yaml', 'utf8').split(/^(?=---)/m).flatMap(text => parseAllDocuments(text).map(document => document.toJS()));
+    if (objects.length !== 10_000) throw new Error(String(objects.length));`);
+  command.write('one.yaml', documents(1));
+  command.write('many.yaml', documents(10_000));
+  command.write('many.jsonl', Array.from({ length: 10_000 }, (_, at) => JSON.stringify(object(at))).join('\n'));
+  for (let at = 0; at < 1_000; at++) {
+    command.write(`folder/${at}.yaml`, documents(10, at * 10));
+    command.write(`others/${Math.floor(at / 100)}/${at}.yaml`, Array.from({ length: 10 }, (_, part) => other(at * 10 + part)).join('---\n'));
+  }
+}
+
+/** An object that the checks only ask for its name. */
+function other(at: number): string {
+  const rules = Array.from({ length: 20 }, (_, rule) => `  - apiGroups: [example.com]\n    resources: [things-${rule}]\n    verbs: [get, list, watch]\n`);
+  return `apiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata:\n  name: role-${at}\nrules:\n${rules.join('')}`;
 }
 
 function documents(count: number, from = 0): string {

@@ -36,9 +36,9 @@ export class BuiltCommand {
     return path;
   }
 
-  /** Runs Node.js itself on a script in that folder. */
-  node(script: string): void {
-    spawnSync(process.execPath, [script], { cwd: this.work });
+  /** Runs Node.js itself in that folder. */
+  node(...args: readonly string[]): void {
+    spawnSync(process.execPath, args, { cwd: this.work });
   }
 
   run(args: readonly string[], input?: string | Buffer, env: NodeJS.ProcessEnv = {}): { stdout: string; stderr: string; status: number | null } {

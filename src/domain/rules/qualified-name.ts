@@ -32,9 +32,12 @@ export function qualifiedNameProblem(text: string): string | undefined {
 
 /** What is wrong with the characters of a name part or a label value. */
 export function qualifiedPartProblem(name: string): string | undefined {
+  if (PART.test(name)) return undefined; // nearly always, and several times as fast as a look at each character
   for (const character of name) if (!isAlphanumeric(character) && !'-_.'.includes(character)) return badCharacter(name, character);
   return isAlphanumeric(name[0]) && isAlphanumeric(name[name.length - 1]) ? undefined : badEdge(name);
 }
+
+const PART = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 
 /** The same verdict for a name the compiler can read; `never` when it stands. */
 export type qualifiedNameProblem<text> = text extends `${infer prefix}/${infer name}`
