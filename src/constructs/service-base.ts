@@ -15,7 +15,7 @@ import { checkService } from '../domain/check-service';
 import type { ClusterProfile } from '../domain/cluster';
 import { readAsItStands } from '../domain/decode/decode';
 import type { DecodedService } from '../domain/decode/decoded-objects';
-import { SERVICE } from '../domain/decode/shapes';
+import { METADATA, SERVICE_SPEC } from '../domain/decode/shapes';
 import type { ServiceSpec, UnknownObject } from '../domain/objects';
 import { checkMetadataObject, checkPropsObject } from '../domain/rules/props-object';
 import type { Ports } from '../domain/ports';
@@ -23,7 +23,7 @@ import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { ServiceError } from '../problem/service-error';
 import { checkAnnotations } from '../providers/registry';
-import { PlainApiObject, plainManifestOf, unresolvedManifestOf } from '../synth/plain-api-object';
+import { PlainApiObject, plainManifestOf, unresolvedMetadataOf } from '../synth/plain-api-object';
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever does not ask need not load it
 const networkPolicy = () => require('./wiring/network-policy') as typeof import('./wiring/network-policy');
@@ -153,14 +153,13 @@ function makeResource(service: Construct, blueprint: Blueprint): Made {
 function checkResource(
   service: Construct, resource: PlainApiObject, given: ServiceSpec, cluster: ClusterProfile, blueprint: Blueprint, findings: Findings,
 ): ServiceSpec {
-  const unresolved = unresolvedManifestOf(resource);
-  const read = unresolved && readAsItStands(unresolved, SERVICE) as UnknownObject | undefined;
-  if (read !== undefined) {
-    const spec = read.spec as ServiceSpec; // one was given, and read
-    resource.ownSpec(spec, true);
+  const metadata = readAsItStands(unresolvedMetadataOf(resource), METADATA), owned = readAsItStands(given, SERVICE_SPEC, true) as ServiceSpec | undefined;
+  if (metadata !== undefined && owned !== undefined) {
+    const read = { apiVersion: 'v1', kind: 'Service', metadata, spec: owned };
+    resource.ownSpec(owned, true);
     checkAnnotations(read, cluster, findings, blueprint);
-    checkService(read as DecodedService, [], cluster, findings); // which the shape stands for
-    return spec;
+    checkService(read as DecodedService, [], cluster, findings); // which the shapes stand for
+    return owned;
   }
   const spec = withoutUndefined(given);
   resource.ownSpec(spec);

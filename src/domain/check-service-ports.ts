@@ -28,20 +28,26 @@ export function checkServicePorts(view: ServiceView, findings: Findings): void {
 }
 
 function checkServicePort(port: DecodedPort, at: number, ports: readonly DecodedPort[], view: ServiceView, findings: Findings): void {
-  const path = (field: string) => () => `spec.ports[${at}].${field}`;
   const { name = '', targetPort, protocol = '', appProtocol, nodePort = 0 } = port;
-  if (name !== '') checkDnsLabel(name, path('name'), findings);
+  let field = 'name'; // one path for all fields: the text is made when something is wrong
+  const path = (): string => `spec.ports[${at}].${field}`;
+  if (name !== '') checkDnsLabel(name, path, findings);
   else if (ports.length > 1) {
-    findings.add(PORT_NAME_REQUIRED, { path: path('name')(), found: port.name, reason: 'Required value', expected: `a name, since this Service has ${ports.length} ports` });
+    findings.add(PORT_NAME_REQUIRED, { path: path(), found: port.name, reason: 'Required value', expected: `a name, since this Service has ${ports.length} ports` });
   }
-  checkPortNumber(port.port, path('port'), findings);
-  if (protocol !== '') checkProtocol(protocol, path('protocol'), findings);
-  if (typeof targetPort === 'string' && targetPort !== '') checkTargetPortName(targetPort, path('targetPort'), findings);
-  else if (typeof targetPort === 'number' && targetPort !== 0) checkPortNumber(targetPort, path('targetPort'), findings);
-  else if (!view.unreadable.includes(`spec.ports[${at}].port`)) checkPortNumber(port.port, path('targetPort'), findings, 'a port number from 1 to 65535, and it defaults to port');
-  if (appProtocol !== undefined) checkQualifiedName(appProtocol, 'an application protocol', path('appProtocol'), findings);
+  field = 'port';
+  checkPortNumber(port.port, path, findings);
+  field = 'protocol';
+  if (protocol !== '') checkProtocol(protocol, path, findings);
+  field = 'targetPort';
+  if (typeof targetPort === 'string' && targetPort !== '') checkTargetPortName(targetPort, path, findings);
+  else if (typeof targetPort === 'number' && targetPort !== 0) checkPortNumber(targetPort, path, findings);
+  else if (view.unreadable.length === 0 || !view.unreadable.includes(`spec.ports[${at}].port`)) checkPortNumber(port.port, path, findings, 'a port number from 1 to 65535, and it defaults to port');
+  field = 'appProtocol';
+  if (appProtocol !== undefined) checkQualifiedName(appProtocol, 'an application protocol', path, findings);
+  field = 'nodePort';
   if (nodePort !== 0 && view.type === 'ClusterIP') {
-    findings.add(NODE_PORT_TYPE, { path: path('nodePort')(), found: nodePort, reason: 'Forbidden', expected: 'no node port on a Service of type ClusterIP' });
+    findings.add(NODE_PORT_TYPE, { path: path(), found: nodePort, reason: 'Forbidden', expected: 'no node port on a Service of type ClusterIP' });
   }
   if (port.port === 10250 && view.type === 'LoadBalancer') {
     findings.add(KUBELET_PORT, { path: `spec.ports[${at}]`, found: 10250, reason: 'Invalid value', expected: 'a port other than 10250, where the kubelet listens' });

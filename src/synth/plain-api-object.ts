@@ -1,9 +1,9 @@
 /* eslint-disable dot-notation -- cdk8s keeps these fields private; in brackets the compiler still checks their names */
-import { ApiObject, type ApiObjectMetadataDefinition, type App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
+import { ApiObject, type App, ImplicitTokenResolver, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { isChanged } from './changed';
 import { writesItself } from './writes-itself';
-import { type MembersOf, UNSURE, writeMember } from './yaml-document';
+import { keyText, setMembers, type Treatment, UNSURE, write } from './yaml-document';
 import type { UnknownObject } from '../domain/objects';
 
 /**
@@ -48,19 +48,33 @@ export function hasCdk8sToJson({ toJson }: ApiObject): boolean {
 
 /** The manifest of an object before anything is resolved; `undefined` where there are tokens. */
 export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
-  const manifest = unresolvedManifestOf(object);
-  return manifest !== undefined && ((isPlainApiObject(object) && object.isAsMade) || isPlain(manifest)) ? manifest : undefined;
+  const metadata = unresolvedMetadataOf(object);
+  if (metadata === undefined) return undefined;
+  const manifest = { ...object['props'], metadata };
+  return (isPlainApiObject(object) && object.isAsMade) || isPlain(manifest) ? manifest : undefined;
 }
 
-/** The same with its tokens; `undefined` for a cdk8s that keeps metadata elsewhere. */
-export function unresolvedManifestOf(object: ApiObject): UnknownObject | undefined {
-  const metadata = metadataOf(object.metadata);
-  return metadata && { ...object['props'], metadata };
+/** The metadata that cdk8s puts together, before it resolves it; `undefined` for a cdk8s that keeps it elsewhere. */
+export function unresolvedMetadataOf({ metadata }: ApiObject): Record<string, unknown> | undefined {
+  const { name, namespace } = metadata;
+  const annotations = metadata['annotations'], labels = metadata['labels'], finalizers = metadata['finalizers'], ownerReferences = metadata['ownerReferences'];
+  if (!annotations || !labels || !finalizers || !ownerReferences) return undefined;
+  const additional = metadata['_additionalAttributes'];
+  for (const key in additional) {
+    if (!FIELDS.has(key)) return { ...additional, name, namespace, annotations, finalizers, ownerReferences, labels };
+  }
+  return { annotations, finalizers, labels, name, namespace, ownerReferences }; // cdk8s deletes from what it adds, and such objects are slow to copy
 }
+const FIELDS: ReadonlySet<string> = new Set(['name', 'namespace', 'annotations', 'finalizers', 'ownerReferences', 'labels']);
+
+/** What cdk8s does to metadata. */
+const METADATA: Treatment = { dropsUnset: true, dropsEmpty: true, sorts: true };
+/** What cdk8s writes first. */
+const FIRST: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 
 /** Renders the objects of one app, of which it looks at the resolvers once. */
 export class Renderer {
-  private readonly membersOf = process.env.CDK8S_DISABLE_SORT ? setMembers : sortedMembers;
+  private readonly how: Treatment = { dropsUnset: true, dropsEmpty: false, sorts: !process.env.CDK8S_DISABLE_SORT };
   private readonly resolves: boolean;
 
   constructor(app: App) {
@@ -74,19 +88,14 @@ export class Renderer {
 
   /** The YAML of what cdk8s' `toJson` would give, without the JSON in between; `undefined` where that must be asked. */
   yaml(object: ApiObject): string | undefined {
-    const props: Record<string, unknown> = object['props'], metadata = metadataOf(object.metadata);
+    const props: Record<string, unknown> = object['props'], metadata = unresolvedMetadataOf(object);
     if (!this.rendersAsItIs(object) || metadata === undefined || typeof props.apiVersion !== 'string' || typeof props.kind !== 'string') return undefined;
-    const parts: string[] = [], { membersOf } = this;
+    const parts: string[] = [];
     try {
-      writeMember('apiVersion', props.apiVersion, 0, parts, membersOf);
-      parts.push('\n');
-      writeMember('kind', props.kind, 0, parts, membersOf);
-      parts.push('\n');
-      writeMember('metadata', metadata, 0, parts, filledMembers);
-      for (const name of membersOf(props)) {
-        if (name === 'apiVersion' || name === 'kind' || name === 'metadata') continue;
-        parts.push('\n');
-        writeMember(name, props[name], 0, parts, membersOf);
+      for (const name of this.members(props)) {
+        const before = parts.length, isMetadata = name === 'metadata';
+        parts.push(before === 0 ? '' : '\n', keyText(name));
+        if (!write(isMetadata ? metadata : props[name], 1, true, isMetadata ? METADATA : this.how, parts)) parts.length = before;
       }
     } catch (reason) {
       if (reason === UNSURE) return undefined;
@@ -96,6 +105,15 @@ export class Renderer {
     return parts.join('');
   }
 
+  /** The names of the members of a manifest, in the order that cdk8s writes them in. */
+  private members(props: UnknownObject): string[] {
+    const names = [...FIRST];
+    for (const name of setMembers(props, this.how.sorts)) {
+      if (!FIRST.includes(name)) names.push(name);
+    }
+    return names;
+  }
+
   private rendersAsItIs(object: ApiObject): boolean {
     return !this.resolves && object['patches']?.length === 0;
   }
@@ -103,9 +121,11 @@ export class Renderer {
 
 /** What `ApiObject.toJson` would give; `undefined` where only cdk8s can tell. */
 function plainJson(object: ApiObject): Record<string, unknown> | undefined {
-  const props: Record<string, unknown> = object['props'], rules: CopyRules = { sortKeys: !process.env.CDK8S_DISABLE_SORT, dropEmpty: false };
+  const props: Record<string, unknown> = object['props'], metadata = unresolvedMetadataOf(object);
+  const rules: CopyRules = { sortKeys: !process.env.CDK8S_DISABLE_SORT, dropEmpty: false };
+  if (metadata === undefined) return undefined;
   try {
-    const json: Record<string, unknown> = { apiVersion: props.apiVersion, kind: props.kind, metadata: plainMetadata(object.metadata) };
+    const json: Record<string, unknown> = { apiVersion: props.apiVersion, kind: props.kind, metadata: plainCopy(metadata, { sortKeys: true, dropEmpty: true }) };
     for (const key of keysOf(props, rules)) {
       if (!Object.hasOwn(json, key)) set(json, key, plainCopy(props[key], rules));
     }
@@ -115,59 +135,6 @@ function plainJson(object: ApiObject): Record<string, unknown> | undefined {
     throw reason;
   }
 }
-
-/**
- * What is set of a map; one with keys that JavaScript or cdk8s treat in a way of their own is left to them.
- *
- * @param isSorted whether the names are put in order
- * @param isMetadata whether what holds nothing is left out
- */
-const membersOf = (isSorted: boolean, isMetadata: boolean): MembersOf => record => {
-  if (record.constructor !== Object) throw UNSURE;
-  const names: string[] = [];
-  let isInOrder = true, last = '';
-  for (const name of Object.keys(record)) {
-    if (name === '__proto__' || (name.charCodeAt(0) >= 48 && name.charCodeAt(0) <= 57)) throw UNSURE;
-    const value = record[name];
-    if (value === undefined || value === null || (isMetadata && typeof value === 'object' && !isFilled(value))) continue;
-    isInOrder &&= last <= name;
-    last = name;
-    names.push(name);
-  }
-  return isInOrder || !isSorted ? names : names.sort();
-};
-const setMembers = membersOf(false, false), sortedMembers = membersOf(true, false), filledMembers = membersOf(true, true);
-
-function isFilled(value: unknown): boolean {
-  if (typeof value !== 'object') return value !== undefined;
-  if (value === null) return false;
-  if (Array.isArray(value)) {
-    if (value.some(item => typeof item === 'object')) throw UNSURE;
-    return value.length > 0;
-  }
-  if (value.constructor !== Object) throw UNSURE;
-  for (const key in value) if (isFilled((value as Record<string, unknown>)[key])) return true;
-  return false;
-}
-
-function plainMetadata(metadata: ApiObjectMetadataDefinition): unknown {
-  const given = metadataOf(metadata);
-  if (given === undefined) throw NOT_PLAIN;
-  return plainCopy(given, { sortKeys: true, dropEmpty: true });
-}
-
-/** What cdk8s puts together before it resolves it; `undefined` for a cdk8s that keeps it elsewhere. */
-function metadataOf(metadata: ApiObjectMetadataDefinition): Record<string, unknown> | undefined {
-  const { name, namespace } = metadata;
-  const annotations = metadata['annotations'], labels = metadata['labels'], finalizers = metadata['finalizers'], ownerReferences = metadata['ownerReferences'];
-  if (!annotations || !labels || !finalizers || !ownerReferences) return undefined;
-  const additional = metadata['_additionalAttributes'];
-  for (const key in additional) {
-    if (!METADATA.has(key)) return { ...additional, name, namespace, annotations, finalizers, ownerReferences, labels };
-  }
-  return { annotations, finalizers, labels, name, namespace, ownerReferences }; // cdk8s deletes from what it adds, and such objects are slow to copy
-}
-const METADATA: ReadonlySet<string> = new Set(['name', 'namespace', 'annotations', 'finalizers', 'ownerReferences', 'labels']);
 
 /** Whether nothing is to be done to the data on its way: cdk8s' own resolvers change nothing in plain data, those that an app brings might. */
 function rendersAsItIs(object: ApiObject): boolean {

@@ -24,10 +24,16 @@ export function synthOrder(app: App): SynthOrder {
   const { dependencies, chartsDepend } = resolveDependencies(constructs);
   if (dependencies.size === 0) {
     const byChart = new Map<Chart, ApiObject[]>();
-    for (const object of constructs.filter(isApiObject)) {
-      const chart = Chart.of(object), objects = byChart.get(chart);
-      if (objects) objects.push(object);
-      else byChart.set(chart, [object]);
+    let chart: Chart | undefined, objects: ApiObject[] = [];
+    for (const object of constructs) {
+      if (!isApiObject(object)) continue;
+      const of = Chart.of(object);
+      if (of !== chart) { // objects of one chart mostly stand together
+        chart = of;
+        objects = byChart.get(chart) ?? [];
+        byChart.set(chart, objects);
+      }
+      objects.push(object);
     }
     return { charts: numberedFirst(constructs).filter(isChart), chartsDepend, objectsOf: chart => byChart.get(chart) ?? [] };
   }
@@ -62,7 +68,9 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
   const declared = () => constructs.flatMap(source => Array.from(dependencies.get(source) ?? [], target => ({ source, target: target as IConstruct })));
 
   for (const construct of constructs) {
-    for (const target of construct.node.dependencies) add(construct, target);
+    const { node } = construct;
+    // eslint-disable-next-line dot-notation -- private in constructs, whose own list is a new one for each construct; not there before 10.4
+    if (!('_dependencies' in node) || node['_dependencies'] !== undefined) for (const target of node.dependencies) add(construct, target);
   }
   for (const chart of constructs.filter(isChart)) {
     for (const child of chart.node.children.filter(isChart)) addBetweenCharts(chart, child);

@@ -13,7 +13,7 @@ export function yamlDocument(document: unknown): string {
   if (!isRecord(document) && !Array.isArray(document)) return Yaml.stringify(document);
   try {
     const parts: string[] = [];
-    write(document, 0, false, parts, Object.keys);
+    write(document, 0, false, AS_IT_IS, parts);
     parts.push('\n');
     return parts.join('');
   } catch (reason) {
@@ -25,46 +25,72 @@ export function yamlDocument(document: unknown): string {
 /** Thrown where only the library knows how to write a value. */
 export const UNSURE = Symbol('written by the yaml library');
 
-/** The names of the members of a map that are written, in order. */
-export type MembersOf = (record: Record<string, unknown>) => readonly string[];
+/** What is done to data on its way into a document. */
+export interface Treatment {
+  /** Leaves out what is not set. */
+  readonly dropsUnset: boolean;
+  /** Leaves out what holds nothing. */
+  readonly dropsEmpty: boolean;
+  /** Puts keys in order. */
+  readonly sorts: boolean;
+}
+const AS_IT_IS: Treatment = { dropsUnset: false, dropsEmpty: false, sorts: false };
 
 /**
  * Appends the text of a value whose first line is begun already.
  *
- * One function for maps and lists, so that the engine has one to compile where each would be compiled into the others.
- * @param depth of what stands below it, in steps of two blanks
+ * One function for maps and lists, so that the engine has one to compile, where each would be compiled into the others.
+ * @param depth of the value, in steps of two blanks
  * @param behindKey whether it stands behind the colon of a key, and not behind a dash or at the beginning
+ * @returns whether anything was written
  */
-function write(value: unknown, depth: number, behindKey: boolean, parts: string[], membersOf: MembersOf): void {
-  if (Array.isArray(value) && value.length > 0) {
-    for (let at = 0; at < value.length; at++) {
-      if (at > 0 || behindKey) parts.push(newLine(depth));
-      parts.push('- ');
-      write(value[at], depth + 1, false, parts, membersOf);
-    }
-  } else if (isRecord(value)) {
-    const names = membersOf(value);
-    if (names.length === 0) parts.push(behindKey ? ' {}' : '{}');
-    for (let at = 0; at < names.length; at++) {
-      if (at > 0 || behindKey) parts.push(newLine(depth));
-      writeMember(names[at]!, value[names[at]!], depth, parts, membersOf);
+export function write(value: unknown, depth: number, behindKey: boolean, how: Treatment, parts: string[]): boolean {
+  if (typeof value !== 'object' || value === null) {
+    parts.push(behindKey ? ' ' : '', leaf(value, depth));
+    return true;
+  }
+  let size = 0;
+  if (Array.isArray(value)) {
+    for (; size < value.length; size++) {
+      if (how.dropsEmpty && typeof value[size] === 'object') throw UNSURE; // cdk8s looks into these, too
+      parts.push(size > 0 || behindKey ? newLine(depth) : '', '- ');
+      write(value[size], depth + 1, false, how, parts);
     }
   } else {
-    if (behindKey) parts.push(' ');
-    parts.push(leaf(value, depth));
+    if (!isRecord(value)) throw UNSURE;
+    const names = how.dropsUnset ? setMembers(value, how.sorts) : Object.keys(value);
+    for (let at = 0; at < names.length; at++) {
+      const before = parts.length;
+      parts.push(size > 0 || behindKey ? newLine(depth) : '', keyText(names[at]!));
+      if (write(value[names[at]!], depth + 1, true, how, parts)) size++;
+      else parts.length = before;
+    }
   }
+  if (size > 0) return true;
+  if (how.dropsEmpty) return false;
+  parts.push(behindKey ? ' ' : '', Array.isArray(value) ? '[]' : '{}');
+  return true;
 }
 
-/** Appends a key and its value, on a line that is begun already. */
-export function writeMember(name: string, value: unknown, depth: number, parts: string[], membersOf: MembersOf): void {
-  parts.push(keyText(name));
-  write(value, depth + 1, true, parts, membersOf);
+/** The names of what is set of a map; one with keys that JavaScript or cdk8s treat in a way of their own is left to them. */
+export function setMembers(record: Readonly<Record<string, unknown>>, sorts: boolean): readonly string[] {
+  if (record.constructor !== Object) throw UNSURE;
+  const names = Object.keys(record);
+  let count = 0, isInOrder = true;
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at]!, value = record[name], first = name.charCodeAt(0);
+    if (name === '__proto__' || (first >= 48 && first <= 57)) throw UNSURE;
+    if (value === undefined || value === null) continue;
+    if (count > 0 && names[count - 1]! > name) isInOrder = false;
+    names[count++] = name;
+  }
+  names.length = count;
+  return isInOrder || !sorts ? names : names.sort();
 }
 
 /** The end of a line, and the blanks that the next one begins with. */
 function newLine(depth: number): string {
-  while (NEW_LINES.length <= depth) NEW_LINES.push(`\n${'  '.repeat(NEW_LINES.length)}`);
-  return NEW_LINES[depth]!;
+  return NEW_LINES[depth] ?? (NEW_LINES[depth] = `\n${'  '.repeat(depth)}`);
 }
 const NEW_LINES: string[] = [];
 
@@ -74,15 +100,13 @@ function leaf(value: unknown, depth: number): string {
     case 'number': return number(value);
     case 'boolean': return value ? 'true' : 'false';
     case 'undefined': return 'null';
-    case 'object':
-      if (value === null) return 'null';
-      if (Array.isArray(value)) return '[]';
+    case 'object': return 'null';
   }
   throw UNSURE;
 }
 
 /** A key and its colon; remembered, as the same few stand in all documents. */
-function keyText(name: string): string {
+export function keyText(name: string): string {
   let text = KEYS.get(name);
   if (text === undefined) {
     text = `${key(name)}:`;

@@ -12,50 +12,53 @@ export interface Decoded {
   readonly unreadable: readonly string[];
 }
 
-/** Reads an object field by field, and notes whatever the API server would not read. The input is not touched. */
+/** Reads an object field by field, and notes whatever the API server would not read. The input is not touched; where all of it is read, it is the answer. */
 export function decode(object: object, shape: Shape, findings: Findings): Decoded {
-  const whole = readAsItStands(object, shape);
-  if (whole !== undefined) return { value: whole, unreadable: NONE };
+  if (readAsItStands(object, shape) !== undefined) return { value: object, unreadable: NONE };
   const reader = new Reader(findings);
   return { value: reader.read(object, shape) as object, unreadable: reader.unreadable };
 }
 const NONE: readonly string[] = [];
 
 /**
- * The common case, in one look: a copy of an object in which nothing is to be left out or refused; `undefined` for any other.
+ * The common case, in one look: an object in which nothing is to be left out or refused; `undefined` for any other.
  *
- * What is not set is left out. All else is plain data of the shape.
+ * All in it is plain data of the shape. What is `undefined` counts as left out already.
+ * @param copies whether to answer with a copy, and without what is `undefined`
  */
-export function readAsItStands(object: object, shape: Shape): object | undefined {
-  return copyOf(object, shape) as object | undefined; // of an object, no other copy is made
+export function readAsItStands(object: unknown, shape: Shape, copies = false): object | undefined {
+  return whole(object, shape, copies) as object | undefined; // of an object, nothing else is made
 }
 
 /** One function, so that the engine has one to compile. */
-function copyOf(value: unknown, shape: Shape): unknown {
+function whole(value: unknown, shape: Shape, copies: boolean): unknown {
   if (shape.is === 'list') {
     if (!Array.isArray(value)) return undefined;
-    const copy: unknown[] = value.slice();
-    for (let at = 0; at < copy.length; at++) if ((copy[at] = copyOf(copy[at], shape.of)) === undefined) return undefined;
-    return copy;
+    const list: unknown[] = copies ? value.slice() : value;
+    for (let at = 0; at < list.length; at++) {
+      const item = whole(list[at], shape.of, copies);
+      if (item === undefined) return undefined;
+      if (copies) list[at] = item;
+    }
+    return list;
   }
   if (shape.is !== 'struct' && shape.is !== 'map') return isOfKind(value, shape.is) ? value : undefined;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return undefined;
-  const copy: Record<string, unknown> = {}, record = value as Readonly<Record<string, unknown>>;
-  for (const key in record) {
-    const member = record[key];
-    if (member === undefined) continue;
+  const given = value as Record<string, unknown>, record = copies ? {} as Record<string, unknown> : given;
+  for (const key in given) {
+    const member = given[key];
     if (shape.is === 'map') {
       if (typeof member !== 'string' || key === '__proto__') return undefined;
-      copy[key] = member;
-    } else {
+      if (copies) record[key] = member;
+    } else if (member !== undefined) {
       const field = shape.fields.get(key);
       if (field === undefined || field.since !== undefined) return undefined;
-      const read = copyOf(member, field.shape);
+      const read = whole(member, field.shape, copies);
       if (read === undefined) return undefined;
-      copy[key] = read;
+      if (copies) record[key] = read;
     }
   }
-  return copy;
+  return record;
 }
 
 /** Whether a value is of a kind that is neither list, map nor struct. */

@@ -1,6 +1,7 @@
 import { ANYTHING, BOOLEAN, INT32, INT64, INT_OR_STRING, list, MAP, STRING, struct, TIME } from './shape';
 
-const METADATA = struct({
+/** Fields of the metadata of any object. */
+export const METADATA = struct({
   name: STRING, generateName: STRING, namespace: STRING, selfLink: STRING, uid: STRING, resourceVersion: STRING,
   generation: INT64, creationTimestamp: TIME, deletionTimestamp: TIME, deletionGracePeriodSeconds: INT64,
   labels: MAP, annotations: MAP,
@@ -17,21 +18,23 @@ const OBJECT_REFERENCE = struct({
   kind: STRING, namespace: STRING, name: STRING, uid: STRING, apiVersion: STRING, resourceVersion: STRING, fieldPath: STRING,
 });
 
+/** Fields of the spec of a v1 Service. */
+export const SERVICE_SPEC = struct({
+  ports: list(struct({
+    name: STRING, protocol: STRING, appProtocol: STRING, port: INT32, targetPort: INT_OR_STRING, nodePort: INT32,
+  })),
+  selector: MAP, clusterIP: STRING, clusterIPs: list(STRING), type: STRING, externalIPs: list(STRING),
+  sessionAffinity: STRING, loadBalancerIP: STRING, loadBalancerSourceRanges: list(STRING), externalName: STRING,
+  externalTrafficPolicy: STRING, healthCheckNodePort: INT32, publishNotReadyAddresses: BOOLEAN,
+  sessionAffinityConfig: struct({ clientIP: struct({ timeoutSeconds: INT32 }) }),
+  ipFamilies: list(STRING), ipFamilyPolicy: STRING, allocateLoadBalancerNodePorts: BOOLEAN,
+  loadBalancerClass: STRING, internalTrafficPolicy: STRING,
+  trafficDistribution: { shape: STRING, since: '1.30' },
+});
+
 /** Fields of a v1 Service. */
 export const SERVICE = struct({
-  apiVersion: STRING, kind: STRING, metadata: METADATA,
-  spec: struct({
-    ports: list(struct({
-      name: STRING, protocol: STRING, appProtocol: STRING, port: INT32, targetPort: INT_OR_STRING, nodePort: INT32,
-    })),
-    selector: MAP, clusterIP: STRING, clusterIPs: list(STRING), type: STRING, externalIPs: list(STRING),
-    sessionAffinity: STRING, loadBalancerIP: STRING, loadBalancerSourceRanges: list(STRING), externalName: STRING,
-    externalTrafficPolicy: STRING, healthCheckNodePort: INT32, publishNotReadyAddresses: BOOLEAN,
-    sessionAffinityConfig: struct({ clientIP: struct({ timeoutSeconds: INT32 }) }),
-    ipFamilies: list(STRING), ipFamilyPolicy: STRING, allocateLoadBalancerNodePorts: BOOLEAN,
-    loadBalancerClass: STRING, internalTrafficPolicy: STRING,
-    trafficDistribution: { shape: STRING, since: '1.30' },
-  }),
+  apiVersion: STRING, kind: STRING, metadata: METADATA, spec: SERVICE_SPEC,
   status: struct({
     loadBalancer: struct({
       ingress: list(struct({

@@ -1,4 +1,4 @@
-import { checkQualifiedName, qualifiedPartProblem, utf8Length } from './qualified-name';
+import { checkQualifiedName, qualifiedNameProblem, qualifiedPartProblem, utf8Length } from './qualified-name';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 
@@ -31,9 +31,17 @@ export function checkLabelValue(value: string, of: string, path: () => string, f
 /** Notes keys and values of labels that do not stand. The API server's path never names the key. */
 export function checkLabels(labels: Readonly<Record<string, string>>, path: string, findings: Findings): void {
   for (const key of Object.keys(labels)) {
-    checkQualifiedName(key, 'label keys', () => path, findings);
-    checkLabelValue(labels[key], `a value of "${key}"`, () => path, findings);
+    if (!STANDING.has(key)) checkKey(key, path, findings);
+    if (labelValueProblem(labels[key]) !== undefined) checkLabelValue(labels[key], `a value of "${key}"`, () => path, findings);
   }
+}
+
+/** Keys that stand: the same few are on all objects of an app. */
+const STANDING = new Set<string>();
+
+function checkKey(key: string, path: string, findings: Findings): void {
+  if (qualifiedNameProblem(key) !== undefined) checkQualifiedName(key, 'label keys', () => path, findings);
+  else if (STANDING.size < 1000) STANDING.add(key);
 }
 
 const tooLongValue = <value extends string>(value: value): string => `'${value}' must have at most 63 characters`;
