@@ -39,36 +39,42 @@ const AS_IT_IS: Treatment = { dropsUnset: false, dropsEmpty: false, sorts: false
 /**
  * Appends the text of a value whose first line is begun already.
  *
- * One function for maps and lists, so that the engine has one to compile, where each would be compiled into the others.
+ * So long that the engine compiles it once: functions that call each other are compiled into each other, and most of the time of
+ * a synth is the compiler's.
  * @param depth of the value, in steps of two blanks
  * @param behindKey whether it stands behind the colon of a key, and not behind a dash or at the beginning
  * @returns whether anything was written
  */
 export function write(value: unknown, depth: number, behindKey: boolean, how: Treatment, parts: string[]): boolean {
-  if (typeof value !== 'object' || value === null) {
-    parts.push(behindKey ? ' ' : '', leaf(value, depth));
-    return true;
-  }
-  let size = 0;
+  let text = 'null';
   if (Array.isArray(value)) {
-    for (; size < value.length; size++) {
-      if (how.dropsEmpty && typeof value[size] === 'object') throw UNSURE; // cdk8s looks into these, too
-      parts.push(size > 0 || behindKey ? newLine(depth) : '', '- ');
-      write(value[size], depth + 1, false, how, parts);
+    for (let at = 0; at < value.length; at++) {
+      if (how.dropsEmpty && typeof value[at] === 'object') throw UNSURE; // cdk8s looks into these, too
+      parts.push(at > 0 || behindKey ? newLine(depth) : '', '- ');
+      write(value[at], depth + 1, false, how, parts);
     }
-  } else {
+    if (value.length > 0) return true;
+    if (how.dropsEmpty) return false;
+    text = '[]';
+  } else if (typeof value === 'object' && value !== null) {
     if (!isRecord(value)) throw UNSURE;
     const names = how.dropsUnset ? setMembers(value, how.sorts) : Object.keys(value);
+    let written = 0;
     for (let at = 0; at < names.length; at++) {
       const before = parts.length;
-      parts.push(size > 0 || behindKey ? newLine(depth) : '', keyText(names[at]!));
-      if (write(value[names[at]!], depth + 1, true, how, parts)) size++;
+      parts.push(written > 0 || behindKey ? newLine(depth) : '', keyText(names[at]!));
+      if (write(value[names[at]!], depth + 1, true, how, parts)) written++;
       else parts.length = before;
     }
-  }
-  if (size > 0) return true;
-  if (how.dropsEmpty) return false;
-  parts.push(behindKey ? ' ' : '', Array.isArray(value) ? '[]' : '{}');
+    if (written > 0) return true;
+    if (how.dropsEmpty) return false;
+    text = '{}';
+  } else if (typeof value === 'string') text = scalar(value, depth);
+  else if (typeof value === 'number') text = number(value);
+  else if (typeof value === 'boolean') text = value ? 'true' : 'false';
+  else if (value !== undefined && value !== null) throw UNSURE;
+  if (behindKey) parts.push(' ');
+  parts.push(text);
   return true;
 }
 
@@ -93,17 +99,6 @@ function newLine(depth: number): string {
   return NEW_LINES[depth] ?? (NEW_LINES[depth] = `\n${'  '.repeat(depth)}`);
 }
 const NEW_LINES: string[] = [];
-
-function leaf(value: unknown, depth: number): string {
-  switch (typeof value) {
-    case 'string': return scalar(value, depth);
-    case 'number': return number(value);
-    case 'boolean': return value ? 'true' : 'false';
-    case 'undefined': return 'null';
-    case 'object': return 'null';
-  }
-  throw UNSURE;
-}
 
 /** A key and its colon; remembered, as the same few stand in all documents. */
 export function keyText(name: string): string {
