@@ -12,7 +12,7 @@ import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
 import { checkAnnotations } from '../providers/registry';
 import { isChanged } from '../synth/changed';
-import { constructsOf } from '../synth/constructs-of';
+import { constructsOf, onlyLooks } from '../synth/constructs-of';
 import { isPlainApiObject, Renderer } from '../synth/plain-api-object';
 
 /* eslint-disable @typescript-eslint/no-require-imports -- the checks of a whole app are loaded by the synth that runs them */
@@ -36,7 +36,7 @@ export function attachAppValidation(construct: IConstruct): void {
   attached.add(root);
   const printed = new Set<string>();
   const check = oncePerSynth(root, () => checkConstructs(root));
-  root.node.addValidation({
+  root.node.addValidation(onlyLooks({
     validate: () => {
       const { errors, warnings } = check();
       for (const warning of warnings) {
@@ -46,7 +46,7 @@ export function attachAppValidation(construct: IConstruct): void {
       }
       return [...errors];
     },
-  });
+  }));
 }
 
 interface Verdict {
@@ -98,9 +98,11 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
   const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);
   const found = checkApp(manifests, cluster, { together }).map(problem => ({ at: ownerOf(objects[problem.object?.index ?? 0]), problem }));
-  objects.forEach((object, at) => {
-    if (isUnchecked(object)) for (const problem of verdictOn(manifests[at], cluster)) found.push({ at: ownerOf(object), problem });
-  });
+  for (let at = 0; at < objects.length; at++) {
+    const object = objects[at];
+    if (manifests[at] === object || !isUnchecked(object)) continue; // it stands for itself: it is as it was when it was checked
+    for (const problem of verdictOn(manifests[at], cluster)) found.push({ at: ownerOf(object), problem });
+  }
   return found;
 }
 

@@ -1,7 +1,8 @@
+import { record, text } from './app/fields';
 import type { ClusterProfile } from '../domain/cluster';
 import { decode } from '../domain/decode/decode';
 import type { DecodedService } from '../domain/decode/decoded-objects';
-import { SERVICE } from '../domain/decode/shapes';
+import { SERVICE_SPEC } from '../domain/decode/shapes';
 import { reservationsOf } from '../domain/reservations';
 import { CLUSTER_IP_TAKEN } from '../domain/rules/cluster-ip-taken';
 import { HEALTH_CHECK_NODE_PORT_RANGE } from '../domain/rules/health-check-node-port-range';
@@ -31,8 +32,9 @@ export function checkReservations(
   for (let index = 0; index < objects.length; index++) {
     const service = objects[index];
     if (!claims(service)) continue;
-    const decoded = decode(service, SERVICE, new Findings(cluster.minors)).value as DecodedService; // decode made it of that shape
-    ledger.enter(decoded, index);
+    const spec = decode(service.spec, SERVICE_SPEC, new Findings(cluster.minors)).value;
+    const { name, namespace } = record(service.metadata);
+    ledger.enter({ metadata: { name: text(name), namespace: text(namespace) }, spec } as DecodedService, index); // decode made the spec of that shape
   }
   return ledger.problems;
 }
@@ -100,11 +102,12 @@ function nameOf({ namespace, name, index }: Claimant): string {
 }
 
 /** Whether an object is a Service that may ask for something: most do not, and need no second look. */
-function claims(object: unknown): object is object {
+function claims(object: unknown): object is { readonly metadata?: unknown; readonly spec: object } {
   if (typeof object !== 'object' || object === null) return false;
   const { apiVersion, kind, spec } = object as Record<string, unknown>;
   if (apiVersion !== 'v1' || kind !== 'Service' || typeof spec !== 'object' || spec === null) return false;
   const { clusterIP, clusterIPs, healthCheckNodePort, ports } = spec as Record<string, unknown>;
-  return (clusterIP !== undefined && clusterIP !== 'None') || clusterIPs !== undefined || healthCheckNodePort !== undefined
-    || (Array.isArray(ports) && ports.some((port: unknown) => typeof port === 'object' && port !== null && 'nodePort' in port));
+  if ((clusterIP !== undefined && clusterIP !== 'None') || clusterIPs !== undefined || healthCheckNodePort !== undefined) return true;
+  if (Array.isArray(ports)) for (const port of ports as readonly unknown[]) if (record(port).nodePort !== undefined) return true;
+  return false;
 }

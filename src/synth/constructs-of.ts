@@ -1,7 +1,9 @@
-import type { IConstruct } from 'constructs';
+/* eslint-disable dot-notation -- constructs keeps these fields private; in brackets the compiler still checks their names */
+import type { IConstruct, IValidation } from 'constructs';
 
 /** What `root.node.findAll()` gives, in less time: no list is made of the children of those that have none. */
-export function constructsOf(root: IConstruct): IConstruct[] {
+export function constructsOf(root: IConstruct): readonly IConstruct[] {
+  if (kept?.root === root) return kept.constructs;
   const found: IConstruct[] = [];
   collect(root, found);
   return found;
@@ -10,6 +12,39 @@ export function constructsOf(root: IConstruct): IConstruct[] {
 function collect(construct: IConstruct, found: IConstruct[]): void {
   found.push(construct);
   const { node } = construct;
-  if ('_children' in node && node['_children'] === undefined) return; // eslint-disable-line dot-notation -- private in constructs, and not there before 10.4
+  if ('_children' in node && node['_children'] === undefined) return; // before constructs 10.4 there was an empty record
   for (const child of node.children) collect(child, found);
+}
+
+let kept: { readonly root: IConstruct; readonly constructs: readonly IConstruct[] } | undefined;
+
+/** Marks a validation that looks at constructs and neither adds nor removes any: while it runs, the app need not be walked again. */
+export function onlyLooks(validation: IValidation): IValidation {
+  looking.add(validation);
+  return validation;
+}
+const looking = new WeakSet<IValidation>();
+
+/**
+ * Validates constructs in the order given, as cdk8s does.
+ *
+ * @param root their root
+ * @param constructs all of them
+ * @returns all constructs, walked anew where a validation may have added some; and what is wrong with them
+ */
+export function validateAll(root: IConstruct, constructs: readonly IConstruct[]): { readonly constructs: readonly IConstruct[]; readonly errors: readonly string[] } {
+  const errors: string[] = [];
+  let isStale = false;
+  for (const construct of constructs) {
+    const { node } = construct;
+    if ('_validations' in node && node['_validations'] === undefined) continue;
+    isStale ||= !('_validations' in node) || node['_validations']?.every((validation: IValidation) => looking.has(validation)) !== true;
+    kept = isStale ? undefined : { root, constructs };
+    try {
+      for (const error of node.validate()) errors.push(`[${node.path}] ${error}`);
+    } finally {
+      kept = undefined;
+    }
+  }
+  return { constructs: isStale ? constructsOf(root) : constructs, errors };
 }

@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { type ApiObject, type App, Chart, Names, Yaml, YamlOutputType } from 'cdk8s';
-import { constructsOf } from './constructs-of';
+import { constructsOf, validateAll } from './constructs-of';
 import { hasCdk8sToJson, Renderer } from './plain-api-object';
 import { type SynthOrder, synthOrder } from './synth-order';
 import { yamlDocument } from './yaml-document';
@@ -21,18 +21,11 @@ import { yamlDocument } from './yaml-document';
  */
 export function fastSynth(app: App): void {
   fs.mkdirSync(app.outdir, { recursive: true });
-  validate(app);
-  const order = synthOrder(app);
+  const { constructs, errors } = validateAll(app, constructsOf(app));
+  if (errors.length > 0) throw new Error(`Validation failed with the following errors:\n  ${errors.join('\n  ')}`);
+  const order = synthOrder(constructs);
   write(app, order);
   if (app['recordConstructMetadata']) app['writeConstructMetadata'](order.charts.flatMap(order.objectsOf));
-}
-
-function validate(app: App): void {
-  const errors: string[] = [];
-  for (const construct of constructsOf(app)) {
-    for (const error of construct.node.validate()) errors.push(`[${construct.node.path}] ${error}`);
-  }
-  if (errors.length > 0) throw new Error(`Validation failed with the following errors:\n  ${errors.join('\n  ')}`);
 }
 
 function write(app: App, order: SynthOrder): void {

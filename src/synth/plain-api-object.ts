@@ -25,6 +25,11 @@ export class PlainApiObject extends ApiObject {
     this.isPlain = isPlain;
   }
 
+  /** The spec, or what stands in its place: with apiVersion, kind and metadata, as much of a manifest as checks of a whole app look at. */
+  get spec(): unknown {
+    return this['props'].spec;
+  }
+
   /** Whether all is known to be plain data, and nobody added to it. */
   get isAsMade(): boolean {
     return this.isPlain && !isChanged(this);
@@ -51,7 +56,7 @@ export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
   const metadata = unresolvedMetadataOf(object);
   if (metadata === undefined) return undefined;
   const manifest = { ...object['props'], metadata };
-  return (isPlainApiObject(object) && object.isAsMade) || isPlain(manifest) ? manifest : undefined;
+  return isPlain(manifest) ? manifest : undefined;
 }
 
 /** The metadata that cdk8s puts together, before it resolves it; `undefined` for a cdk8s that keeps it elsewhere. */
@@ -81,8 +86,13 @@ export class Renderer {
     this.resolves = !hasCdk8sResolvers(app);
   }
 
-  /** The manifest of an object, to look at and not to change: plain data is neither copied nor sorted, and may hold `undefined`. */
-  manifest(object: ApiObject): UnknownObject {
+  /**
+   * The manifest of an object, to look at and not to change: plain data is neither copied nor sorted, and may hold `undefined`.
+   *
+   * What renders as it was made stands for itself: its name, namespace, labels, annotations and spec are where they are in a manifest.
+   */
+  manifest(object: ApiObject): object {
+    if (!this.resolves && isPlainApiObject(object) && object.isAsMade) return object;
     return (this.rendersAsItIs(object) && hasCdk8sToJson(object) ? plainManifestOf(object) : undefined) ?? object.toJson();
   }
 

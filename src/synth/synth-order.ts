@@ -1,4 +1,4 @@
-import { ApiObject, type App, Chart } from 'cdk8s';
+import { ApiObject, Chart } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { constructsOf } from './constructs-of';
 
@@ -18,9 +18,9 @@ export interface SynthOrder {
  * cdk8s ties every object of what depends to every object of what it depends on, and walks every path through
  * them recursively. Here the objects that are depended on together are one group, every construct is visited once, and the
  * stack is a list; so ten thousand Services may depend on one, or each on the next.
+ * @param constructs those of the app, in preorder
  */
-export function synthOrder(app: App): SynthOrder {
-  const constructs = constructsOf(app);
+export function synthOrder(constructs: readonly IConstruct[]): SynthOrder {
   const { dependencies, chartsDepend } = resolveDependencies(constructs);
   if (dependencies.size === 0) {
     const byChart = new Map<Chart, ApiObject[]>();

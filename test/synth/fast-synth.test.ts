@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { ApiObject, App, type AppProps, Chart, JsonPatch, Lazy, YamlOutputType } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as fc from 'fast-check';
+import { ClusterIpService } from '../../src/constructs/cluster-ip-service';
 import { fastSynth } from '../../src/synth/fast-synth';
 import { PlainApiObject } from '../../src/synth/plain-api-object';
 
@@ -95,6 +96,14 @@ describe.each(OUTPUT_TYPES.map(type => [YamlOutputType[type], type]))('fastSynth
       const chart = new Chart(app, 'chart');
       service(chart, 'web').node.addValidation({ validate: () => ['one', 'two'] });
       chart.node.addValidation({ validate: () => ['three'] });
+    });
+  });
+
+  test('for validations that add constructs', () => {
+    expectSame(app => {
+      const chart = new Chart(app, 'chart');
+      new ClusterIpService(chart, 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
+      app.node.addValidation({ validate: () => { if (!chart.node.tryFindChild('late')) service(chart, 'late'); return []; } });
     });
   });
 

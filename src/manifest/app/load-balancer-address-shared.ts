@@ -65,10 +65,14 @@ function portKey({ port, protocol }: { readonly port: number; readonly protocol:
   return `${port}/${protocol}`;
 }
 
-function addressesOf(service: AppService): { readonly address: string; readonly path: string }[] {
-  const given: { address: string; path: string }[] = [];
-  if (typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== '') given.push({ address: service.spec.loadBalancerIP, path: 'spec.loadBalancerIP' });
+interface Asked { readonly address: string; readonly path: string }
+const NONE: readonly Asked[] = [];
+
+function addressesOf(service: AppService): readonly Asked[] {
   const annotations = record(record(service.body.metadata).annotations);
+  if (service.spec.loadBalancerIP === undefined && !ADDRESS_KEYS.some(key => annotations[key] !== undefined)) return NONE;
+  const given: Asked[] = [];
+  if (typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== '') given.push({ address: service.spec.loadBalancerIP, path: 'spec.loadBalancerIP' });
   for (const key of ADDRESS_KEYS) {
     if (annotations[key] === undefined) continue;
     for (const address of text(annotations[key]).split(',')) {

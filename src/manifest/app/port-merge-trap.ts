@@ -16,7 +16,7 @@ export const PORT_MERGE_TRAP = {
 export function checkPortMergeTrap(app: AppIndex, findings: AppFindings): void {
   for (const service of app.services) {
     const { ports } = service;
-    if (ports.length < 2) continue;
+    if (ports.length < 2 || differ(ports)) continue;
     const protocols = new Map<number, string>();
     for (let at = 0; at < ports.length; at++) {
       const { port, protocol } = ports[at];
@@ -25,4 +25,13 @@ export function checkPortMergeTrap(app: AppIndex, findings: AppFindings): void {
       else if (other !== protocol) findings.add(service, PORT_MERGE_TRAP, { path: `spec.ports[${at}].port`, found: port, expected: `server-side apply, because ${port}/${other} stands beside ${port}/${protocol}` });
     }
   }
+}
+
+/** Whether a few ports have numbers of their own, as nearly all do; comparing many each with each would take long. */
+function differ(ports: readonly { readonly port: number }[]): boolean {
+  if (ports.length > 16) return false;
+  for (let at = 1; at < ports.length; at++) {
+    for (let before = 0; before < at; before++) if (ports[at].port === ports[before].port) return false;
+  }
+  return true;
 }
