@@ -32,7 +32,7 @@ const looking = new WeakSet<IValidation>();
  * @param constructs all of them
  * @returns all constructs, walked anew where a validation may have added some; and what is wrong with them
  */
-export function validateAll(root: IConstruct, constructs: readonly IConstruct[]): { readonly constructs: readonly IConstruct[]; readonly errors: readonly string[] } {
+export function validateAll(root: IConstruct, constructs: readonly IConstruct[]): Validated {
   const errors: string[] = [];
   let isStale = false;
   for (const construct of constructs) {
@@ -47,4 +47,9 @@ export function validateAll(root: IConstruct, constructs: readonly IConstruct[])
     }
   }
   return { constructs: isStale ? constructsOf(root) : constructs, errors };
+}
+
+interface Validated {
+  readonly constructs: readonly IConstruct[];
+  readonly errors: readonly string[];
 }

@@ -146,7 +146,7 @@ function plainJson(object: ApiObject): Record<string, unknown> | undefined {
   }
 }
 
-/** Whether nothing is to be done to the data on its way: cdk8s' own resolvers change nothing in plain data, those that an app brings might. */
+/** Whether nothing is to be done to the data on its way: cdk8s' own resolvers change nothing in plain data, those of an app might. */
 function rendersAsItIs(object: ApiObject): boolean {
   return object['patches']?.length === 0 && hasCdk8sResolvers(rootOf(object));
 }
