@@ -135,7 +135,8 @@ function plainJson(object: ApiObject): Record<string, unknown> | undefined {
   const rules: CopyRules = { sortKeys: !process.env.CDK8S_DISABLE_SORT, dropEmpty: false };
   if (metadata === undefined) return undefined;
   try {
-    const json: Record<string, unknown> = { apiVersion: props.apiVersion, kind: props.kind, metadata: plainCopy(metadata, { sortKeys: true, dropEmpty: true }) };
+    const { apiVersion, kind } = props;
+    const json: Record<string, unknown> = { apiVersion, kind, metadata: plainCopy(metadata, { sortKeys: true, dropEmpty: true }) };
     for (const key of keysOf(props, rules)) {
       if (!Object.hasOwn(json, key)) set(json, key, plainCopy(props[key], rules));
     }
