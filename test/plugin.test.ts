@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -17,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs `cdk8s synth` over an app with one Deployment and one Service. */
-function synth(targetPort: number | string, properties?: object) {
+function synth(targetPort: number | string, properties?: object, { spec = {}, plugin = './validation.js' }: { spec?: object; plugin?: string } = {}) {
   writeFileSync(join(folder, 'main.js'), `
     const { App, Chart, ApiObject } = require('cdk8s');
     const app = new App();
@@ -26,17 +26,17 @@ function synth(targetPort: number | string, properties?: object) {
       template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort: 8080 }] }] } },
     } });
     new ApiObject(chart, 'service', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: {
-      selector: { app: 'web' }, ports: [{ port: 80, targetPort: ${JSON.stringify(targetPort)} }],
+      selector: { app: 'web' }, ports: [{ port: 80, targetPort: ${JSON.stringify(targetPort)} }], ...${JSON.stringify(spec)},
     } });
     app.synth();
   `);
   writeFileSync(join(folder, 'cdk8s.yaml'), Yaml.stringify({
     language: 'typescript', app: 'node main.js', output: 'dist',
-    validations: [{ package: './validation.js', version: '1.0.0', class: 'ServiceValidation', ...(properties === undefined ? {} : { properties }) }],
+    validations: [{ package: plugin, version: '1.0.0', class: 'ServiceValidation', ...(properties === undefined ? {} : { properties }) }],
   }));
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'synth', '--validation-reports-output-file', report], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'synth', '--validation-reports-output-file', report, '--plugins-dir', join(folder, 'plugins')], {
     cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_PATH: MODULES, CDK8S_CHECK_UPGRADE: 'false' },
   });
   return { status, output: stdout + stderr, report: () => (JSON.parse(readFileSync(report, 'utf8')) as { reports: any[] }).reports[0] };
@@ -53,11 +53,29 @@ describe('cdk8s synth', () => {
   it('fails with exit code 2 and names code, path, fix, construct and file', () => {
     const { status, output, report } = synth('htpp');
     expect(status).toBe(2);
-    expect(output).toContain('target-port-unknown');
+    for (const told of ['target-port-unknown', 'spec.ports[0].targetPort', 'write "targetPort: http"', 'shop/service', join('dist', 'shop.k8s.yaml')]) expect(output).toContain(told);
     expect(report().violations).toEqual([expect.objectContaining({
       ruleName: 'target-port-unknown', fix: 'write "targetPort: http"',
       violatingConstructs: [{ resourceName: 'web', locations: ['spec.ports[0].targetPort'], manifestPath: join('dist', 'shop.k8s.yaml'), constructPath: 'shop/service' }],
     })]);
+  }, 60_000);
+
+  it('checks for the cluster of the properties', () => {
+    const chosen = { spec: { clusterIP: '10.9.0.5' } };
+    expect(synth('http', undefined, chosen).status).toBe(0);
+    const { status, report } = synth('http', { cluster: { serviceCidrs: ['10.96.0.0/12'] } }, chosen);
+    expect(status).toBe(2);
+    expect(report().violations).toMatchObject([{ ruleName: 'cluster-ip-range', violatingConstructs: [{ locations: ['spec.clusterIPs'] }] }]);
+  }, 120_000);
+
+  it('loads it as a package by name and version', () => {
+    const home = join(folder, 'plugins', 'cdk8s-services', '1.0.0', 'node_modules', 'cdk8s-services');
+    mkdirSync(home, { recursive: true });
+    writeFileSync(join(home, 'package.json'), '{"name":"cdk8s-services","version":"1.0.0","main":"index.js"}');
+    copyFileSync(join(folder, 'validation.js'), join(home, 'index.js'));
+    const { status, report } = synth('htpp', undefined, { plugin: 'cdk8s-services' });
+    expect(status).toBe(2);
+    expect(report().violations[0].ruleName).toBe('target-port-unknown');
   }, 60_000);
 
   it('reads properties: the cluster, promoted and silenced codes', () => {

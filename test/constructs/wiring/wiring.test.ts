@@ -119,6 +119,23 @@ describe('backends', () => {
   });
 });
 
+describe('an Ingress of cdk8s-plus, over several ports', () => {
+  it('takes the number of the port that is named', () => {
+    const chart = chartIn('shop');
+    const web = shop(chart);
+    new plus.Ingress(chart, 'ingress').addRule('/metrics', plus.IngressBackend.fromService(web.plus(), { port: web.port('metrics').port }));
+    expect(find(Testing.synth(chart), 'Ingress').spec.rules[0].http.paths[0].backend).toEqual({ service: { name: 'web', port: { number: 9090 } } });
+  });
+
+  it('refuses names and numbers that the Service does not have', () => {
+    const web = shop();
+    // @ts-expect-error '"metrix"' is not assignable
+    expect(() => web.port('metrix')).toThrow('did you mean "metrics"?');
+    expect(() => plus.IngressBackend.fromService(web.plus(), { port: 81 })).toThrow(/port/);
+    expect(() => plus.IngressBackend.fromService(web.plus())).toThrow(/port/);
+  });
+});
+
 describe('network policies', () => {
   it('see the pods and the port of the container', () => {
     expect(shop().networkPolicyPeer()).toEqual({
