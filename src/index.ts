@@ -10,6 +10,7 @@ export { Endpoints, type EndpointAddress, type EndpointsProps, type EndpointSubs
 export { Problems } from './constructs/problems';
 export { ServiceBase } from './constructs/service-base';
 export { ImportedService, ServiceReference, type ImportedServiceProps, type ServiceType } from './constructs/service-reference';
+export type { ObjectMetadata } from './constructs/object-metadata';
 export type { Labels, PodSelector, Selector } from './constructs/selector';
 export type {
   ForwardingServiceProps, IpFamily, IpFamilyPolicy, PortNamed, ServiceMetadataProps, SessionAffinityConfig,

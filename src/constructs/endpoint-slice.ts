@@ -1,6 +1,6 @@
-import type { ApiObjectMetadata } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { EndpointsBase } from './endpoints-base';
+import type { ObjectMetadata } from './object-metadata';
 import type { CheckedEndpoints } from '../domain/checks/endpoints';
 import type { AppProtocol } from '../domain/ports';
 import type { Protocol } from '../domain/protocol';
@@ -111,7 +111,7 @@ export interface EndpointSliceProps {
    * The name must be a DNS subdomain (`dns-subdomain`); a Service may have many slices, so it is usually the Service's and something behind it.
    * @default - a name generated from the construct's path, the chart's namespace and labels
    */
-  readonly metadata?: ApiObjectMetadata;
+  readonly metadata?: ObjectMetadata;
   /**
    * The Service that leads to these backends: its name, or a Service of this or another app. It becomes the label `kubernetes.io/service-name`.
    * @default - what the labels of the metadata say

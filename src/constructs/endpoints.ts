@@ -1,7 +1,7 @@
-import type { ApiObjectMetadata } from 'cdk8s';
 import type { Construct } from 'constructs';
 import type { EndpointTarget } from './endpoint-slice';
 import { EndpointsBase } from './endpoints-base';
+import type { ObjectMetadata } from './object-metadata';
 import type { CheckedEndpoints } from '../domain/checks/endpoints';
 import type { AppProtocol } from '../domain/ports';
 import type { Protocol } from '../domain/protocol';
@@ -64,7 +64,7 @@ export interface EndpointsProps {
    * Name, namespace, labels and annotations, as in every cdk8s construct. The name is that of the Service which leads to these backends.
    * @default - a name generated from the construct's path, the chart's namespace and labels
    */
-  readonly metadata?: ApiObjectMetadata;
+  readonly metadata?: ObjectMetadata;
   /**
    * The backends, in sets that listen on the same ports.
    * @default - none

@@ -1,18 +1,20 @@
-import type { ApiObjectMetadata } from 'cdk8s';
+import type { ObjectMetadata } from './object-metadata';
 import type { Selector } from './selector';
 import type { Port, Ports } from '../domain/ports';
+
+// Written out in the props, and named after them here: an editor and a refusal show the words of a prop, not the name of its type.
 
 /** An address family. */
 export type IpFamily = 'IPv4' | 'IPv6';
 
 /** How many address families a Service has. */
-export type IpFamilyPolicy = 'SingleStack' | 'PreferDualStack' | 'RequireDualStack';
+export type IpFamilyPolicy = NonNullable<ForwardingServiceProps['ipFamilyPolicy']>;
 
 /** Which endpoints traffic may go to: any in the cluster, or those on the node where it arrived. */
-export type TrafficPolicy = 'Cluster' | 'Local';
+export type TrafficPolicy = NonNullable<ForwardingServiceProps['internalTrafficPolicy']>;
 
 /** Which endpoints traffic goes to by preference. */
-export type TrafficDistribution = 'PreferClose' | 'PreferSameZone' | 'PreferSameNode';
+export type TrafficDistribution = NonNullable<ForwardingServiceProps['trafficDistribution']>;
 
 /** Settings of session affinity. */
 export interface SessionAffinityConfig {
@@ -34,7 +36,7 @@ export interface ServiceMetadataProps {
    * An annotation whose key belongs to a known load balancer controller is checked against that controller's table.
    * @default - a name generated from the construct's path, the chart's namespace and labels
    */
-  readonly metadata?: ApiObjectMetadata;
+  readonly metadata?: ObjectMetadata;
 }
 
 /** What every Service that forwards traffic to pods has. */
@@ -67,24 +69,24 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
    * @default - the cluster's primary family
    * @see https://kubernetes.io/docs/concepts/services-networking/dual-stack/
    */
-  readonly ipFamilies?: readonly IpFamily[];
+  readonly ipFamilies?: readonly ('IPv4' | 'IPv6')[];
   /**
    * Whether the Service has one address family or two.
    * @default 'SingleStack'
    */
-  readonly ipFamilyPolicy?: IpFamilyPolicy;
+  readonly ipFamilyPolicy?: 'SingleStack' | 'PreferDualStack' | 'RequireDualStack';
   /**
    * Whether traffic from inside the cluster may leave the node it started on.
    * @default 'Cluster'
    * @see https://kubernetes.io/docs/concepts/services-networking/service-traffic-policy/
    */
-  readonly internalTrafficPolicy?: TrafficPolicy;
+  readonly internalTrafficPolicy?: 'Cluster' | 'Local';
   /**
    * Which endpoints are preferred. Kubernetes 1.31 and newer; `'PreferSameZone'` and `'PreferSameNode'` need 1.34.
    * @default - none preferred
    * @see https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution
    */
-  readonly trafficDistribution?: TrafficDistribution;
+  readonly trafficDistribution?: 'PreferClose' | 'PreferSameZone' | 'PreferSameNode';
   /**
    * Addresses, routed to the nodes by somebody else, at which the Service answers too. Deprecated since Kubernetes 1.36.
    * @default - none
@@ -118,7 +120,7 @@ export interface VirtualIpServiceProps<ports extends Ports = Ports> extends Forw
    * @default 'Cluster'
    * @see https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/#preserving-the-client-source-ip
    */
-  readonly externalTrafficPolicy?: TrafficPolicy;
+  readonly externalTrafficPolicy?: 'Cluster' | 'Local';
 }
 
 /** The fields of `ForwardingServiceProps`, for the check of names at run time. */

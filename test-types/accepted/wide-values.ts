@@ -1,5 +1,5 @@
 // Values known only when the program runs always compile: the constructors check them.
-import { Chart, Testing } from 'cdk8s';
+import { ApiObject, Chart, Testing, type ApiObjectMetadata } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { AwsNlbService, ClusterIpService, EndpointSlice, Endpoints, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService, TencentClbService } from 'cdk8s-services';
 import type { AwsNlbServiceProps, ClusterIpServiceProps, EndpointSliceProps, LoadBalancerServiceProps, NodePort, Port, Ports, TencentClbServiceProps } from 'cdk8s-services';
@@ -96,3 +96,8 @@ new EndpointSlice(chart, 'w37', slice);
 new EndpointSlice(chart, 'w38', { ...slice, ports: [{ name: text, port: digits }] });
 new EndpointSlice(chart, 'w39', { service: text, addressType: 'IPv4', endpoints: mutable.map(address => ({ addresses: [address], hostname: text })) });
 new Endpoints(chart, 'w40', { subsets: [{ addresses: mutable.map(ip => ({ ip })), ports: [{ port: digits }] }] });
+// metadata as cdk8s has it
+declare const metadata: ApiObjectMetadata;
+new ClusterIpService(chart, 'w41', { metadata, ports: [{ port: 80 }] });
+new ClusterIpService(chart, 'w42', { metadata: { ...metadata, name: text }, ports: [{ port: 80 }] });
+new ApiObject(chart, 'w43', { apiVersion: 'v1', kind: 'ConfigMap', metadata: ahead.metadata });

@@ -4,10 +4,10 @@ import * as ts from 'typescript';
 const ROOT = join(__dirname, '../..');
 const FILE = join(ROOT, 'test/editor/program.ts');
 const HEAD = `import { Chart, Testing } from 'cdk8s';
-import * as services from 'cdk8s-services';
-const {
-  AwsNlbService, ClusterIpService, HeadlessService, LoadBalancerService, ManualEndpoints, MetalLbService, NodePortService, ExternalNameService, containerPorts, externalDns,
-} = services;
+import {
+  AwsElbService, AwsNlbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, MetalLbService, NodePortService,
+  containerPorts, externalDns,
+} from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 `;
 

@@ -114,7 +114,8 @@ export type portProblem<which, port> = string extends which ? never : number ext
 type notOfThisService<which extends string | number, port> = {} extends Record<which, 1> ? never : `'${which}' must be a port of this Service: ${port & (string | number)}`;
 
 type portsProblem<given, min extends 0 | 1, port> = given extends readonly (infer which)[] ? portProblem<which, port> | (given extends readonly [] ? min extends 1 ? 'this list must have at least one port' : never : never) : never;
-type refusedPorts<given, port> = { readonly [at in keyof given]: [portProblem<given[at], port>] extends [never] ? given[at] : portProblem<given[at], port> };
+// Beside the sentence the ports themselves, which an editor then offers.
+type refusedPorts<given, port> = { readonly [at in keyof given]: [portProblem<given[at], port>] extends [never] ? given[at] : port | portProblem<given[at], port> };
 
 /** The port that a name or number means; `undefined` when the Service has none such. */
 export function findPort(which: string | number, ports: readonly ServicePort[]): ServicePort | undefined {

@@ -223,7 +223,7 @@ new ClusterIpService(chart, 'a71', { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolic
 // refused at ipFamilies[0]: Did you mean '"IPv4"'?
 new ClusterIpService(chart, 'a72', { ipFamilies: ['ipv4'], ports: [{ port: 80 }] });
 
-// refused at ipFamilyPolicy: is not assignable to type 'IpFamilyPolicy
+// refused at ipFamilyPolicy: Type '"DualStack"' is not assignable to type '"SingleStack" | "PreferDualStack" | "RequireDualStack"
 new ClusterIpService(chart, 'a73', { ipFamilyPolicy: 'DualStack', ports: [{ port: 80 }] });
 
 // refused at sessionAffinity: Did you mean '"ClientIP"'?
@@ -238,10 +238,10 @@ new ClusterIpService(chart, 'a76', { sessionAffinity: 'ClientIP', sessionAffinit
 // refused at sessionAffinityConfig: sessionAffinityConfig must stand beside sessionAffinity: 'ClientIP'
 new ClusterIpService(chart, 'a77', { sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } }, ports: [{ port: 80 }] });
 
-// refused at internalTrafficPolicy: is not assignable to type 'TrafficPolicy
+// refused at internalTrafficPolicy: Did you mean '"Local"'?
 new ClusterIpService(chart, 'a78', { internalTrafficPolicy: 'local', ports: [{ port: 80 }] });
 
-// refused at trafficDistribution: is not assignable to type 'TrafficDistribution
+// refused at trafficDistribution: Type '"PreferZone"' is not assignable to type '"PreferClose" | "PreferSameNode" | "PreferSameZone"
 new ClusterIpService(chart, 'a79', { trafficDistribution: 'PreferZone', ports: [{ port: 80 }] });
 
 // refused at selecter: Did you mean to write 'selector'?
@@ -270,3 +270,12 @@ new ClusterIpService(chart, 'dns-affinity', { ports: [{ name: 'a', port: 53 }, {
 
 // refused at ports: ports must hold at least one port
 new ClusterIpService(chart, 'no-ports', { ports: [], selector: { app: 'web' } });
+
+// refused at metadata.lables: Did you mean to write 'labels'?
+new ClusterIpService(chart, 'misspelt-labels', { metadata: { lables: { app: 'web' } }, ports: [{ port: 80 }] });
+
+// refused at metadata.nmae: 'nmae' does not exist
+new ClusterIpService(chart, 'misspelt-name', { metadata: { nmae: 'web' }, ports: [{ port: 80 }] });
+
+// refused at sessionAffinityConfig.clientIp: Did you mean to write 'clientIP'?
+new ClusterIpService(chart, 'misspelt-client', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIp: { timeoutSeconds: 60 } }, ports: [{ port: 80 }] });

@@ -64,7 +64,7 @@ new LoadBalancerService(chart, 'a18', { healthCheckNodePort: 30000, ports: [{ po
 // refused at healthCheckNodePort: 80 must be a node port
 new LoadBalancerService(chart, 'a19', { externalTrafficPolicy: 'Local', healthCheckNodePort: 80, ports: [{ port: 80 }] });
 
-// refused at externalTrafficPolicy: is not assignable to type 'TrafficPolicy
+// refused at externalTrafficPolicy: Did you mean '"Local"'?
 new LoadBalancerService(chart, 'a20', { externalTrafficPolicy: 'local', ports: [{ port: 80 }] });
 
 // refused at allocateLoadBalancerNodePorts: is not assignable to type 'boolean

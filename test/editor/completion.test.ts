@@ -1,0 +1,76 @@
+import { edit } from './editor';
+
+const PORTS = "ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }]";
+const WEB = `const web = new ClusterIpService(chart, 'web', { ${PORTS} });`;
+
+/** A program with its cursor, and all that is offered there. */
+const TEXTS: readonly (readonly [program: string, offers: readonly string[]])[] = [
+  [`${WEB} web.port('|');`, ['http', 'dns']],
+  [`${WEB} web.url('|');`, ['http', 'dns']],
+  ["new ClusterIpService(chart, 'a', { ports: [{ protocol: '|' }] });", ['TCP', 'UDP', 'SCTP']],
+  ["new ClusterIpService(chart, 'a', { ports: [{ protocol: '|", ['TCP', 'UDP', 'SCTP']],
+  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80, protocol: '|' }] });", ['TCP', 'UDP']],
+  ["new AwsElbService(chart, 'a', { ports: [{ port: 80, protocol: '|' }] });", ['TCP']],
+  ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], sessionAffinity: '|' });", ['None', 'ClientIP']],
+  ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], ipFamilyPolicy: '|' });", ['SingleStack', 'PreferDualStack', 'RequireDualStack']],
+  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], scheme: '|' });", ['internal', 'internet-facing']],
+  ["new AwsNlbService(chart, 'a', { scheme: '|' });", ['internal', 'internet-facing']],
+  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], controller: '|' });", ['in-tree', 'aws-load-balancer-controller']],
+  ["externalDns(new LoadBalancerService(chart, 'a', { ports: [{ port: 80 }] }), { access: '|' });", ['public', 'private']],
+];
+
+/** A program with its cursor, and some of the names that are offered there. */
+const NAMES: readonly (readonly [program: string, offers: readonly string[]])[] = [
+  ["new ClusterIpService(chart, 'a', { | });", ['ports', 'clusterIP', 'metadata', 'selector']],
+  ["new ClusterIpService(chart, 'a', { po| });", ['ports', 'clusterIP']],
+  ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], | });", ['clusterIP', 'metadata', 'selector']],
+  ["new ClusterIpService(chart, 'a', { ports: [{ port: 0 }], | });", ['clusterIP', 'metadata', 'selector']],
+  ["new ClusterIpService(chart, 'a', { ports: [{ | }] });", ['port', 'appProtocol', 'name', 'protocol', 'targetPort']],
+  ["new ClusterIpService(chart, 'a', { ports: [{ name: 'http', port: 80 }, { | }] });", ['port', 'name']],
+  ["new NodePortService(chart, 'a', { ports: [{ | }] });", ['port', 'nodePort']],
+  ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], metadata: { | } });", ['annotations', 'labels', 'name', 'namespace']],
+  ["new ManualEndpoints(chart, 'a', { ports: [{ port: 80 }], endpoints: [{ | }] });", ['address', 'hostname', 'nodeName']],
+  ["new MetalLbService(chart, 'a', { ports: [{ port: 80 }], a| });", ['addressPool', 'allowSharedIp']],
+  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], controller: 'in-tree', | });", ['accessLogEnabled', 'scheme']],
+  ["new ClusterIpService(chart, 'a', { ports: [{ port: 80, targetPort: containerPorts({ http: 8080 }).| }] });", ['http', 'numberOf']],
+];
+
+describe('completion', () => {
+  it.each(TEXTS)('offers the words that may stand there: %s', (program, offers) => {
+    expect([...edit(program).offers].sort()).toEqual([...offers].sort());
+  });
+
+  it.each(NAMES)('offers the names that may stand there: %s', (program, offers) => {
+    expect(edit(program).offers).toEqual(expect.arrayContaining([...offers]));
+  });
+
+  it('offers the names of this Service\'s ports for TLS', () => {
+    expect(edit(`new AwsNlbService(chart, 'a', { ${PORTS}, sslPorts: ['|'] });`).offers).toEqual(expect.arrayContaining(['http', 'dns']));
+  });
+
+  it('offers no field of another kind of Service', () => {
+    expect(edit("new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], | });").offers).not.toContain('loadBalancerClass');
+    expect(edit("new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], controller: 'in-tree', | });").offers).not.toContain('alpnPolicy');
+  });
+});
+
+describe('a half-written program', () => {
+  it.each([
+    ["new ClusterIpService(chart, 'a', {| });", "Property 'ports' is missing in type '{}' but required in type 'ClusterIpServiceProps<Ports>'."],
+    ["new ClusterIpService(chart, 'a', { ports: [{ name: 'http',| }] });", "Property 'port' is missing in type '{ name: string; }' but required in type 'Port<\"TCP\" | \"UDP\" | \"SCTP\">'."],
+    ["new ClusterIpService(chart, 'a', { ports: [{ port: 80, protocol: '|' }] });", "Type '\"\"' is not assignable to type '\"TCP\" | \"UDP\" | \"SCTP\" | undefined'."],
+    ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], scheme: '|' });", "Type '\"\"' is not assignable to type '\"internal\" | \"internet-facing\" | undefined'."],
+    ["new ClusterIpService(chart, 'a', |);", 'Expected 3 arguments, but got 2.'],
+  ])('is told what is missing: %s', (program, words) => {
+    const { errors } = edit(program);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(words);
+  });
+
+  it('has no errors that come from inside our types', () => {
+    const program = "new AwsNlbService(chart, 'a', { ports: [{ name: 'https', port: 443, targetPort: 8443 }, { name: 'dns', port: 53, protocol: 'UDP' }], scheme: 'internal', sslPorts: ['https'] });";
+    for (let end = program.indexOf('{') + 1; end < program.length; end += 7) {
+      for (const error of edit(`${program.slice(0, end)}|`).errors) expect(error).not.toMatch(/refused<|Checked<|later<|portsProblem|excessively deep/);
+    }
+  });
+});
