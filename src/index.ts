@@ -55,6 +55,7 @@ export { KubeRouterService, type KubeRouterServiceProps } from './load-balancers
 export { CivoLbService, type CivoLbServiceProps } from './load-balancers/civo-lb-service';
 export { PureLbService, type PureLbServiceProps } from './load-balancers/pure-lb-service';
 export { externalDns, type ExternalDnsOptions } from './add-ons/external-dns';
+export { ciliumAnnotations, type CiliumOptions } from './add-ons/cilium-annotations';
 export { kubernetesAnnotations, type KubernetesOptions } from './add-ons/kubernetes-annotations';
 export { HetznerLbService, type HetznerLbServiceProps } from './load-balancers/hetzner-lb-service';
 export { ExoscaleNlbService, type ExoscaleNlbServiceProps } from './load-balancers/exoscale-nlb-service';

@@ -1,0 +1,18 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { ClusterIpService, ciliumAnnotations } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'https', port: 443 }] });
+
+// refused at globl: Did you mean to write 'global'?
+ciliumAnnotations(web, { globl: true });
+
+// refused at affinity: Type '"near"' is not assignable to type '"local" | "none" | "remote"
+ciliumAnnotations(web, { global: true, affinity: 'near' });
+
+// refused at nodeSelector: 'pool: web' must be a label selector such as
+ciliumAnnotations(web, { nodeSelector: 'pool: web' });
+
+// refused at lbIpamIps: 'lbIpamIps' does not exist
+ciliumAnnotations(web, { lbIpamIps: ['192.0.2.5'] });
