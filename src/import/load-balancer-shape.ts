@@ -27,6 +27,10 @@ const OTHER_PROPS: Readonly<Record<string, readonly ((options: Options) => Optio
   tencent: [({ ccmType, ...options }) => ccmType !== undefined || Object.keys(options).some((property) => property.startsWith('ccm'))
     ? { controller: 'ccm', ...options, scheme: ccmType === 'private' ? 'internal' : 'internet-facing' }
     : { ...options, scheme: 'internet-facing' }],
+  hetzner: [({ disablePublicNetwork, ...options }) => ({ ...options, scheme: schemeOf(disablePublicNetwork) })],
+  // What has no subnet, or no private network, is public: it must be said.
+  linode: [options => ({ ...options, scheme: 'internet-facing' })],
+  upcloud: [options => ({ ...options, scheme: 'internet-facing' })],
 };
 
 function schemeOf(internal: unknown): string {

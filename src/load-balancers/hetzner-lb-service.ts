@@ -13,20 +13,30 @@ type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
 
 /** Props of `HetznerLbService`. */
 export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbPorts>
-  extends LoadBalancerProps<typeof HETZNER_TABLE, ports, Unread, never> {}
+  extends LoadBalancerProps<typeof HETZNER_TABLE, ports, Unread, 'disablePublicNetwork'> {
+  /** Whether the load balancer is reachable from the internet; an internal one needs a private network in the controller's configuration. @default 'internal' */
+  readonly scheme?: 'internal' | 'internet-facing';
+}
 
-const HETZNER_LB = loadBalancer('hetzner', { without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[] });
+const HETZNER_LB = loadBalancer('hetzner', {
+  hidden: ['disablePublicNetwork'],
+  translate: ({ scheme }) => scheme === 'internet-facing' ? {} : { disablePublicNetwork: true },
+  translated: ['scheme'],
+  words: { scheme: ['internal', 'internet-facing'] },
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[],
+});
 
 /**
  * A Service behind a load balancer of Hetzner Cloud.
  *
- * It is public unless `disablePublicNetwork` is true, which needs a private network.
+ * It is internal, and needs a private network, unless `scheme` says `'internet-facing'`.
  *
  * @see https://github.com/hetznercloud/hcloud-cloud-controller-manager/blob/main/docs/reference/load_balancer_annotations.md
  * @example
  * new HetznerLbService(chart, 'web', {
  *   selector: { app: 'web' },
  *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+ *   scheme: 'internet-facing',
  *   location: 'fsn1',
  *   protocol: 'https',
  *   httpCertificates: ['shop'],

@@ -13,20 +13,38 @@ type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
 
 /** Props of `LinodeNodeBalancerService`. */
 export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts>
-  extends LoadBalancerProps<typeof LINODE_TABLE, ports, Unread, 'proxyProtocol'> {}
+  extends LoadBalancerProps<typeof LINODE_TABLE, ports, Unread, 'proxyProtocol'> {
+  /**
+   * Whether the NodeBalancer is reachable from the internet. An internal one needs a subnet of its frontend; an existing one is what it is.
+   * @default 'internal'
+   */
+  readonly scheme?: 'internal' | 'internet-facing';
+}
 
-const LINODE_NODE_BALANCER = loadBalancer('linode', { hidden: ['proxyProtocol'], without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[] });
+const LINODE_NODE_BALANCER = loadBalancer('linode', {
+  hidden: ['proxyProtocol'],
+  // The subnet is the switch: where nobody says public, its absence must not pass. The texts are no ids, and show as what was found.
+  translate: ({ scheme, frontendSubnetId, frontendSubnetName, nodebalancerId }) => {
+    const subnet = frontendSubnetId ?? frontendSubnetName;
+    if (scheme === 'internet-facing') return subnet === undefined ? {} : { frontendSubnetId: `${String(subnet)}, while scheme is 'internet-facing'` };
+    return subnet === undefined && nodebalancerId === undefined ? { frontendSubnetId: 'none, while scheme is \'internal\'' } : {};
+  },
+  translated: ['scheme'],
+  words: { scheme: ['internal', 'internet-facing'] },
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[],
+});
 
 /**
  * A Service behind a NodeBalancer of Linode (Akamai).
  *
- * It is public unless its frontend lies in a subnet of a VPC (`frontendSubnetId`).
+ * It is internal, and its frontend lies in a subnet of a VPC (`frontendSubnetId`), unless `scheme` says `'internet-facing'`.
  *
  * @see https://github.com/linode/linode-cloud-controller-manager/blob/main/docs/configuration/annotations.md
  * @example
  * new LinodeNodeBalancerService(chart, 'web', {
  *   selector: { app: 'web' },
  *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+ *   scheme: 'internet-facing',
  *   portConfig: { https: { protocol: 'https', 'tls-secret-name': 'shop-tls' } },
  * });
  */

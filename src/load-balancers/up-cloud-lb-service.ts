@@ -13,20 +13,39 @@ type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
 
 /** Props of `UpCloudLbService`. */
 export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbPorts>
-  extends LoadBalancerProps<typeof UPCLOUD_TABLE, ports, Unread, never> {}
+  extends LoadBalancerProps<typeof UPCLOUD_TABLE, ports, Unread, never> {
+  /** Whether the load balancer is reachable from the internet; the `networks` of an internal one's `config` are private. @default 'internal' */
+  readonly scheme?: 'internal' | 'internet-facing';
+}
 
-const UP_CLOUD_LB = loadBalancer('upcloud', { without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[] });
+const UP_CLOUD_LB = loadBalancer('upcloud', {
+  // The networks are the switch: where nobody says public, their absence must not pass. The texts are no configs, and show as what was found.
+  translate: ({ scheme, config }) => {
+    const isPrivate = hasPrivateNetworksOnly(config);
+    if (scheme === 'internet-facing') return isPrivate ? { config: 'private networks only, while scheme is \'internet-facing\'' } : {};
+    return isPrivate ? {} : { config: 'no networks, or public ones, while scheme is \'internal\'' };
+  },
+  translated: ['scheme'],
+  words: { scheme: ['internal', 'internet-facing'] },
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[],
+});
+
+function hasPrivateNetworksOnly(config: unknown): boolean {
+  const { networks } = (config ?? {}) as { networks?: readonly { type?: unknown }[] }; // what else it may be, the table's row refuses
+  return Array.isArray(networks) && networks.length > 0 && networks.every((network: { type?: unknown } | null) => network?.type === 'private');
+}
 
 /**
  * A Service behind a Managed Load Balancer of UpCloud.
  *
- * UpCloud makes public `http` frontends unless the config says otherwise: give each frontend its `mode`, and networks for an internal one.
+ * It is internal, and its config names private networks, unless `scheme` says `'internet-facing'`. Frontends are `http` unless they say `mode: 'tcp'`.
  *
  * @see https://github.com/UpCloudLtd/uks-instructions/blob/main/load-balancer/README.md
  * @example
  * new UpCloudLbService(chart, 'web', {
  *   selector: { app: 'web' },
  *   ports: [{ name: 'https', port: 443 }],
+ *   scheme: 'internet-facing',
  *   config: { frontends: [{ name: 'https', mode: 'tcp' }] },
  * });
  */

@@ -35,7 +35,7 @@ test('OpenElbService hands itself to OpenELB', () => {
 });
 
 test('UpCloudLbService writes its config as JSON', () => {
-  expect(synthesized((chart) => new UpCloudLbService(chart, 'web', { ...web, config: { frontends: [{ name: 'http', mode: 'tcp' }] } }))).toEqual({
+  expect(synthesized((chart) => new UpCloudLbService(chart, 'web', { ...web, scheme: 'internet-facing', config: { frontends: [{ name: 'http', mode: 'tcp' }] } }))).toEqual({
     annotations: { 'service.beta.kubernetes.io/upcloud-load-balancer-config': '{"frontends":[{"name":"http","mode":"tcp"}]}' },
   });
 });
@@ -63,7 +63,7 @@ test('PureLbService sets its class and group', () => {
 });
 
 test('HetznerLbService turns the public interface off for an internal one', () => {
-  expect(synthesized((chart) => new HetznerLbService(chart, 'web', { ...web, location: 'fsn1', disablePublicNetwork: true }))).toEqual({
+  expect(synthesized((chart) => new HetznerLbService(chart, 'web', { ...web, location: 'fsn1' }))).toEqual({
     annotations: { 'load-balancer.hetzner.cloud/location': 'fsn1', 'load-balancer.hetzner.cloud/disable-public-network': 'true' },
   });
 });
@@ -96,7 +96,7 @@ test('VultrLbService writes switches as on and off', () => {
 });
 
 test('LinodeNodeBalancerService writes the settings of a port under its number', () => {
-  expect(synthesized((chart) => new LinodeNodeBalancerService(chart, 'web', { ...web, portConfig: { http: { protocol: 'http', stickiness: 'http_cookie' } } }))).toEqual({
+  expect(synthesized((chart) => new LinodeNodeBalancerService(chart, 'web', { ...web, scheme: 'internet-facing', portConfig: { http: { protocol: 'http', stickiness: 'http_cookie' } } }))).toEqual({
     annotations: { 'service.beta.kubernetes.io/linode-loadbalancer-port-80': '{"protocol":"http","stickiness":"http_cookie"}' },
   });
 });

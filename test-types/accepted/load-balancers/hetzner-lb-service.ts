@@ -6,4 +6,4 @@ const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
 new HetznerLbService(chart, 'a0', { ports: https, location: 'fsn1', type: 'lb11', usesProxyProtocol: true, healthCheckInterval: '15s' });
-new HetznerLbService(chart, 'a1', { ports: https, protocol: 'https', httpCertificates: ['shop'], httpTimeoutIdle: '60s', privateIpv4: '10.0.0.3' });
+new HetznerLbService(chart, 'a1', { ports: https, scheme: 'internet-facing', protocol: 'https', httpCertificates: ['shop'], httpTimeoutIdle: '60s', privateIpv4: '10.0.0.3' });
