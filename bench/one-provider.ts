@@ -33,7 +33,15 @@ for (const compiler of COMPILERS) {
   }
 }
 
-interface Seen { readonly files: number; readonly lines: number; readonly types: number; readonly instantiations: number; readonly check: number; readonly processor: number }
+/** What the compiler tells of one run. */
+interface Seen {
+  readonly files: number;
+  readonly lines: number;
+  readonly types: number;
+  readonly instantiations: number;
+  readonly check: number;
+  readonly processor: number;
+}
 
 /** Writes a program; answers with its folder. */
 function write(name: string, program: string): string {
