@@ -317,8 +317,8 @@ function readService({ index, apiVersion, group, kind, namespace, name, body }: 
 }
 
 /** Written out, because copying fields from object to object takes several times as long. */
-function workloadOf({ index, apiVersion, group, kind, namespace, name, body }: AppObject, { labels, containerPorts, exact, replicas }: PodTemplate): Workload {
-  return { index, apiVersion, group, kind, namespace, name, body, labels, containerPorts, exact, replicas };
+function workloadOf({ index, apiVersion, group, kind, namespace, name, body }: AppObject, { labels, containerPorts, exact }: PodTemplate): Workload {
+  return { index, apiVersion, group, kind, namespace, name, body, labels, containerPorts, exact };
 }
 
 function readPort(port: UnknownObject): AppPort {

@@ -19,19 +19,16 @@ export interface PodTemplate {
   readonly containerPorts: readonly ContainerPort[];
   /** Whether pods are made from the template as it stands; custom controllers may add containers, ports and labels. */
   readonly exact: boolean;
-  /** How many pods are asked for, where the workload says it. */
-  readonly replicas: number | undefined;
 }
 
 /** What an object makes pods from, and whether it may make pods in ways that we cannot see. */
 export function podTemplates(object: AppObject): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
   const { kind, group } = object;
-  if (group === '' && kind === 'Pod') return { templates: [readTemplate(object.body, undefined)], opaque: false };
+  if (group === '' && kind === 'Pod') return { templates: [readTemplate(object.body)], opaque: false };
   if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
     const spec = record(object.body.spec);
     const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
-    const replicas = typeof spec.replicas === 'number' ? spec.replicas : undefined;
-    return template.spec === undefined ? NO_TEMPLATE_HERE : { templates: [readTemplate(template, replicas)], opaque: false };
+    return template.spec === undefined ? NO_TEMPLATE_HERE : { templates: [readTemplate(template)], opaque: false };
   }
   if (isBuiltIn(group) || MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return NONE;
   const templates: PodTemplate[] = [];
@@ -80,11 +77,11 @@ function findTemplates(value: unknown, depth: number, found: PodTemplate[]): voi
     return;
   }
   const given = value as UnknownObject;
-  if (Array.isArray(record(given.spec).containers)) found.push(readTemplate(given, undefined, false));
+  if (Array.isArray(record(given.spec).containers)) found.push(readTemplate(given, false));
   else for (const key in given) findTemplates(given[key], depth - 1, found);
 }
 
-function readTemplate(template: UnknownObject, replicas: number | undefined, exact = true): PodTemplate {
+function readTemplate(template: UnknownObject, exact = true): PodTemplate {
   const spec = record(template.spec);
   const containerPorts: ContainerPort[] = [];
   let isFilled = true;
@@ -93,7 +90,7 @@ function readTemplate(template: UnknownObject, replicas: number | undefined, exa
     const container = record(item);
     if (!readPorts(container, container.restartPolicy === 'Always', containerPorts)) isFilled = false;
   }
-  return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact: exact && isFilled, replicas };
+  return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact: exact && isFilled };
 }
 
 /** Reads ports; whether each has a number. One that has none stands for what is filled in later, and then names may be filled in too. */
