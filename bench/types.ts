@@ -11,7 +11,7 @@ const RUNS = 5;
 const COMPILERS = process.argv.length > 2 ? process.argv.slice(2) : ['typescript'];
 
 /** One way of writing a Service: its imports, and one construction. */
-interface Way {
+export interface Way {
   readonly imports: string;
   readonly call: (at: number, id: string, number: number) => string;
 }
@@ -21,7 +21,7 @@ const metadata = (id: string) =>
 const ports = (id: string, number: number, udp = "'UDP'", named = "'grpc'") =>
   `ports: [{ name: 'http-${id}', port: ${number}, targetPort: 8080 }, { name: 'grpc-${id}', port: ${number + 1}, targetPort: ${named} }, { name: 'dns-${id}', port: ${number + 2}, protocol: ${udp} }]`;
 
-const WAYS: Readonly<Record<string, Way>> = {
+export const WAYS: Readonly<Record<string, Way>> = {
   'bare ApiObject': {
     imports: "import { ApiObject, Chart } from 'cdk8s';",
     call: (at, id, number) => `new ApiObject(chart, 's${at}', { apiVersion: 'v1', kind: 'Service', ${metadata(id)}, spec: { selector: { app: 'app-${id}' }, clusterIP: '10.96.${number % 250}.7', ${ports(id, number)} } });`,
@@ -36,7 +36,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
 };
 
-for (const compiler of COMPILERS) {
+if (require.main === module) for (const compiler of COMPILERS) {
   for (const pool of [undefined, 50]) {
     console.log(`\n${compiler}, ${pool === undefined ? 'every literal distinct' : `names from a pool of ${pool}`}`);
     for (const [name, way] of Object.entries(WAYS)) console.log(`  ${name.padEnd(22)} ${measure(compiler, generate(way, pool))}`);

@@ -115,7 +115,9 @@ type notOfThisService<which extends string | number, port> = {} extends Record<w
 
 type portsProblem<given, min extends 0 | 1, port> = given extends readonly (infer which)[] ? portProblem<which, port> | (given extends readonly [] ? min extends 1 ? 'this list must have at least one port' : never : never) : never;
 // Beside the sentence the ports themselves, which an editor then offers.
-type refusedPorts<given, port> = { readonly [at in keyof given]: [portProblem<given[at], port>] extends [never] ? given[at] : port | portProblem<given[at], port> };
+type refusedPorts<given, port> = {
+  readonly [at in keyof given]: [portProblem<given[at], port>] extends [never] ? given[at] : port | portProblem<given[at], port>;
+};
 
 /** The port that a name or number means; `undefined` when the Service has none such. */
 export function findPort(which: string | number, ports: readonly ServicePort[]): ServicePort | undefined {

@@ -1,0 +1,109 @@
+// What an editor feels: completion and hover at the last of 1 000 constructions in one file, asked of TypeScript's own server.
+// Usage: tsx bench/language-server.ts [way]…, as in bench/types.ts; needs `npm run compile` first, as users get declarations.
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WAYS, type Way } from './types';
+
+const ROOT = join(__dirname, '..');
+const FOLDER = join(ROOT, 'dist/bench-language-server/a');
+const FILE = join(FOLDER, 'program.ts');
+const CALLS = 1000;
+const RUNS = 7;
+
+/** A server of the language, asked one thing after the other. */
+class Server {
+  private readonly process: ChildProcessWithoutNullStreams = spawn(process.execPath, [join(ROOT, 'node_modules/typescript/lib/tsserver.js'), '--disableAutomaticTypingAcquisition']);
+  private readonly waiting = new Map<number, () => void>();
+  private sequence = 0;
+  private heard = '';
+
+  constructor() {
+    this.process.stdout.setEncoding('utf8').on('data', (text: string) => this.hear(text));
+  }
+
+  /** Sends a command that has no answer. */
+  tell(command: string, args: object): void {
+    this.process.stdin.write(`${JSON.stringify({ seq: ++this.sequence, type: 'request', command, arguments: args })}\n`);
+  }
+
+  /** Milliseconds until the answer: those that the server computed, as other work on the machine counts else. */
+  async ask(command: string, args: object): Promise<number> {
+    const start = this.computed();
+    await new Promise<void>(answer => {
+      this.waiting.set(this.sequence + 1, answer);
+      this.tell(command, args);
+    });
+    return (this.computed() - start) / 1e6;
+  }
+
+  /** Nanoseconds that the server's thread has run; what the clock says where the system does not tell. */
+  private computed(): number {
+    const schedule = `/proc/${this.process.pid}/schedstat`;
+    return Number(existsSync(schedule) ? readFileSync(schedule, 'utf8').split(' ')[0] : process.hrtime.bigint());
+  }
+
+  stop(): void {
+    this.process.kill();
+  }
+
+  private hear(text: string): void {
+    const lines = (this.heard + text).split('\n');
+    this.heard = lines.pop()!;
+    for (const line of lines) {
+      if (!line.startsWith('{')) continue;
+      const message = JSON.parse(line) as { type: string; request_seq: number };
+      if (message.type === 'response') this.waiting.get(message.request_seq)?.();
+    }
+  }
+}
+
+void main(process.argv.length > 2 ? process.argv.slice(2) : Object.keys(WAYS));
+
+async function main(names: readonly string[]): Promise<void> {
+  console.log('| way | at the 1 000th call | first, ms | again, ms | after an edit, ms |\n| --- | --- | --- | --- | --- |');
+  for (const name of names) {
+    const lines = write(WAYS[name]!);
+    const at = lines.findLastIndex(line => line.includes('new '));
+    const protocol = name.startsWith('cdk8s-plus') ? 'Protocol.' : "protocol: '";
+    for (const [question, command, offset] of [
+      ['completion', 'completionInfo', lines[at]!.lastIndexOf(protocol) + protocol.length + 1], ['hover', 'quickinfo', lines[at]!.lastIndexOf('ports:') + 2],
+    ] as const) {
+      console.log(`| ${name} | ${question} | ${(await measure(command, { file: FILE, line: at + 1, offset })).map(ms => ms.toFixed(0)).join(' | ')} |`);
+    }
+  }
+}
+
+/** The first answer of a server, and the medians of asking again, and after an edit at the top of the file. */
+async function measure(command: string, place: { readonly file: string; readonly line: number; readonly offset: number }): Promise<number[]> {
+  const server = new Server();
+  server.tell('open', { file: FILE });
+  const first = await server.ask(command, place);
+  const again: number[] = [], edited: number[] = [];
+  for (let run = 0; run < RUNS; run++) again.push(await server.ask(command, place));
+  for (let run = 0; run < RUNS; run++) {
+    // A letter in an argument of the first call, as one types.
+    server.tell('change', { file: FILE, line: 4, offset: 1, endLine: 4, endOffset: 1, insertString: ' ' });
+    edited.push(await server.ask(command, place));
+  }
+  server.stop();
+  return [first, median(again), median(edited)];
+}
+
+/** Writes the program of one way; answers with its lines. */
+function write({ imports, call }: Way): string[] {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const calls = Array.from({ length: CALLS }, (_, at) => `  ${call(at, at.toString(36), 1000 + at * 3)}`);
+  const lines = [...imports.split('\n'), 'export function make(chart: Chart): void {', ...calls, '}'];
+  writeFileSync(FILE, lines.join('\n'));
+  writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({
+    compilerOptions: { strict: true, noEmit: true, skipLibCheck: true, target: 'es2022', lib: ['es2022'], module: 'node16', moduleResolution: 'node16', types: ['node'] },
+    include: ['*.ts'],
+  }));
+  return lines;
+}
+
+function median(numbers: number[]): number {
+  return numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
+}
