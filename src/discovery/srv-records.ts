@@ -30,6 +30,6 @@ export function srvRecords(service: KnownService, clusterDomain: string): SrvRec
     // A headless Service has no proxy before it: clients dial the port of the container.
     const number = typeof targetPort === 'number' && targetPort !== 0 ? targetPort : typeof targetPort === 'string' ? undefined : published;
     const target = `<hostname>.${full}`;
-    return { port, name, number, target, answer: `one record for each ready endpoint: port ${number ?? `"${targetPort}" of its pod`} at ${target}` };
+    return { port, name, number, target, answer: `one record for each ${service.publishNotReadyAddresses === true ? 'endpoint, ready or not' : 'ready endpoint'}: port ${number ?? `"${targetPort}" of its pod`} at ${target}` };
   });
 }

@@ -2,7 +2,7 @@ import { dnsAnswer } from '../../src/discovery/dns-answer';
 import { dnsNames, hostOf, podDnsName } from '../../src/discovery/dns-names';
 import { knownService, type KnownService } from '../../src/discovery/known-service';
 import { dialledPort, portUrl, schemeOf } from '../../src/discovery/port-url';
-import { serviceVariables } from '../../src/discovery/service-variables';
+import { SERVICE_VARIABLE_LIMITS, serviceVariables } from '../../src/discovery/service-variables';
 import { srvRecords } from '../../src/discovery/srv-records';
 
 const ZONE = 'cluster.local';
@@ -67,6 +67,36 @@ describe('DNS answers', () => {
   });
 });
 
+// The questions and answers of the DNS specification, section by section; weights, priorities and times to live are not prescribed.
+describe('the examples of the DNS specification', () => {
+  const kubernetes: KnownService = { name: 'kubernetes', namespace: 'default', ports: [{ name: 'https', port: 443 }] };
+  const spread: KnownService = { name: 'headless', namespace: 'default', headless: true, ports: [{ name: 'https', port: 443 }] };
+  const foo: KnownService = { name: 'foo', namespace: 'default', type: 'ExternalName', externalName: 'www.example.com' };
+  const address = ({ records, of }: ReturnType<typeof dnsAnswer>) => `${records} of ${of}`;
+  const srv = ({ name, number, target }: ReturnType<typeof srvRecords>[number]) => `${name} SRV ${number} ${target}`;
+
+  test.each([
+    ['2.3.1', dnsNames(kubernetes, ZONE).full, 'kubernetes.default.svc.cluster.local'],
+    ['2.3.1', address(dnsAnswer(kubernetes, ZONE)), 'A/AAAA of virtual-ip'],
+    ['2.3.2', srvRecords(kubernetes, ZONE).map(srv).join(), '_https._tcp.kubernetes.default.svc.cluster.local SRV 443 kubernetes.default.svc.cluster.local'],
+    ['2.3.2, unnamed ports', srvRecords({ ...kubernetes, ports: [{ port: 443 }] }, ZONE).map(srv).join(), ''],
+    ['2.4.1', address(dnsAnswer({ ...spread, selector: { app: 'pet' } }, ZONE)), 'A/AAAA of pods'],
+    ['2.4.1, without selector', address(dnsAnswer(spread, ZONE)), 'A/AAAA of listed-endpoints'],
+    ['2.4.1, by hostname', podDnsName(spread, 'my-pet', ZONE), 'my-pet.headless.default.svc.cluster.local'],
+    ['2.4.2', srvRecords(spread, ZONE).map(srv).join(), '_https._tcp.headless.default.svc.cluster.local SRV 443 <hostname>.headless.default.svc.cluster.local'],
+    ['2.4.2, unnamed ports', srvRecords({ ...spread, ports: [{ port: 443 }] }, ZONE).map(srv).join(), ''],
+    ['2.5', dnsAnswer(foo, ZONE).text.split(';')[0], 'foo.default.svc.cluster.local is a CNAME for www.example.com'],
+  ])('section %s: %s', (_, answer, expected) => {
+    expect(answer).toBe(expected);
+  });
+
+  it('count endpoints that are not ready where the Service publishes them', () => {
+    expect(dnsAnswer(spread, ZONE).text).toContain('none ready, and the name does not resolve');
+    expect(srvRecords(spread, ZONE)[0].answer).toContain('each ready endpoint');
+    expect(srvRecords({ ...spread, publishNotReadyAddresses: true }, ZONE)[0].answer).toContain('each endpoint, ready or not');
+  });
+});
+
 describe('environment variables', () => {
   // The cases of the kubelet's own test of these variables, and one of IPv6, in the same order.
   test.each<[KnownService, string, [string, string][]]>([
@@ -95,6 +125,12 @@ describe('environment variables', () => {
 
   it('have names for host, port and named ports', () => {
     expect(serviceVariables(web)).toMatchObject({ host: 'WEB_SERVICE_HOST', port: 'WEB_SERVICE_PORT', ports: { http: 'WEB_SERVICE_PORT_HTTP' } });
+  });
+
+  it('have limits, which are told', () => {
+    for (const limit of ['namespace of the Service', 'after the Service was made', 'enableServiceLinks: false', 'Headless Services and ExternalName Services']) {
+      expect(SERVICE_VARIABLE_LIMITS.join(' ')).toContain(limit);
+    }
   });
 
   it('are none for headless and ExternalName Services', () => {
