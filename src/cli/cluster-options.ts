@@ -4,6 +4,7 @@ import type { Minors } from '../problem/minor';
 import { nearest } from '../problem/nearest';
 import { PROVIDERS } from '../providers/registry';
 import { ParsedDocument } from './input/parsed-document';
+import { reasonOf } from './input/source';
 import { UsageError } from './usage-error';
 
 /** What the command line says of the cluster. */
@@ -18,7 +19,7 @@ export function clusterProps({ kubernetes, cluster, provider }: ClusterOptions):
   for (const id of provider ?? []) {
     if (PROVIDERS.some(each => each.id === id)) continue;
     const near = nearest(id, PROVIDERS.map(each => each.id));
-    throw new UsageError(`there is no provider "${id}"${near === undefined ? '' : `; did you mean "${near}"?`} There are: ${PROVIDERS.map(each => each.id).join(', ')}`);
+    throw new UsageError(`there is no provider "${id}"${near === undefined ? '.' : `; did you mean "${near}"?`} There are: ${PROVIDERS.map(each => each.id).join(', ')}`);
   }
   return {
     ...(cluster === undefined ? {} : readProfile(cluster)),
@@ -32,7 +33,7 @@ function readProfile(file: string): ClusterProps {
   try {
     value = ParsedDocument.parseAll(readFileSync(file, 'utf8'))[0]?.value;
   } catch (error) {
-    throw new UsageError(`the cluster profile ${file} cannot be read: ${(error as Error).message}`);
+    throw new UsageError(`the cluster profile ${file} cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}`);
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new UsageError(`the cluster profile ${file} must be a map, such as "kubernetes: '1.33'"`);
   const profile = value as Record<string, unknown>;

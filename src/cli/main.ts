@@ -31,7 +31,10 @@ const ISSUES = 'https://github.com/cdk8s-services/cdk8s-services/issues';
 /** Each command's own code, and the libraries it needs, are loaded when it runs: `--help` answers at once. */
 function program(): Command {
   const root = new Command('cdk8s-services')
-    .description('Finds what is wrong with Kubernetes Services in YAML that already exists, turns it into code, explains it and draws it.')
+    .description(
+      'Finds what is wrong with Kubernetes Services in YAML that already exists, turns it into code, '
+      + 'explains it and draws it.',
+    )
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .exitOverride()
@@ -50,9 +53,11 @@ Examples:
 
   inputs(root.command('check'), 'check')
     .summary('tell what the API server, a load balancer or the traffic would stumble over')
-    .description(`Checks Services, Endpoints, EndpointSlices and the workloads behind them: what the API server would refuse,
-what the load balancer's controller would refuse or ignore, and where no traffic would arrive.
-Reads YAML of any number of documents, JSON, JSON Lines and Lists; other kinds pass in silence.`)
+    .description(
+      'Checks Services, Endpoints, EndpointSlices and the workloads behind them: what the API server would refuse, '
+      + 'what the load balancer\'s controller would refuse or ignore, and where no traffic would arrive. '
+      + 'Reads YAML of any number of documents, JSON, JSON Lines and Lists; other kinds pass in silence.',
+    )
     .addOption(new Option('-f, --format <form>', 'how to tell it').choices(FORMATS).default('text'))
     .option('--only <codes>', 'tell these problem codes only, with commas between', list)
     .option('--skip <codes>', 'leave these problem codes out', list)
@@ -72,8 +77,10 @@ Examples:
 
   inputs(root.command('import'), 'import')
     .summary('turn YAML into TypeScript that uses the constructs')
-    .description(`Writes a TypeScript program that synthesizes the same Services, Endpoints and EndpointSlices.
-What the API server refuses is imported as an ApiObject, with the problem as a comment at its place.`)
+    .description(
+      'Writes a TypeScript program that synthesizes the same Services, Endpoints and EndpointSlices. '
+      + 'What the API server refuses is imported as an ApiObject, with the problem as a comment at its place.',
+    )
     .option('-o, --output <file>', 'file to write; standard output when left out')
     .option('--app', 'take all other objects along, such as workloads, as ApiObjects that Services select')
     .option('--chart <name>', 'name of the chart\'s class (default: Services)')
@@ -90,8 +97,10 @@ Examples:
 
   inputs(root.command('graph'), 'draw', '[files...]')
     .summary('draw Services, what leads to them and what stands behind them')
-    .description(`Draws Services, workloads and entries (load balancers, node ports, Ingresses, routes) by namespace,
-with port numbers and protocols on the arrows, and marks where something is wrong.`)
+    .description(
+      'Draws Services, workloads and entries (load balancers, node ports, Ingresses, routes) by namespace, '
+      + 'with port numbers and protocols on the arrows, and marks where something is wrong.',
+    )
     .option('--app <folder>', 'the folder a cdk8s app was synthesized to, such as dist')
     .addOption(new Option('-f, --format <form>', 'form of the picture (default: by the name of --output, else mermaid)').choices(['mermaid', 'dot', 'svg', 'html']))
     .option('-o, --output <file>', 'file to write; standard output when left out')
@@ -104,8 +113,10 @@ Examples:
 
   inputs(root.command('explain'), 'explain, or codes of problems', '<files or codes...>')
     .summary('say in words what a Service does, or what a problem code means')
-    .description(`Of a Service: who reaches it under which names, addresses and ports, through what, whether the client's address survives.
-Of a code: what must be, why, how to mend it, with good and bad examples.`)
+    .description(
+      'Of a Service: who reaches it under which names, addresses and ports, through what, '
+      + 'whether the client\'s address survives. Of a code: what must be, why, how to mend it, with good and bad examples.',
+    )
     .addOption(new Option('-f, --format <form>', 'how to tell it').choices(['text', 'json']).default('text'))
     .addHelpText('after', `
 Examples:

@@ -17,17 +17,15 @@ export function endpointsShape(object: UnknownObject): EndpointsShape {
   const construct = object.kind === 'Endpoints' ? 'Endpoints' : 'EndpointSlice';
   const props: Record<string, unknown> = {};
   for (const field of FIELDS[construct]) if (object[field] !== undefined) props[field] = object[field];
-  if (Array.isArray(props.subsets)) props.subsets = props.subsets.map(withoutEmptyProtocols);
+  if (Array.isArray(props.ports)) props.ports = props.ports.map(tidyPort);
+  if (Array.isArray(props.subsets)) {
+    props.subsets = props.subsets.map((subset: unknown) =>
+      (isRecord(subset) && Array.isArray(subset.ports) ? { ...subset, ports: subset.ports.map(tidyPort) } : subset));
+  }
   return { construct, props };
 }
 
-/** The server writes TCP for an empty protocol; the prop has no word for it. */
-function withoutEmptyProtocols(subset: unknown): unknown {
-  if (!isRecord(subset) || !Array.isArray(subset.ports)) return subset;
-  const ports = subset.ports.map((port: unknown) => {
-    if (!isRecord(port) || port.protocol !== '') return port;
-    const { protocol: _, ...rest } = port;
-    return rest;
-  });
-  return { ...subset, ports };
+/** The server takes an empty name for none, and writes TCP for an empty protocol; the props have no word for either. */
+function tidyPort(port: unknown): unknown {
+  return isRecord(port) ? Object.fromEntries(Object.entries(port).filter(([field, value]) => value !== '' || (field !== 'name' && field !== 'protocol'))) : port;
 }

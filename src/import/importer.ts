@@ -9,7 +9,7 @@ import { References, serviceKey } from './references';
 import { isRecord, serviceShape, type ServiceShape } from './service-shape';
 import { tidy } from './tidy';
 import { Code, comment, literal, quoted, Remarked } from './typescript-literal';
-import { widened } from './widened';
+import { widened, widenedEndpoints } from './widened';
 import { checkObject } from '../domain/check-object';
 import { PORTABLE } from '../domain/cluster';
 import type { UnknownObject } from '../domain/objects';
@@ -165,7 +165,8 @@ export class Importer {
     const patches = this.namePatch(object);
     this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
     this.program.add({
-      construct, id: this.endpointsId(object), props: { ...metadata, ...service, ...props }, remarks, after: [...patches, ...this.silences(entry)],
+      construct, id: this.endpointsId(object), props: { ...metadata, ...service, ...widenedEndpoints(props) as object },
+      remarks, after: [...patches, ...this.silences(entry)],
     });
   }
 
@@ -233,7 +234,7 @@ export class Importer {
     const isNamedByCluster = isRecord(metadata) && metadata.name === undefined && metadata.generateName !== undefined;
     this.imported.push({ index, as: 'api-object', name: kind, refused });
     this.program.add({
-      construct: 'ApiObject', id, props: object, remarks, variable: this.workloads.get(entry),
+      construct: 'ApiObject', id, props: refused ? object : { ...object, ...this.metadata(object) }, remarks, variable: this.workloads.get(entry),
       after: [...(isNamedByCluster ? this.namePatch(object) : []), ...this.silences(entry)],
     });
   }

@@ -6,7 +6,7 @@ export function afterDefaulting(source: unknown): unknown {
   dropEmpty(object.metadata, ['labels', 'annotations', 'ownerReferences', 'finalizers']);
   if (object.metadata?.namespace === '') delete object.metadata.namespace;
   if (object.kind === 'Service' && object.apiVersion === 'v1') defaultService(object);
-  if (object.kind === 'Endpoints') for (const subset of object.subsets ?? []) for (const port of subset.ports ?? []) port.protocol ||= 'TCP';
+  if (object.kind === 'Endpoints') for (const subset of object.subsets ?? []) for (const port of subset.ports ?? []) Object.assign(port, { name: port.name ?? '', protocol: port.protocol || 'TCP' });
   if (object.kind === 'EndpointSlice') {
     for (const port of object.ports ?? []) {
       port.protocol ??= 'TCP';

@@ -96,6 +96,9 @@ test.each([
   ['Endpoints', endpoints('db', '192.0.2.10')],
   ['Endpoints', { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db', labels: { app: 'db' } }, subsets: [{ notReadyAddresses: [{ ip: '192.0.2.10', nodeName: 'a' }], ports: [{ port: 80, protocol: '' }] }] }],
   ['Endpoints', { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' } }],
+  ['Endpoints', { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '::ffff:192.0.2.10' }], ports: [{ name: '', port: 80 }] }] }],
+  ['EndpointSlice', { ...SLICE, endpoints: [{ addresses: ['192.0.2.010'] }], ports: [{ name: 'a', port: 0 }, { name: 'b', port: 70000 }] }],
+  ['EndpointSlice', { ...SLICE, addressType: 'FQDN', endpoints: [{ addresses: ['db.example.com'] }] }],
 ])('imports a lone %s', (construct, source) => {
   const { imported, diagnostics, manifests } = roundTrip([source]);
   expect(imported).toEqual([{ index: 0, as: 'construct', name: construct, refused: false }]);
@@ -110,6 +113,13 @@ test('has endpoints name their Service by its variable', () => {
   expect(program).toContain("metadata: { name: 'db-1', labels: { team: 'data' } },\n      service: db,\n      addressType: 'IPv4',");
   expect(diagnostics).toEqual([]);
   expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining(objects.map(afterDefaulting)));
+});
+
+test('has the chart say the namespace that all share, other objects too', () => {
+  const objects = [{ ...DEPLOYMENT, metadata: { name: 'my-web', namespace: 'shop' } }, service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] }, { namespace: 'shop' })];
+  const { program, manifests } = roundTrip(objects, { app: true });
+  expect(program.match(/shop/g)).toHaveLength(1);
+  expect(manifests?.map(afterDefaulting)).toEqual(objects.map(afterDefaulting));
 });
 
 test('leaves names to the cluster where the source does', () => {

@@ -47,7 +47,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   tellUnreadable(result.unreadable, terminal);
   const { errors, warnings } = summary(result);
   const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
-  if (tooMany) terminal.tell(`${warnings} warnings, and --max-warnings allows ${options.maxWarnings}`);
+  if (tooMany) terminal.tell(`${warnings} warning${warnings === 1 ? '' : 's'}, and --max-warnings allows ${options.maxWarnings}`);
   process.exitCode = result.unreadable.length > 0 ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems : EXIT.fine;
 }
 
