@@ -1,26 +1,9 @@
-import { checkClusterIps } from './check-cluster-ips';
-import { checkLoadBalancerFields } from './check-load-balancer-fields';
 import { checkMetadata } from './check-metadata';
 import { checkServicePorts } from './check-service-ports';
-import { checkServiceWarnings } from './check-service-warnings';
-import { checkTraffic } from './check-traffic';
 import type { ClusterProfile } from './cluster';
 import type { DecodedService } from './decode/decoded-objects';
-import { checkOwnRequests } from './reservations';
 import { checkServiceName } from './rules/dns-1035-label';
-import { checkExternalName } from './rules/external-name';
-import { checkExternalNameAddress } from './rules/external-name-address';
-import { EXTERNAL_NAME_FIELDS } from './rules/external-name-fields';
-import { EXTERNAL_NAME_REQUIRED } from './rules/external-name-required';
-import { HEADLESS_TYPE } from './rules/headless-type';
-import { checkIpAddress } from './rules/ip-address';
 import { checkLabels } from './rules/label-value';
-import { checkOneOf } from './rules/one-of';
-import { checkSctpSupport } from './rules/sctp-support';
-import { SERVICE_TYPE } from './rules/service-type';
-import { SESSION_AFFINITY } from './rules/session-affinity';
-import { checkSessionAffinityTimeout } from './rules/session-affinity-timeout';
-import { checkSpecialAddress } from './rules/special-address';
 import { withDefaults, type ServiceView } from './service-view';
 import type { Findings } from '../problem/findings';
 
@@ -30,50 +13,29 @@ export function checkService(service: DecodedService, unreadable: readonly strin
   if (unreadable.includes('spec')) return;
   const view = withDefaults(service, unreadable);
   checkServicePorts(view, findings);
-  if (view.type === 'ExternalName') checkExternalNameFields(view, findings);
-  else if (view.headless) checkHeadless(view, findings);
+  const fields = hasOnlyPorts(view) ? undefined : others();
+  fields?.checkServiceKind(view, findings);
   if (view.spec.selector !== undefined) checkLabels(view.spec.selector, 'spec.selector', findings);
-  checkSessionAffinity(view, findings);
-  checkClusterIps(view, cluster, findings);
-  view.spec.externalIPs?.forEach((address, at) => {
-    const path = (): string => `spec.externalIPs[${at}]`;
-    const ip = checkIpAddress(address, path, findings);
-    if (ip !== undefined) checkSpecialAddress(address, ip, path, findings);
-  });
-  if (view.type !== undefined) checkOneOf(SERVICE_TYPE, view.type, SERVICE_TYPES, () => 'spec.type', findings);
-  checkLoadBalancerFields(view, findings);
-  checkTraffic(view, findings);
-  checkOwnRequests(view, cluster, findings);
-  checkServiceWarnings(view, findings);
-  checkSctpSupport(view.spec.ports ?? [], cluster, findings);
+  fields?.checkServiceFields(view, cluster, findings);
 }
 
-const SERVICE_TYPES: readonly string[] = ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'];
-
-function checkExternalNameFields({ spec, clusterIPs }: ServiceView, findings: Findings): void {
-  const forbid = (field: string, found: unknown): void =>
-    findings.add(EXTERNAL_NAME_FIELDS, { path: `spec.${field}`, found, reason: 'Forbidden', expected: `no ${field} on an ExternalName Service` });
-  if (clusterIPs.length > 0) forbid('clusterIPs', clusterIPs);
-  if (spec.ipFamilies !== undefined && spec.ipFamilies.length > 0) forbid('ipFamilies', spec.ipFamilies);
-  if (spec.ipFamilyPolicy !== undefined) forbid('ipFamilyPolicy', spec.ipFamilyPolicy);
-  const name = spec.externalName ?? '';
-  if (name === '' || name === '.') {
-    findings.add(EXTERNAL_NAME_REQUIRED, { path: 'spec.externalName', found: spec.externalName, reason: 'Required value', expected: 'the name that the Service stands for' });
-  } else {
-    checkExternalName(name, 'spec.externalName', findings);
-    checkExternalNameAddress(name, findings);
-  }
+/**
+ * Whether a Service has ports and a selector and nothing else, as most have.
+ *
+ * All other rules are about fields, annotations, node ports and protocols that it would have to have: they need not be loaded.
+ */
+function hasOnlyPorts({ spec, metadata: { annotations }, type, unreadable }: ServiceView): boolean {
+  if (unreadable.length > 0 || (type !== 'ClusterIP' && type !== 'NodePort' && type !== 'LoadBalancer')) return false;
+  for (const field in spec) if (field !== 'ports' && field !== 'selector' && field !== 'type') return false;
+  for (const { nodePort, protocol } of spec.ports ?? []) if (nodePort !== undefined || protocol === 'SCTP') return false;
+  if (annotations !== undefined) for (const key of READ_BY_SERVER) if (annotations[key] !== undefined) return false;
+  return true;
 }
 
-function checkHeadless({ type }: ServiceView, findings: Findings): void {
-  if (type === 'NodePort' || type === 'LoadBalancer') {
-    findings.add(HEADLESS_TYPE, { path: 'spec.clusterIPs[0]', found: 'None', reason: 'Invalid value', expected: `a virtual IP, which a ${type} Service has` });
-  }
-}
+/** Annotations that the API server reads. */
+const READ_BY_SERVER = [
+  'service.kubernetes.io/topology-mode', 'service.kubernetes.io/topology-aware-hints', 'service.beta.kubernetes.io/load-balancer-source-ranges',
+] as const;
 
-function checkSessionAffinity({ spec, sessionAffinity }: ServiceView, findings: Findings): void {
-  checkOneOf(SESSION_AFFINITY, sessionAffinity, ['ClientIP', 'None'], () => 'spec.sessionAffinity', findings);
-  if (sessionAffinity !== 'ClientIP') return;
-  const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
-  if (seconds !== undefined) checkSessionAffinityTimeout(seconds, findings);
-}
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- most Services have none of these fields, and need not load the rules of them
+const others = () => require('./check-service-fields') as typeof import('./check-service-fields');

@@ -33,8 +33,8 @@ describe('the compiled front door', () => {
       const { App, Chart } = require('cdk8s');
       new (require('./index').ClusterIpService)(new Chart(new App(), 'chart'), 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] });`);
     expect(files.filter(file => /^(?:cli|providers\/[^/]+|load-balancers|manifest)\/|^\.\./.test(file))).toEqual([]);
-    expect(files.length).toBeLessThan(170);
-    expect(bytes).toBeLessThan(350_000);
+    expect(files.length).toBeLessThan(80);
+    expect(bytes).toBeLessThan(240_000);
   });
 
   test('has every name that the front door exports, for CommonJS and for ESM', () => {
