@@ -5,7 +5,7 @@ import * as cdk8s from 'cdk8s';
 import * as ts from 'typescript';
 import * as library from '../src/index';
 import { ENTRIES } from '../src/providers/entries';
-import { OUTCOMES, type Provider, type Row } from '../src/providers/provider';
+import type { Outcome, Provider, Row } from '../src/providers/provider';
 
 const ROOT = join(__dirname, '..');
 const OUT = join(ROOT, 'docs/providers');
@@ -15,7 +15,19 @@ const CONSTRUCTS = ['src/load-balancers', 'src/add-ons'];
 interface Comment { readonly text: string; readonly standard?: string; readonly examples: readonly string[] }
 
 /** A construct or function that writes a provider's annotations. */
-interface Maker { readonly name: string; readonly comment: Comment; readonly example?: string }
+interface Maker {
+  readonly name: string;
+  readonly comment: Comment;
+  readonly example?: string;
+  /** Props that are no options of the table. */
+  readonly props: ReadonlyMap<string, Comment>;
+}
+
+/** What becomes of a wrong value, in the fewest words; OUTCOMES says more. */
+const SHORT: Readonly<Record<Outcome, string>> = {
+  refused: 'refused by the controller', 'cloud-refused': 'refused by the cloud', 'api-refused': 'refused by the API server',
+  ignored: 'ignored without a word', open: 'more open than meant', event: 'a warning event', harmless: 'does nothing',
+};
 
 if (require.main === module) {
   const stale = [...pages()].filter(([file, page]) => !existsSync(file) || readFileSync(file, 'utf8') !== page);
@@ -56,7 +68,7 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
     ...(provider.otherPrefixes ?? []).map(([other, prefix]) => `Keys that begin with \`${other}\` are read as those that begin with \`${prefix}\`.`),
     ...makers.flatMap((maker) => example(maker)),
     '## Options',
-    table(['Option', 'Annotation', 'Value', 'Default', 'What it does'], settable.map(([property, row]) => describe(property, row, comments.get(property)))),
+    table(['Option', 'Annotation', 'Value', 'Default', 'What it does', 'A wrong value'], settable.map(([property, row]) => describe(property, row, comments.get(property)))),
   ];
   if (written.length > 0) {
     parts.push('## Written by the controller', table(['Annotation', 'What it says'], written.map(([property, row]) => [code(row.key), cell(comments.get(property)?.text ?? '')])));
@@ -75,14 +87,15 @@ function describe(property: string, row: Row, comment: Comment | undefined): str
     row.deprecated === undefined ? '' : `**Deprecated**${row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`}: use ${row.deprecated.use}.`,
     row.since === undefined ? '' : `Since ${row.since}.`,
     row.immutable === undefined ? '' : `Fixed: ${row.immutable}.`,
-    row.wrong === undefined ? '' : `A wrong value: ${row.onInvalid ?? OUTCOMES[row.wrong].says}.`,
   ];
-  return [code(property), code(row.key) + (row.label === true ? ' (label)' : ''), cell(row.as.type), cell(comment?.standard ?? ''), cell(notes.filter((note) => note !== '').join(' '))];
+  return [code(property), code(row.key) + (row.label === true ? ' (label)' : ''), cell(/\bstring\b/.test(row.as.type) ? row.as.expected : row.as.type), cell(comment?.standard ?? ''),
+    cell(notes.filter((note) => note !== '').join(' ')), cell(row.wrong === undefined ? '' : row.onInvalid ?? SHORT[row.wrong])];
 }
 
-function example({ name, comment, example: source }: Maker): string[] {
+function example({ name, comment, example: source, props }: Maker): string[] {
   if (source === undefined) return [];
-  return [`## ${name}`, comment.text.split('\n\n')[0], `\`\`\`ts\n${source}\n\`\`\``, `\`\`\`yaml\n${run(source)}\`\`\``];
+  const own = [...props].map(([prop, { text, standard }]) => [code(prop), cell(standard ?? ''), cell(text)]);
+  return [`## ${name}`, comment.text, ...(own.length === 0 ? [] : ['Beside the options below it has:', table(['Prop', 'Default', 'What it does'], own)]), `\`\`\`ts\n${source}\n\`\`\``, `\`\`\`yaml\n${run(source)}\`\`\``];
 }
 
 /** The manifests that an example of a doc comment synthesizes. */
@@ -128,13 +141,19 @@ function readMakers(): Map<string, Maker[]> {
       const file = join(ROOT, folder, name);
       const ids = new Set<string>();
       const found: Maker[] = [];
+      const props = new Map<string, Comment>();
       visit(parse(file), (node) => {
         if (ts.isCallExpression(node) && /^(loadBalancer|addOn)$/.test(node.expression.getText())) {
           const [first] = node.arguments;
           if (first !== undefined && ts.isStringLiteral(first)) ids.add(first.text);
         }
         if ((ts.isClassDeclaration(node) || ts.isFunctionDeclaration(node)) && node.name !== undefined && isExported(node)) {
-          found.push({ name: node.name.text, comment: commentOf(node) });
+          found.push({ name: node.name.text, comment: commentOf(node), props });
+        }
+        if (ts.isInterfaceDeclaration(node)) {
+          for (const { name: prop, ...member } of node.members.map((each) => ({ name: each.name?.getText(), comment: commentOf(each) }))) {
+            if (prop !== undefined && !props.has(prop)) props.set(prop, member.comment);
+          }
         }
       });
       // A construct of two providers has an example for each, in the order in which it names them.

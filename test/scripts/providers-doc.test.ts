@@ -8,7 +8,7 @@ describe('the pages of the providers', () => {
     const page = all.get(`${id}.md`) ?? '';
     const options = page.slice(page.indexOf('## Options')).split('\n## ')[0].split('\n').filter((line) => line.startsWith('| `'));
     expect(options.length).toBeGreaterThan(0);
-    const wordless = options.filter((line) => !/ [A-Z'`*][^|]{8,}\|$/.test(line));
+    const wordless = options.filter((line) => !/ [A-Z'`*][^|]{8,}\|[^|]*\|$/.test(line));
     expect(wordless).toEqual([]);
   });
 

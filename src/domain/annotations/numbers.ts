@@ -12,6 +12,19 @@ export function integer<const range extends Range = {}>(range?: range): Kind<num
   return whole(range ?? {}, 'a whole number', 'integer');
 }
 
+/** An odd whole number from 1 on, in decimal digits. */
+export function oddInteger(): Kind<number, OddTwin> {
+  const expected = 'an odd number';
+  const stands = (value: number) => Number.isSafeInteger(value) && value > 0 && value % 2 === 1;
+  return {
+    type: expected,
+    expected,
+    encode: (value) => stands(value as number) ? String(value) : new Wrong(expected, value),
+    decode: (text) => /^\d+$/.test(text) && stands(Number(text)) ? Number(text) : new Wrong(expected, text),
+    samples: () => ({ good: [[3, '3']], bad: ['3', 2, 0, 1.5, -1, null], badTexts: ['', '2', 'x', '-1'] }),
+  };
+}
+
 /** A time in whole seconds, written without a unit. */
 export function seconds<const range extends Range = {}>(range?: range): Kind<number, WholeTwin<range, 'whole seconds without a unit'>> {
   return whole({ min: 0, ...range }, 'whole seconds without a unit', 'seconds');
@@ -51,6 +64,11 @@ export interface DecimalTwin<min extends number | undefined, max extends number 
   readonly problem: decimalProblem<this['given'], min, max>;
 }
 
+/** The same check of a literal odd number. */
+export interface OddTwin extends Twin {
+  readonly problem: oddProblem<this['given']>;
+}
+
 /** A limit; one that is not said, or only known at run time, is none for the compiler. */
 export type limitOf<value> = 0 extends 1 & value ? undefined : value extends number ? number extends value ? undefined : value : undefined;
 
@@ -58,6 +76,9 @@ type WholeTwin<range extends Range, noun extends string> = IntegerTwin<limitOf<r
 type integerProblem<value, min extends number | undefined, max extends number | undefined, noun extends string> =
   number extends value ? never : value extends number
     ? isInRange<value, min, max> extends true ? never : `${value} must be ${noun}${words<min, max>}` : never;
+type oddProblem<value> = number extends value ? never : value extends number
+  ? `${value}` extends `-${string}` | `${string}.${string}` ? `${value} must be an odd number` : `${value}` extends `${string}${1 | 3 | 5 | 7 | 9}` ? never : `${value} must be an odd number`
+  : never;
 type decimalProblem<value, min extends number | undefined, max extends number | undefined> =
   number extends value ? never : value extends number
     ? `${value}` extends `${string}e${string}` ? never // so small or large that the function must look

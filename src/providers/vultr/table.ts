@@ -1,4 +1,4 @@
-import { BLANKS, booleanText, goBoolean, integer, list, oneOf, oneOfAnyCase, onOff, portList, seconds, text } from '../../domain/annotations/kinds';
+import { BLANKS, booleanText, goBoolean, integer, list, oddInteger, oneOf, oneOfAnyCase, onOff, portList, seconds, text } from '../../domain/annotations/kinds';
 import type { Table } from '../provider';
 
 const vultr = (name: string) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}`;
@@ -18,7 +18,7 @@ export const VULTR_TABLE = {
   /** Name of the load balancer; Services that name the same one share it. @default - made from the Service's UID */
   label: { key: vultr('label'), as: text({ words: 'a name' }), wrong: 'harmless' },
   /** Number of instances, an odd one. @default 1 */
-  nodeCount: { key: vultr('node-count'), as: text({ words: 'an odd number, as text', like: ['*1', '*3', '*5', '*7', '*9'], characters: ['0-9'], pattern: /^\d*[13579]$/, good: '3', bad: '2' }), wrong: 'refused', onInvalid: 'the controller stops with an error for an even number' },
+  nodeCount: { key: vultr('node-count'), as: oddInteger(), wrong: 'refused', onInvalid: 'the controller stops with an error for an even number' },
   /** How it picks a node. @default 'round_robin' */
   algorithm: { key: vultr('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'ignored', onInvalid: 'everything but exactly "least_connections" counts as round_robin' },
   /** Seconds after which an idle connection is closed. @default 600 */
