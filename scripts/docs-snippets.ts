@@ -1,12 +1,14 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import * as ts from 'typescript';
+import { TABLES } from './docs-tables';
 
 /**
  * Fills the marked places of the pages: code from programs, what those programs print, and what the compiler says of wrong ones.
  *
  * A place begins with a comment such as `code docs/snippets/web.ts#service` and ends with one that says `end`:
  * `code FILE#REGION` cuts a region, `yaml FILE` and `text FILE` show what the program prints, `refusal FILE` what the compiler says,
+ * `table NAME` is a table of `docs-tables.ts`,
  * `yaml test/examples/NAME.yaml` shows a pinned file. The test of this script fails where a page says something else.
  */
 export const ROOT = join(__dirname, '..');
@@ -19,11 +21,12 @@ export interface Voices {
   refusal(file: string): string;
 }
 
-const PLACE = /(<!-- (code|yaml|text|refusal|mermaid) (\S+?)(?:#(\S+))? -->\n)[\s\S]*?(<!-- end -->)/g;
+const PLACE = /(<!-- (code|yaml|text|refusal|mermaid|table) (\S+?)(?:#(\S+))? -->\n)[\s\S]*?(<!-- end -->)/g;
 
 /** A page with its marked places filled. */
 export function fill(markdown: string, voices: Voices): string {
   return markdown.replace(PLACE, (_all, opening: string, kind: string, file: string, part: string | undefined, closing: string) => {
+    if (kind === 'table') return `${opening}\n${TABLES[file]()}\n\n${closing}`;
     const [language, body] = kind === 'code' ? ['ts', region(file, part)]
       : kind === 'refusal' ? ['text', voices.refusal(file)]
         : [kind, file.endsWith('.ts') ? voices.run(file) : readFileSync(join(ROOT, file), 'utf8')];
@@ -94,7 +97,7 @@ async function main(): Promise<void> {
   const printed = new Map<string, string>();
   for (const page of pages()) {
     for (const [, , kind, file] of readFileSync(join(ROOT, page), 'utf8').matchAll(PLACE)) {
-      if (kind !== 'code' && kind !== 'refusal' && file.endsWith('.ts') && !printed.has(file)) printed.set(file, await output(file));
+      if (kind !== 'code' && kind !== 'refusal' && kind !== 'table' && file.endsWith('.ts') && !printed.has(file)) printed.set(file, await output(file));
     }
   }
   const voices: Voices = { run: file => printed.get(file) ?? '', refusal: file => pretty(wrong.get(file) ?? []) };

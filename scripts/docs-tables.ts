@@ -1,0 +1,128 @@
+import { explain } from '../src/discovery/explain/explain';
+import { readCluster } from '../src/domain/cluster';
+import { checkManifests } from '../src/manifest/check-manifests';
+import { ENTRIES } from '../src/providers/entries';
+import type { Provider } from '../src/providers/provider';
+
+/** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
+export const TABLES: Readonly<Record<string, () => string>> = { internal, protocols, 'mixed-protocols': mixedProtocols };
+
+/** How each controller is told that a load balancer is internal: an option, the value that says so, and a text that somebody may write by mistake. */
+const INTERNAL: readonly (readonly [provider: string, option: string, value: unknown, slip: string])[] = [
+  ['aws-load-balancer-controller', 'scheme', 'internal', 'Internal'],
+  ['aws-in-tree', 'internal', true, 'no'],
+  ['gcp', 'loadBalancerType', 'Internal', 'INTERNAL'],
+  ['azure', 'internal', true, 'True'],
+  ['openstack', 'internal', true, 'True'],
+  ['oci', 'internal', true, 'yes'],
+  ['oci', 'nlbInternal', true, 'yes'],
+  ['alibaba', 'addressType', 'intranet', 'internal'],
+  ['ibm', 'ipType', 'private', 'internal'],
+  ['tencent', 'internalSubnetId', 'subnet-0a1b2c3d', ''],
+  ['tencent', 'ccmType', 'private', 'internal'],
+  ['baidu', 'internalVpc', true, 'True'],
+  ['digitalocean', 'network', 'INTERNAL', 'internal'],
+  ['hetzner', 'disablePublicNetwork', true, 'yes'],
+  ['linode', 'frontendSubnetId', 1, 'yes'],
+  ['scaleway', 'private', true, 'yes'],
+  ['stackit', 'internalLb', true, 'yes'],
+];
+
+function internal(): string {
+  return table(['controller', 'internal with', 'without it', 'with a slip'], INTERNAL.map(([id, option, value, slip]) => {
+    const provider = load(id);
+    const row = provider.table[option];
+    const written = row.as.encode(value, []);
+    if (typeof written !== 'string') throw new Error(`${id}: ${option} cannot say ${JSON.stringify(value)}`);
+    const cluster = { loadBalancer: [id] };
+    const wrong = checkManifests([service({ [row.key]: slip })], { cluster }).find(({ path }) => path.includes(row.key));
+    const exposure = [{}, { [row.key]: written }].map(annotations => exposureOf(annotations, id));
+    if (exposure[1] !== 'internal') throw new Error(`${id}: explain does not take "${written}" for internal`);
+    return [link(provider), `\`${row.key}: ${typeof value !== 'string' ? `"${written}"` : written}\``, exposure[0], `\`"${slip}"\`: ${wrong?.why ?? 'nothing'}`];
+  }));
+}
+
+/** What becomes of TCP and UDP in one Service. */
+function mixedProtocols(): string {
+  const groups = new Map<string, string[]>();
+  for (const entry of ENTRIES) {
+    const provider = entry.load();
+    if (provider.makes !== 'load-balancer') continue;
+    const { protocols, mixedProtocols: mixed } = provider;
+    const says = !protocols.includes('UDP') ? `no: it carries ${protocols.join(' and ')} only`
+      : mixed === undefined ? `yes${protocols.includes('SCTP') ? ', and SCTP' : ''}`
+        : mixed.why;
+    groups.set(says, [...groups.get(says) ?? [], link(provider)]);
+  }
+  const rank = (says: string) => (says.startsWith('yes') ? 0 : says.startsWith('no:') ? 2 : 1);
+  return table(['controller', 'TCP and UDP in one Service'], [...groups].sort(([one], [other]) => rank(one) - rank(other)).map(([says, titles]) => [titles.join(', '), says]));
+}
+
+/** A word, and the options that it is said with; or that it cannot be. */
+type Means = readonly [word: string, ...options: string[]] | 'no';
+
+/** What a load balancer can speak, in the order of the page: construct, provider, and the means for TLS that ends there, for HTTP, and for the PROXY protocol. */
+export const SPEAKS: readonly (readonly [construct: string, provider: string, tls: Means, http: Means, proxy: Means])[] = [
+  ['AwsNlbService', 'aws-load-balancer-controller', ['per port', 'sslCertificateArns', 'sslPorts'], 'no', ['v2', 'proxyProtocol', 'proxyProtocolPorts']],
+  ['AwsElbService', 'aws-in-tree', ['per port', 'sslCertificateArn', 'sslPorts'], ['yes', 'backendProtocol'], ['v1', 'proxyProtocol']],
+  ['GcpLbService', 'gcp', 'no', 'no', 'no'],
+  ['AzureLbService', 'azure', 'no', 'no', ['v2, with Private Link Service', 'privateLinkServiceProxyProtocol']],
+  ['OpenStackLbService', 'openstack', ['all ports', 'defaultTlsContainerRef'], ['with X-Forwarded-For', 'xForwardedFor'], ['v1 and v2', 'proxyProtocol']],
+  ['OciLbService', 'oci', ['per port', 'sslPorts', 'tlsSecret'], ['HTTP or GRPC, all ports', 'backendProtocol'], ['v1 and v2', 'proxyProtocolVersion']],
+  ['OciNlbService', 'oci', 'no', 'no', ['v2', 'nlbProxyProtocolV2']],
+  ['AlibabaClbService', 'alibaba', ['per port', 'protocolPort', 'certIds'], ['per port', 'protocolPort'], ['v2', 'proxyProtocol']],
+  ['AlibabaNlbService', 'alibaba', ['per port', 'protocolPort', 'certIds'], 'no', ['v2', 'proxyProtocol']],
+  ['HuaweiElbService', 'huawei', ['all ports', 'defaultTlsContainerRef'], ['all ports', 'xForwardedHost'], 'no'],
+  ['IbmLbService', 'ibm', 'no', 'no', ['v1, not on an NLB', 'enableFeatures']],
+  ['TencentClbService', 'tencent', ['per port', 'specifyProtocol'], ['per port', 'specifyProtocol'], 'no'],
+  ['DigitalOceanLbService', 'digitalocean', ['`REGIONAL` only', 'tlsPorts', 'certificateName'], ['`REGIONAL` only', 'protocol', 'httpPorts'], ['yes', 'enableProxyProtocol']],
+  ['HetznerLbService', 'hetzner', ['yes', 'protocol', 'httpCertificates'], ['yes', 'protocol'], ['yes', 'usesProxyProtocol']],
+  ['LinodeNodeBalancerService', 'linode', ['with a Secret', 'portConfig'], ['yes', 'defaultProtocol', 'portConfig'], ['v1 and v2, not for UDP', 'defaultProxyProtocol', 'proxyProtocol', 'portConfig']],
+  ['ScalewayLbService', 'scaleway', ['yes', 'certificateIds'], ['per port', 'protocolHttp'], ['v1 and v2, per port', 'proxyProtocolV1', 'proxyProtocolV2']],
+  ['VultrLbService', 'vultr', ['yes', 'ssl', 'httpsPorts'], ['yes', 'protocol'], ['yes', 'proxyProtocol']],
+  ['CivoLbService', 'civo', 'no', ['all ports', 'protocol'], ['v1 and v2', 'enableProxyProtocol']],
+  ['UpCloudLbService', 'upcloud', ['in its config', 'config'], ['in its config, and by default', 'config'], ['in its config', 'config']],
+  ['StackitLbService', 'stackit', 'no', 'no', ['TCP ports', 'tcpProxyProtocol', 'tcpProxyProtocolPortsFilter']],
+];
+
+function protocols(): string {
+  const spoken = SPEAKS.map(([construct, id, ...means]) => [
+    `[\`${construct}\`](providers/${id}.md)`,
+    ...means.map((each) => {
+      if (each === 'no') return each;
+      const [word, ...options] = each;
+      for (const option of options) if (!(option in load(id).table)) throw new Error(`${id} has no option ${option}`);
+      return `${word}: ${options.map(option => `\`${option}\``).join(', ')}`;
+    }),
+  ]);
+  const others = ENTRIES.map(({ id }) => load(id)).filter(({ id, makes }) => makes === 'load-balancer' && !SPEAKS.some(([, each]) => each === id)).map(link);
+  return table(['construct', 'TLS ends there', 'HTTP', 'PROXY protocol'], [...spoken, [others.join(', '), 'no', 'no', 'no']]);
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map(row => `| ${row.join(' | ')} |`).join('\n');
+}
+
+function load(id: string): Provider {
+  const entry = ENTRIES.find(each => each.id === id);
+  if (entry === undefined) throw new Error(`there is no provider ${id}`);
+  return entry.load();
+}
+
+function link({ id, title }: Provider): string {
+  return `[${title}](providers/${id}.md)`;
+}
+
+function service(annotations: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  return {
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop', annotations },
+    spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] },
+  };
+}
+
+function exposureOf(annotations: Readonly<Record<string, string>>, id: string): string {
+  const { text } = explain(service(annotations), readCluster({ loadBalancer: [id] }));
+  const [, exposure] = /It is made by .*, and is (internal|public)\./.exec(text) ?? [];
+  if (exposure === undefined) throw new Error(`explain does not say whether ${id} is internal`);
+  return exposure;
+}

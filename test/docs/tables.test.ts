@@ -1,0 +1,33 @@
+import { SPEAKS, TABLES } from '../../scripts/docs-tables';
+import * as library from '../../src';
+import { ENTRIES } from '../../src/providers/entries';
+
+describe('a table that is made from what the library knows', () => {
+  it.each(Object.keys(TABLES))('has a link to the page of each controller: %s', (name) => {
+    const [, , ...rows] = TABLES[name]().split('\n');
+    expect(rows.filter(row => !/^\| \[[^\]]+\]\(providers\/[\w-]+\.md\)/.test(row))).toEqual([]);
+  });
+
+  it('of internal load balancers says of some that a slip makes them public without a word', () => {
+    expect(TABLES.internal().split('\n').filter(row => /silently|without a word/.test(row)).length).toBeGreaterThan(4);
+  });
+});
+
+describe('the table of what load balancers speak', () => {
+  it.each(SPEAKS)('names a construct that is exported: %s', (construct) => {
+    expect(construct in library).toBe(true);
+  });
+
+  it('forgets no option about the PROXY protocol, nor a controller with one', () => {
+    const named = (id: string) => SPEAKS.filter(([, each]) => each === id).flatMap(([, , , , proxy]) => (proxy === 'no' ? [] : proxy.slice(1)));
+    const forgotten = ENTRIES.flatMap(({ id, load }) => Object.entries(load().table)
+      .filter(([option, { key, output, deprecated }]) => /proxy-?protocol|ppv2-enabled/i.test(key) && output !== true && deprecated === undefined && !named(id).includes(option)).map(([option]) => `${id}: ${option}`));
+    expect(forgotten).toEqual([]);
+  });
+
+  it('forgets no controller that is given certificates', () => {
+    const speaking = new Set(SPEAKS.filter(([, , tls]) => tls !== 'no').map(([, id]) => id));
+    const given = ENTRIES.filter(({ load }) => load().makes === 'load-balancer' && Object.values(load().table).some(({ key }) => /ssl-cert|certificate|cert-id|tls-container|tls-secret/.test(key))).map(({ id }) => id);
+    expect(given.filter(id => !speaking.has(id))).toEqual([]);
+  });
+});
