@@ -173,7 +173,7 @@ function keptLines(
   });
   const shapes = [...statements].flatMap(statement => tablesOf(statement)).flatMap((table) => {
     const known = shapesOf(table);
-    return [...known.values()].flatMap(({ name, node }) => `type ${name} = ${spell(node, known, true)};`.split('\n').map(text => added(text.trimStart())));
+    return [...known.values()].flatMap(({ name, node }) => tight(`type ${name} = ${spell(node, known, true)};`).split('\n').map(added));
   });
   return importing([...kept, ...shapes], file, { named, imported }, names);
 }
@@ -193,7 +193,7 @@ function importing(lines: readonly Line[], file: string, { named, imported }: Pi
     }).replace(PLAIN_KIND, '$1>');
     return { ...line, text, until: Math.min(line.until, at + line.cut) };
   });
-  if (short.some(({ text }) => text.includes(': Row<')) && !names.has('Row')) imports.set('Row', posix.relative(posix.dirname(file), ROW));
+  if (short.some(({ text }) => text.includes(':Row<')) && !names.has('Row')) imports.set('Row', posix.relative(posix.dirname(file), ROW));
   const namesFrom = (path: string) => [...imports].filter(([, from]) => from === path).map(([name]) => name).sort().join(', ');
   return [...[...new Set(imports.values())].sort().map(path => added(`import type { ${namesFrom(path)} } from '${path}';`)), ...short];
 }
@@ -202,7 +202,7 @@ function importing(lines: readonly Line[], file: string, { named, imported }: Pi
 const IMPORT_TYPE = /\bimport\("(\.[^"]+)"\)\.(\w+)/g;
 
 /** A kind without a check of literals: that is what it is where nothing is said. */
-const PLAIN_KIND = /\b(Kind<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*), undefined>/g;
+const PLAIN_KIND = /\b(Kind<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*),\s*undefined>/g;
 
 function added(text: string): Line {
   return { text, cut: 0, until: 0 };
@@ -219,10 +219,10 @@ function rowsOf(source: ts.SourceFile, statement: ts.Statement): (readonly [row:
       if (!ts.isPropertySignature(row) || row.type === undefined || !ts.isTypeLiteralNode(row.type)) return [];
       const kind = fieldOf(row.type, 'as');
       if (kind === undefined) return [];
-      const { line, character: cut } = source.getLineAndCharacterOfPosition(row.getStart());
-      const until = source.getLineAndCharacterOfPosition(row.type.getStart()).character;
-      const [first, ...more] = (`${source.text.slice(row.getStart(), row.type.getStart())}Row<${spell(kind, shapes)}>` +
-        `${fieldOf(row.type, 'output') === undefined ? '' : ' & { readonly output: true }'};`).split('\n');
+      const { line, character: cut } = source.getLineAndCharacterOfPosition(row.name.getStart()); // whether a row may be written does not matter to a table
+      const until = source.getLineAndCharacterOfPosition(row.name.getEnd()).character;
+      const spelt = tight(`Row<${spell(kind, shapes)}>${fieldOf(row.type, 'output') === undefined ? '' : ' & { readonly output: true }'};`);
+      const [first, ...more] = `${row.name.getText()}:${spelt}`.split('\n');
       return [[row, [{ text: first, from: line, cut, until }, ...more.map(text => added(text.trimStart()))]] as const];
     });
   });
@@ -277,11 +277,26 @@ function spell(type: ts.TypeNode, shapes: ReadonlyMap<string, Shape>, itself = f
   if (named !== undefined) return named;
   const start = type.getStart();
   const parts: (readonly [from: number, to: number, name: string])[] = [];
-  const walk = (node: ts.Node): void => {
+  const walk = (node: ts.Node, isTwin: boolean): void => {
     const name = node === type ? undefined : shapes.get(node.getText())?.name;
-    if (name !== undefined) parts.push([node.getStart() - start, node.getEnd() - start, name]);
-    else node.forEachChild(walk);
+    if (name !== undefined) { parts.push([node.getStart() - start, node.getEnd() - start, name]); return; }
+    if (isTwin && ts.isTypeLiteralNode(node)) {
+      const facts = node.members.filter(({ name: field }) => !UNREAD.includes(field?.getText() ?? '')).map(fact => fact.getText().replace(/^readonly /, '').replace(/;$/, ''));
+      parts.push([node.getStart() - start, node.getEnd() - start, `{ ${facts.join('; ')} }`]);
+      return;
+    }
+    const inTwin = ts.isTypeReferenceNode(node) || ts.isImportTypeNode(node) ? /TwinOf$/.test((ts.isTypeReferenceNode(node) ? node.typeName : node.qualifier)?.getText() ?? '') : isTwin;
+    node.forEachChild(child => walk(child, inTwin));
   };
-  walk(type);
+  walk(type, false);
   return parts.reduceRight((text, [from, to, name]) => text.slice(0, from) + name + text.slice(to), type.getText());
 }
+
+/** A type without the white space that only people want; its comments and texts stay as they are. */
+function tight(type: string): string {
+  return type.split('\n').map(line => line.trimStart()).map(line => (/^(\/\*|\*)/.test(line) ? line
+    : line.replace(/("(?:[^"\\]|\\.)*")|\s*([|&:;,{}[\]<>])\s*/g, (_all, text?: string, sign?: string) => text ?? sign ?? ''))).join('\n');
+}
+
+/** What a check of literals is told beside what it asks for: examples for the tests, and a pattern that no type can read. */
+const UNREAD = ['good', 'bad', 'pattern'];

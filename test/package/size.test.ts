@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   'declaration maps': /^lib\/.*\.d\.ts\.map$/,
   'sources that the maps lead to': /^src\//,
 };
-const COMMAND = /^(bin|(lib|src)\/(cli|import|graph))\//;
+const COMMAND = /^(bin|(lib|src)\/(cli|import|graph|discovery\/explain))\//;
 
 describe('docs/package.md', () => {
   const page = readFileSync(join(ROOT, 'docs', 'package.md'), 'utf8');
