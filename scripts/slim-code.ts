@@ -43,7 +43,8 @@ export function slimCode(folder: string, files: readonly string[], { modules, pr
  * Places stay as they were, for the map; so they do below.
  */
 function withoutPrologue(text: string): string {
-  return text.replace('Object.defineProperty(exports, "__esModule", { value: true });', blank).replace(/^(?:exports\.\w+ = )+void 0;$/m, blank);
+  return text.replace('Object.defineProperty(exports, "__esModule", { value: true });', blank).replace(/^(?:exports\.\w+ = )+void 0;$/m, blank)
+    .replace(/\(0, (\w+_\d+\.\w+)\)\(/g, '    $1 ('); // no function of ours asks for its `this`
 }
 
 /** What only a page says of a rule, not a message. */

@@ -247,10 +247,12 @@ function shapesOf(table: ts.TypeLiteralNode): ReadonlyMap<string, Shape> {
   const seen = new Map<string, ts.TypeNode>();
   const shapes = new Map<string, Shape>();
   const walk = (node: ts.Node, property: string): void => {
-    if (ts.isTypeLiteralNode(node) && node.getWidth() > 80) { // not a union of texts: a message tells them one by one
-      const text = node.getText();
+    // Not any union of texts: a message tells them one by one. Where other texts stand, too, none does.
+    if ((ts.isTypeLiteralNode(node) || (ts.isUnionTypeNode(node) && OPEN.test(enclosing(node)))) && node.getWidth() > 80) {
+      const text = node.getText().replace(/^\(string & \{\}\) \| /, '');
       if (seen.has(text)) {
-        if (!shapes.has(text)) shapes.set(text, { name: nameFor(property, shapes), node });
+        const plain = [node, seen.get(text)!].find(each => each.getText() === text);
+        if (!shapes.has(text) && plain !== undefined) shapes.set(text, { name: nameFor(property, shapes), node: plain });
         return;
       }
       seen.set(text, node);
@@ -262,6 +264,13 @@ function shapesOf(table: ts.TypeLiteralNode): ReadonlyMap<string, Shape> {
     if (kind !== undefined) walk(kind, row.name!.getText()); // a property has a name
   }
   return shapes;
+}
+
+/** A choice of texts beside which any other may stand. */
+const OPEN = /\bOpenTwin<|^\(string & \{\}\)/;
+
+function enclosing(node: ts.Node): string {
+  return node.getText().startsWith('(string & {})') ? node.getText() : node.parent.getText();
 }
 
 /** A name that a message may show: that of the option. */
@@ -278,7 +287,9 @@ function spell(type: ts.TypeNode, shapes: ReadonlyMap<string, Shape>, itself = f
   const start = type.getStart();
   const parts: (readonly [from: number, to: number, name: string])[] = [];
   const walk = (node: ts.Node, isTwin: boolean): void => {
-    const name = node === type ? undefined : shapes.get(node.getText())?.name;
+    const [all, open = ''] = /^(\(string & \{\}\) \| )?/.exec(node.getText()) ?? [''];
+    const shape = node === type ? undefined : shapes.get(node.getText().slice(all.length))?.name;
+    const name = shape === undefined ? undefined : open + shape;
     if (name !== undefined) { parts.push([node.getStart() - start, node.getEnd() - start, name]); return; }
     if (isTwin && ts.isTypeLiteralNode(node)) {
       const facts = node.members.filter(({ name: field }) => !UNREAD.includes(field?.getText() ?? '')).map(fact => fact.getText().replace(/^readonly /, '').replace(/;$/, ''));
