@@ -11,7 +11,7 @@ export const HETZNER_TABLE = {
   // ---- the load balancer ----
   /** Name of the load balancer; one that already has the name is adopted. @default - made from the Service's UID */
   name: { key: hetzner('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
-  /** Size. @default 'lb11', with a warning event: the default is to go away */
+  /** Size of the load balancer. @default 'lb11', with a warning event: the default is to go away */
   type: { key: hetzner('type'), as: openOneOf(['lb11', 'lb21', 'lb31'], { words: 'a type of load balancer', characters: ['a-z', '0-9', '-'], bad: 'LB 11' }), wrong: 'refused' },
   /** Location to make it in; wins over `networkZone`, and one of the two is needed where the cluster has no default. @default - that of the cluster */
   location: {
