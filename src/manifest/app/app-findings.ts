@@ -21,11 +21,19 @@ export class AppFindings {
    *
    * Where the object, or one of the others it is about, is one of several variants, an error is not certain and becomes a warning.
    */
-  add(at: AppObject, card: Card, finding: Finding, others: readonly AppObject[] = []): void {
+  add(at: AppObject, card: Card, finding: Finding, others: readonly AppObject[] = NONE): void {
     const isError = (finding.severity ?? card.severity) === 'error';
-    const unsure = isError && [at, ...others].some(object => this.app.hasTwin(object));
+    const unsure = isError && (this.app.hasTwin(at) || this.hasTwins(others));
     this.addCertain(at, card, unsure ? { ...finding, severity: 'warning' } : finding);
   }
+
+  /** Remembered, because many Services may select the same many pods. */
+  private hasTwins(objects: readonly AppObject[]): boolean {
+    let known = this.twins.get(objects);
+    if (known === undefined) this.twins.set(objects, known = objects.some(object => this.app.hasTwin(object)));
+    return known;
+  }
+  private readonly twins = new Map<readonly AppObject[], boolean>();
 
   /** Notes a finding as it is. */
   addCertain(at: AppObject, card: Card, finding: Finding): void {
@@ -35,6 +43,8 @@ export class AppFindings {
     if (problems.length > before) problems[before] = { ...problems[before], object: referenceTo(at) };
   }
 }
+
+const NONE: readonly AppObject[] = [];
 
 /** An object as messages name it: `Deployment shop/web`. */
 export function nameOf({ kind, namespace, name }: AppObject): string {

@@ -44,38 +44,31 @@ export const TARGET_PORT_PROTOCOL = {
 /** Compares the target ports of each Service with the ports of the containers it selects. */
 export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
   const used = once(() => declarationsUsed(app));
+  const offers = new Map<readonly Workload[], Offer>();
+  const offerOf = (workloads: readonly Workload[]): Offer => {
+    let offer = offers.get(workloads);
+    if (offer === undefined) offers.set(workloads, offer = new Offer(workloads));
+    return offer;
+  };
   for (const service of app.services) {
     if (service.type === 'ExternalName') continue;
     const workloads = app.selectedBy(service);
     if (workloads.length === 0) continue;
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
-      if (!isDeclared(port, workloads)) report(service, port, at, workloads, used, findings);
+      const declared = workloads.length <= FEW ? isDeclared(port, workloads) : offerOf(workloads).serves(port);
+      if (!declared) report(service, port, at, offerOf(workloads), used, findings);
     }
   }
 }
+
+/** As many workloads are looked through one by one; what more have is indexed, for other Services may select them too. */
+const FEW = 8;
 
 /** Loops, for they run for every port of an app. */
 function isDeclared(port: AppPort, workloads: readonly Workload[]): boolean {
   for (const { containerPorts } of workloads) for (const declared of containerPorts) if (isBehind(port, declared)) return true;
   return false;
-}
-
-/** Ports of containers that some Service leads to, with the protocol that they are declared with. */
-function declarationsUsed(app: AppIndex): ReadonlySet<string> {
-  const used = new Set<string>();
-  for (const service of app.services) {
-    for (const workload of app.selectedBy(service)) {
-      for (const declared of workload.containerPorts) {
-        if (service.ports.some(port => isBehind(port, declared))) used.add(declarationKey(workload, declared));
-      }
-    }
-  }
-  return used;
-}
-
-function declarationKey({ index }: Workload, { number, protocol }: ContainerPort): string {
-  return `${index} ${number}/${protocol}`;
 }
 
 function isBehind(port: AppPort, declared: ContainerPort): boolean {
@@ -86,18 +79,73 @@ function isTarget({ targetPort }: AppPort, declared: ContainerPort): boolean {
   return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
 }
 
-function report(
-  service: AppService, port: AppPort, at: number, workloads: readonly Workload[], used: () => ReadonlySet<string>, findings: AppFindings,
-): void {
+/** What the pods of a selector have to offer: the ports of their containers, by number and by name. */
+class Offer {
+  /** All of them, in order. */
+  readonly declared: readonly ContainerPort[];
+  /** Whether pods are made from their templates as they stand, and live as long as the app. */
+  readonly certain: boolean;
+  private readonly serving = new Map<number | string, { readonly workload: Workload; readonly port: ContainerPort }>();
+  private readonly protocols = new Set<string>();
+
+  constructor(readonly workloads: readonly Workload[]) {
+    this.declared = workloads.flatMap(({ containerPorts }) => containerPorts);
+    // A Job that carries the labels of an app, such as its migration, is not what the Service is for.
+    this.certain = workloads.every(({ exact }) => exact) && !workloads.every(({ kind }) => kind === 'Job' || kind === 'CronJob');
+    for (const workload of workloads) {
+      for (const port of workload.containerPorts) {
+        if (!port.serving) continue;
+        for (const target of [port.number, port.name]) {
+          if (!this.serving.has(target)) this.serving.set(target, { workload, port });
+          this.protocols.add(`${typeof target} ${target}/${port.protocol}`);
+        }
+      }
+    }
+  }
+
+  serves({ targetPort, protocol }: AppPort): boolean {
+    return this.protocols.has(`${typeof targetPort} ${targetPort}/${protocol}`);
+  }
+
+  /** The first port of that number or name, whatever its protocol. */
+  find({ targetPort }: AppPort): { readonly workload: Workload; readonly port: ContainerPort } | undefined {
+    return this.serving.get(targetPort);
+  }
+}
+
+/** Ports of containers that some Service leads to, with the protocol that they are declared with. */
+function declarationsUsed(app: AppIndex): ReadonlySet<string> {
+  const asked = new Map<readonly Workload[], Set<string>>();
+  for (const service of app.services) {
+    const workloads = app.selectedBy(service);
+    let targets = asked.get(workloads);
+    if (targets === undefined) asked.set(workloads, targets = new Set());
+    for (const { targetPort, protocol } of service.ports) targets.add(`${typeof targetPort} ${targetPort}/${protocol}`);
+  }
+  const used = new Set<string>();
+  for (const [workloads, targets] of asked) {
+    for (const workload of workloads) {
+      for (const port of workload.containerPorts) {
+        if (targets.has(`number ${port.number}/${port.protocol}`) || targets.has(`string ${port.name}/${port.protocol}`)) used.add(declarationKey(workload, port));
+      }
+    }
+  }
+  return used;
+}
+
+function declarationKey({ index }: Workload, { number, protocol }: ContainerPort): string {
+  return `${index} ${number}/${protocol}`;
+}
+
+function report(service: AppService, port: AppPort, at: number, offer: Offer, used: () => ReadonlySet<string>, findings: AppFindings): void {
   if (!PROTOCOLS.some(protocol => protocol === port.protocol)) return; // the API server's to refuse
-  const declared = workloads.flatMap(({ containerPorts }) => containerPorts);
-  // A Job that carries the labels of an app, such as its migration, is not what the Service is for.
-  const certain = workloads.every(({ exact }) => exact) && !workloads.every(({ kind }) => kind === 'Job' || kind === 'CronJob');
-  const twin = declared.find(other => other.serving && isTarget(port, other));
-  if (twin !== undefined) {
+  const { workloads, declared, certain } = offer;
+  const other = offer.find(port);
+  if (other !== undefined) {
+    const twin = other.port;
     const named = typeof port.targetPort === 'string';
     // A number may be open for both protocols and declared for one, as DNS servers often have it: some Service leads to it over that one, too.
-    const both = !named && workloads.some(workload => workload.containerPorts.includes(twin) && used().has(declarationKey(workload, twin)));
+    const both = !named && used().has(declarationKey(other.workload, twin));
     // Nor does a declaration without protocol say much: the number is dialled all the same, and only a name is looked up with its protocol.
     const sure = certain && (named || (!both && twin.protocolGiven));
     findings.add(service, TARGET_PORT_PROTOCOL, {
@@ -113,8 +161,9 @@ function report(
     });
     return;
   }
-  const init = declared.find(other => !other.serving && isTarget(port, other));
-  const near = nearest(port.targetPort, declared.filter(other => other.serving && other.name !== '').map(({ name }) => name));
+  const shown = declared.slice(0, GUESSED_FROM);
+  const init = shown.find(candidate => !candidate.serving && isTarget(port, candidate));
+  const near = nearest(port.targetPort, shown.filter(candidate => candidate.serving && candidate.name !== '').map(({ name }) => name));
   findings.add(service, TARGET_PORT_UNKNOWN, {
     path: `spec.ports[${at}].targetPort`, found: port.targetPort, severity: certain ? 'error' : 'warning',
     expected: `the name of a container port of ${listOf(workloads)}${list(declared)}`,
@@ -123,6 +172,9 @@ function report(
       : near !== undefined ? { fix: `write "targetPort: ${near}"` } : {}),
   }, workloads);
 }
+
+/** Enough ports to guess from, and no more work than that. */
+const GUESSED_FROM = 200;
 
 function list(declared: readonly ContainerPort[]): string {
   if (declared.length === 0) return ', which declare none';
