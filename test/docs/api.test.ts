@@ -7,10 +7,15 @@ import { readSurface } from '../../scripts/api-surface';
 
 jest.setTimeout(120_000);
 
+const ROOT = join(__dirname, '..', '..');
 const surface = readSurface();
 
 describe('API.md', () => {
   const text = page(surface);
+
+  it('is what `npm run docs` makes of the sources', () => {
+    expect(readFileSync(join(ROOT, 'API.md'), 'utf8')).toBe(text);
+  });
 
   it('has every export once', () => {
     const headings = [...text.matchAll(/^### (.*)$/gm)].map(([, name]) => name);
@@ -38,7 +43,7 @@ describe('API.md', () => {
 
 describe('CHANGELOG.md', () => {
   it('names every value that the front door exports; constructs of load balancers as one', () => {
-    const changelog = readFileSync(join(__dirname, '..', '..', 'CHANGELOG.md'), 'utf8');
+    const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
     const values = surface.exported.filter(({ nodes, file }) => !file.startsWith('load-balancers/') && !file.startsWith('add-ons/') &&
       !nodes.every(node => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)));
     expect(values.map(({ name }) => name).filter(name => !changelog.includes(`\`${name}\``))).toEqual([]);
@@ -47,6 +52,10 @@ describe('CHANGELOG.md', () => {
 
 describe('the API report', () => {
   const text = report(surface);
+
+  it('is what `npm run docs` makes of the sources', () => {
+    expect(readFileSync(join(ROOT, 'etc', 'cdk8s-services.api.md'), 'utf8')).toBe(text);
+  });
 
   it('has every export', () => {
     const missing = surface.exported.filter(({ name }) => !new RegExp(`^export (abstract class|class|interface|type|const|function) ${name}\\b`, 'm').test(text));
