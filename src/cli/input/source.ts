@@ -111,7 +111,7 @@ class Splitter {
       this.separator ??= this.separatorOf(false);
       if (this.separator !== undefined) {
         const lastLine = this.open.lastIndexOf('\n');
-        yield* this.cuts(this.separator, lastLine);
+        yield* this.cuts(this.separator, this.separator === LINE_END ? lastLine + 1 : lastLine);
         this.setAside();
       }
     }

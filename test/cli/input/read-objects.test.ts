@@ -72,3 +72,13 @@ test('refuses binary files and text that is not UTF-8', async () => {
   expect((await read(Buffer.from([0x50, 0x4b, 0, 1]))).unreadable[0].reason).toMatch(/binary/);
   expect((await read(Buffer.from([0x61, 0xff, 0xfe]))).unreadable[0].reason).toMatch(/UTF-8/);
 });
+
+test('stops at more than memory is to hold, and counts only what is kept', async () => {
+  const bulk = 'x'.repeat(25 * 1024 * 1024);
+  const text = ['a', 'b', 'c'].map(name => JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name, annotations: { bulk } } })).join('\n');
+  const source = () => streamSource('in', () => inPieces(text, 1024 * 1024));
+  const all = await readObjects([source()]);
+  expect(all.unreadable).toMatchObject([{ file: 'in', reason: expect.stringContaining('more than 64 MiB') as string }]);
+  const named = await readObjects([source()], { keep: ({ kind }) => ({ kind }) });
+  expect([named.objects.length, named.unreadable]).toEqual([3, []]);
+});
