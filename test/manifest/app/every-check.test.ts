@@ -82,6 +82,15 @@ const CASES: readonly Case[] = [
   { code: 'load-balancer-address-shared', severity: 'error', path: 'spec.loadBalancerIP', objects: [service('a', BALANCER), service('b', BALANCER), pods()] },
 ];
 
+test.each(['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'])('takes a %s to a port that is there, and one that was granted', kind => {
+  const grant = {
+    apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant', metadata: { name: 'grant', namespace: 'shop' },
+    spec: { from: [{ group: 'gateway.networking.k8s.io', kind, namespace: 'edge' }], to: [{ group: '', kind: 'Service', name: 'web' }] },
+  };
+  expect(ours.checkManifests([...inShop, route(kind, { name: 'web', port: 80 })])).toEqual([]);
+  expect(ours.checkManifests([...inShop, grant, route(kind, { name: 'web', namespace: 'shop', port: 80 }, 'edge')])).toEqual([]);
+});
+
 let printed: string[];
 const folders: string[] = [];
 beforeEach(() => {
