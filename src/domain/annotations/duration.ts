@@ -26,11 +26,11 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
 }
 
 /** The same check of a literal time; of its length, where that is said in seconds. */
-export interface DurationTwin<min extends number | undefined, max extends number | undefined> extends Twin {
+export interface DurationTwin<min extends number | 'none', max extends number | 'none'> extends Twin {
   readonly problem: durationProblem<this['given'], min, max>;
 }
 
-type durationProblem<time, min extends number | undefined, max extends number | undefined> = string extends time ? never
+type durationProblem<time, min extends number | 'none', max extends number | 'none'> = string extends time ? never
   : time extends '0' ? secondsProblem<time, 0, min, max>
     : time extends `${number}` ? literal<time, `'${time}' must have a unit: did you mean '${time}s'?`>
     : time extends `${string} ${string}` ? noTime<time>
@@ -38,7 +38,7 @@ type durationProblem<time, min extends number | undefined, max extends number | 
     : time extends `${'+' | ''}${Digit | '.'}${string}${'s' | 'm' | 'h'}` ? never
       : time extends string ? noTime<time> : never;
 // A fraction of a second is left to the function.
-type secondsProblem<time extends string, seconds extends number, min extends number | undefined, max extends number | undefined> =
+type secondsProblem<time extends string, seconds extends number, min extends number | 'none', max extends number | 'none'> =
   `${seconds}` extends `${string}.${string}` ? never : inRange<seconds, min extends number ? min : 0, max> extends true ? never
   : literal<time, `'${time}' must be a time from ${min extends number ? min : 0}s${max extends number ? ` to ${max}s` : ' on'}`>;
 type noTime<time extends string> = literal<time, `'${time}' must be a time with its unit such as '15s'`>;

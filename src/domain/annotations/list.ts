@@ -79,20 +79,20 @@ export type ListTwinOf<item, facts> = ListTwin<
 >;
 
 /** The same check of a literal list: each item, what stands between them, and how many there are. */
-export interface ListTwin<item, min extends 0 | 1, max extends number | undefined, separator extends string> extends Twin {
+export interface ListTwin<item, min extends 0 | 1, max extends number | 'none', separator extends string> extends Twin {
   readonly problem: listProblem<this['given'], item, min, max, separator, this['port']>;
   readonly refused: [lengthProblem<this['given'], min, max>] extends [never] ? refusedItems<this['given'], item, separator, this['port']> : lengthProblem<this['given'], min, max>;
 }
 
-type listProblem<given, item, min extends 0 | 1, max extends number | undefined, separator extends string, port> =
+type listProblem<given, item, min extends 0 | 1, max extends number | 'none', separator extends string, port> =
   given extends readonly (infer one)[] ? askTwin<item, one, port> | separatedProblem<one, separator> | lengthProblem<given, min, max> : never;
 type refusedItems<given, item, separator extends string, port> = {
   readonly [at in keyof given]: [separatedProblem<given[at], separator>] extends [never]
     ? refusedBy<item, given[at], port> : separatedProblem<given[at], separator>;
 };
-type lengthProblem<given, min extends 0 | 1, max extends number | undefined> =
+type lengthProblem<given, min extends 0 | 1, max extends number | 'none'> =
   given extends readonly [] ? min extends 1 ? 'this list must have at least one item' : never
     : max extends number ? given extends { readonly length: infer length extends number } ? number extends length ? never
-      : inRange<length, undefined, max> extends true ? never : `this list must have at most ${max} items` : never : never;
+      : inRange<length, 'none', max> extends true ? never : `this list must have at most ${max} items` : never : never;
 type separatedProblem<item, separator extends string> = [separator] extends [never] ? never
   : string extends item ? never : item extends `${string}${separator}${string}` ? literal<item, `'${item}' must be one item: '${separator}' stands between two`> : never;

@@ -55,12 +55,12 @@ export function decimal(range: Range = {}): Kind<number, any> {
 }
 
 /** The same check of a literal whole number. */
-export interface IntegerTwin<min extends number | undefined, max extends number | undefined, noun extends string> extends Twin {
+export interface IntegerTwin<min extends number | 'none', max extends number | 'none', noun extends string> extends Twin {
   readonly problem: integerProblem<this['given'], min, max, noun>;
 }
 
 /** The same check of a literal number with a fraction. */
-export interface DecimalTwin<min extends number | undefined, max extends number | undefined> extends Twin {
+export interface DecimalTwin<min extends number | 'none', max extends number | 'none'> extends Twin {
   readonly problem: decimalProblem<this['given'], min, max>;
 }
 
@@ -70,16 +70,16 @@ export interface OddTwin extends Twin {
 }
 
 /** A limit; one that is not said, or only known at run time, is none for the compiler. */
-export type limitOf<value> = 0 extends 1 & value ? undefined : value extends number ? number extends value ? undefined : value : undefined;
+export type limitOf<value> = 0 extends 1 & value ? 'none' : value extends number ? number extends value ? 'none' : value : 'none';
 
 type WholeTwin<range extends Range, noun extends string> = IntegerTwin<limitOf<range['min']>, limitOf<range['max']>, noun>;
-type integerProblem<value, min extends number | undefined, max extends number | undefined, noun extends string> =
+type integerProblem<value, min extends number | 'none', max extends number | 'none', noun extends string> =
   number extends value ? never : value extends number
     ? isInRange<value, min, max> extends true ? never : `${value} must be ${noun}${words<min, max>}` : never;
 type oddProblem<value> = number extends value ? never : value extends number
   ? `${value}` extends `-${string}` | `${string}.${string}` ? `${value} must be an odd number` : `${value}` extends `${string}${1 | 3 | 5 | 7 | 9}` ? never : `${value} must be an odd number`
   : never;
-type decimalProblem<value, min extends number | undefined, max extends number | undefined> =
+type decimalProblem<value, min extends number | 'none', max extends number | 'none'> =
   number extends value ? never : value extends number
     ? `${value}` extends `${string}e${string}` ? never // so small or large that the function must look
       : isInRange<wholeOf<value>, min, max> extends true ? wholeOf<value> extends value ? never : wholeOf<value> extends max ? tooFar<value, min, max> : never

@@ -31,5 +31,7 @@ export type problemOr<value, problem> = [problem] extends [never] ? value : prob
 /** A sentence about a literal; `never` about a text of which only a pattern is known: the function will look. */
 export type literal<text extends string, sentence> = {} extends Record<text, 1> ? never : sentence;
 
-/** What is said about something; `undefined` when nothing is. */
-export type factOf<facts, name> = 0 extends 1 & facts ? undefined : name extends keyof facts ? facts[name] : undefined;
+/** What is said about something; `Absent` when nothing is. */
+export type factOf<facts, name> = 0 extends 1 & facts ? Absent : name extends keyof facts ? facts[name] : Absent;
+/** Nothing: 'undefined' would be of every type without strictNullChecks. */
+export interface Absent { readonly absent: true }
