@@ -65,7 +65,14 @@ describe('a program that compiles', () => {
   });
 });
 
-function programsOf(side: 'refused' | 'accepted', isProgram: (line: string, before: string) => boolean): Program[] {
+describe('a wrong program that compiles', () => {
+  it.each(programsOf('runtime-only', (_line, before) => before.startsWith('// throws')))('throws what its comment says: $file:$line', (program) => {
+    const comment = readFileSync(join(TEST_TYPES, program.file), 'utf8').split('\n')[program.line - 2]!;
+    expect(() => warningsOf(program)).toThrow(`[${/^\/\/ throws ([\w-]+):/.exec(comment)![1]}]`);
+  });
+});
+
+function programsOf(side: 'refused' | 'accepted' | 'runtime-only', isProgram: (line: string, before: string) => boolean): Program[] {
   return readdirSync(join(TEST_TYPES, side), { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts')).sort().flatMap((file) => {
     const lines = readFileSync(join(TEST_TYPES, side, file), 'utf8').split('\n');
     const isStatement = lines.map((line, at) => isProgram(line, lines[at - 1] ?? ''));
