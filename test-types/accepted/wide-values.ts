@@ -73,6 +73,16 @@ function extended<const ports extends Ports<NodePort>>(scope: Construct, props: 
   return new LoadBalancerService(scope, 'extended', { ...props, loadBalancerClass: 'example.com/vip' });
 }
 extended(chart, { ports: [{ port: 80 }] });
+function withRest<const given extends Partial<ClusterIpServiceProps>>(scope: Construct, given: given) {
+  return new ClusterIpService(scope, 'rest', { ports: [{ port: 80 }], ...given });
+}
+function withOwnPorts<given extends Omit<ClusterIpServiceProps, 'ports'>>(scope: Construct, given: given) {
+  return new ClusterIpService(scope, 'own-ports', { ...given, ports: [{ name: 'http', port: 80 }, { name: 'grpc', port: 9090 }] });
+}
+function given<given extends ClusterIpServiceProps>(scope: Construct, given: given) {
+  return new ClusterIpService(scope, 'given', given);
+}
+void [withRest, withOwnPorts, given];
 class Web extends ClusterIpService {
   constructor(scope: Construct, port: number) {
     super(scope, 'web-class', { selector: { app: 'web' }, ports: [{ name: 'http', port }] });

@@ -28,7 +28,7 @@ import type { specialAddressProblem } from '../rules/special-address';
  * @typeParam table the annotations of its controller, where it has any
  */
 export type Checked<wide, ports extends readonly object[], given, table = never> =
-  [given] extends [never] ? { readonly ports?: ports } & given                // never so: it tells the compiler where to find the two
+  [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never so: it tells the compiler where to find the two
     : [suspicion<noPorts<wide, ports> | portsProblem<ports> | propsProblem<given> | tableProblem<ports, given, table>>] extends [never] ? wide
       : refused<later<wide, given>, ports, given, table>;
 

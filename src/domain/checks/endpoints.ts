@@ -7,7 +7,7 @@ import type { specialAddressProblem } from '../rules/special-address';
 import type { literal } from './text';
 
 /** The props of a list of endpoints, with every literal checked as in `Checked`: an EndpointSlice, or an Endpoints object. */
-export type CheckedEndpoints<wide, given> = [given] extends [never] ? given // never so: it tells the compiler where to find it
+export type CheckedEndpoints<wide, given> = [given, 0] extends [never, 1] ? given // never so: it tells the compiler where to find it
   : given extends { readonly addressType: 'FQDN' } ? wide // its addresses are names, and nothing reads them
     : [suspicion<problemIn<given>>] extends [never] ? wide : refused<wide, given>;
 type suspicion<problem> = [problem] extends [never] ? never : any; // see Checked
