@@ -77,16 +77,15 @@ describe('environment', () => {
     expect(Testing.synth(chart).map(({ kind }) => kind)).toEqual(['Service', 'Deployment', 'Pod']);
   });
 
-  it('orders many workloads behind many Services in little time', () => {
+  it('orders many workloads behind many Services, though each waits for all', () => {
     const chart = chartIn('shop');
     const services = Array.from({ length: 20 }, (_, at) => new ClusterIpService(chart, `s${at}`, { selector: { app: 'x' }, ports: [{ port: 80 + at }] }));
     for (let at = 0; at < 100; at++) {
       const pod = new ApiObject(chart, `p${at}`, { apiVersion: 'v1', kind: 'Pod' });
       for (const service of services) service.createBefore(pod);
     }
-    const start = process.hrtime.bigint();
-    Testing.synth(chart);
-    expect(Number(process.hrtime.bigint() - start) / 1e9).toBeLessThan(5);
+    const kinds = Testing.synth(chart).map(({ kind }) => kind); // a walk that takes every way would never end
+    expect(kinds).toEqual([...Array<string>(20).fill('Service'), ...Array<string>(100).fill('Pod')]);
   });
 });
 
