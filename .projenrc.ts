@@ -153,7 +153,8 @@ function program(name: string, description: string, file: string): void {
   project.addTask(name, { description, exec: `tsx ${file}`, receiveArgs: true });
 }
 program('example', 'Synthesize an example app to YAML on disk and show it', 'scripts/run-example.ts');
-program('test:types', 'Compile the type tests with the oldest and the newest supported TypeScript', 'scripts/type-tests.ts typescript-5.4 typescript typescript-7.0');
+program('test:types', 'Compile the type tests with every supported TypeScript', 'scripts/type-tests.ts');
+program('test:literals', 'Compile every sample of every annotation as a literal', 'scripts/measure-literals.ts typescript-5.4');
 program('pictures', 'Draw the pictures of the README from the examples', 'scripts/pictures.ts');
 program('test:cluster', 'Apply the manifests of all examples to the cluster of $KUBECONFIG', 'scripts/test-cluster.ts');
 program('measure:corpus', 'Compare our verdicts with the API server over real manifests', 'scripts/measure-corpus.ts');
@@ -248,6 +249,7 @@ project.compileTask.exec('tsx scripts/slim-package.ts');
 project.testTask.prependExec('tsc --noEmit -p tsconfig.dev.json', { name: 'tests, examples, scripts and benches compile' });
 project.testTask.prependSpawn(project.compileTask);
 project.testTask.spawn(project.tasks.tryFind('test:types')!);
+project.testTask.spawn(project.tasks.tryFind('test:literals')!);
 project.testTask.exec('tstyche');
 
 // The public registry is what a release goes to by itself.
