@@ -1,5 +1,5 @@
 import { Chart, Testing } from 'cdk8s';
-import { ClusterIpService, type ClusterIpServiceProps, type Ports } from 'cdk8s-services';
+import { AwsNlbService, ClusterIpService, type ClusterIpServiceProps, type Ports } from 'cdk8s-services';
 import { describe, expect, test } from 'tstyche';
 
 const chart = new Chart(Testing.app(), 'shop');
@@ -20,6 +20,16 @@ describe('the ports of a Service', () => {
     web.env('htpp');
     // @ts-expect-error '81' is not assignable
     web.networkPolicyPort(81);
+    // @ts-expect-error '"htpp"' is not assignable
+    web.srv('htpp');
+    // @ts-expect-error '"htpp"' is not assignable
+    web.ingressBackend('htpp');
+    // @ts-expect-error '81' is not assignable
+    web.ingressBackend(81);
+    // @ts-expect-error '"htpp"' is not assignable
+    web.routeBackend('htpp');
+    // @ts-expect-error 'htpp' must be a port of this Service
+    new AwsNlbService(chart, 'tls', { ports: [{ name: 'http', port: 80 }], sslPorts: ['htpp'] });
   });
 });
 

@@ -1,5 +1,5 @@
-import { Chart, Testing } from 'cdk8s';
-import * as kplus from 'cdk8s-plus-33';
+import { ApiObject, Chart, Testing } from 'cdk8s';
+import * as kplus from 'cdk8s-plus-34';
 import { ClusterIpService, containerPorts, type ContainerPort } from 'cdk8s-services';
 import { describe, expect, test } from 'tstyche';
 
@@ -20,6 +20,15 @@ describe('container ports', () => {
     new ClusterIpService(chart, 'old', { ports: [{ port: 80, targetPort: ports.web }] });
     // @ts-expect-error '"web"' is not assignable to parameter of type '"http" | "dns"'
     ports.networkPolicyPort('web');
+  });
+
+  test('are missed by raw objects, too', () => {
+    const pod = (container: object) => new ApiObject(chart, 'pod', { apiVersion: 'v1', kind: 'Pod', spec: { containers: [container] } });
+    pod({ name: 'web', ports: ports.podPorts(), livenessProbe: { httpGet: { port: ports.http } } });
+    // @ts-expect-error Property 'web' does not exist on type
+    pod({ name: 'web', ports: ports.podPorts(), livenessProbe: { httpGet: { port: ports.web } } });
+    // @ts-expect-error Property 'web' does not exist on type
+    pod({ name: 'web', ports: [{ containerPort: 8080, name: ports.web }] });
   });
 
   test('have names and numbers that the API server takes', () => {

@@ -12,8 +12,8 @@ const web = new ClusterIpService(chart, 'web', {
   ports: [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'metrics', port: 9090 }],
 });
 
-console.log(web.dnsNames);
-console.log(web.srvRecords.map(({ name }) => name));
+console.log(Object.values(web.dnsNames));
+console.log(web.srv('http')?.name);
 console.log(web.variables?.all.map(({ name }) => name).slice(0, 4));
 console.log(web.url('http'));
 // #endregion

@@ -75,6 +75,17 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     return answers.srvRecords().srvRecords(this.known(), this.clusterDomain);
   }
 
+  /**
+   * The SRV record of one named port; `undefined` for an ExternalName, which has none, and where nobody named the namespace.
+   *
+   * @example
+   * web.srv('http')?.name; // _http._tcp.web.shop.svc.cluster.local
+   */
+  srv(port: PortName<ports>): SrvRecord | undefined {
+    const { name } = this.port(port);
+    return this.srvRecords.find(record => record.port === name);
+  }
+
   /** The DNS name of one pod of a StatefulSet that names this headless Service; `undefined` where there are no such names. */
   podDnsName(pod: StatefulPod): string | undefined {
     return answers.dnsNames().podDnsName(this.known(), pod, this.clusterDomain);

@@ -100,6 +100,13 @@ describe.each(Object.entries(CONSTRUCTS).map(([name, facts]) => ({ name, ...fact
     try { make(more); return []; } catch (error) { return error instanceof ServiceError ? error.problems.map(({ code, path }) => `${code} ${path}`) : [String(error)]; }
   };
 
+  test('has the ids and the name that snapshots and escape hatches rely on', () => {
+    const chart = new Chart(Testing.app(), 'shop');
+    new (library as unknown as Record<string, Maker>)[name.split(' ')[0]](chart, 'web', { selector: { app: 'web' }, ports: PORT, ...needs });
+    expect(chart.node.findAll().map(({ node }) => node.path)).toEqual(['shop', 'shop/web', 'shop/web/Resource']);
+    expect((Testing.synth(chart) as UnknownObject[])[0]).toHaveProperty('metadata.name', 'shop-web-c81100ac');
+  });
+
   test('is claimed by exactly its controller', () => {
     const service = make({});
     expect(service.spec.loadBalancerClass).toBe('class' in claim ? claim.class : undefined);

@@ -25,6 +25,8 @@ describe('names', () => {
     const web = shop();
     expect(web.dnsNames.full).toBe('web.shop.svc.cluster.local');
     expect(web.srvRecords.map(({ name }) => name)).toEqual(['_http._tcp.web.shop.svc.cluster.local', '_metrics._tcp.web.shop.svc.cluster.local']);
+    expect(web.srv('metrics')).toMatchObject({ name: '_metrics._tcp.web.shop.svc.cluster.local', number: 9090 });
+    expect(() => web.srv('metric' as 'metrics')).toThrow('did you mean "metrics"?');
     expect(web.variables?.ports).toEqual({ http: 'WEB_SERVICE_PORT_HTTP', metrics: 'WEB_SERVICE_PORT_METRICS' });
     const imported = ClusterIpService.fromServiceName(web, 'other', 'api', { namespace: 'billing', ports: [{ name: 'http', port: 8000 }] });
     expect(imported.url('http')).toBe('http://api.billing.svc.cluster.local:8000');
