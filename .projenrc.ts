@@ -60,6 +60,8 @@ const project = new typescript.TypeScriptProject({
     updateSnapshot: javascript.UpdateSnapshot.NEVER,
     jestConfig: {
       moduleNameMapper: { '^cdk8s-services$': '<rootDir>/src/index.ts', '^cdk8s-services/(.*)$': '<rootDir>/src/$1' },
+      maxWorkers: '100%',
+      collectCoverage: false, // it takes more time than the tests: `npx jest --coverage` where somebody wants it
       collectCoverageFrom: ['src/**/*.ts'],
       coverageReporters: ['text-summary', 'json-summary', 'lcov'],
       setupFilesAfterEnv: ['<rootDir>/test/property-seed.ts'],

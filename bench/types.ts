@@ -21,6 +21,9 @@ const metadata = (id: string) =>
 const ports = (id: string, number: number, udp = "'UDP'", named = "'grpc'") =>
   `ports: [{ name: 'http-${id}', port: ${number}, targetPort: 8080 }, { name: 'grpc-${id}', port: ${number + 1}, targetPort: ${named} }, { name: 'dns-${id}', port: ${number + 2}, protocol: ${udp} }]`;
 
+const construction = (name: string, at: number, id: string, number: number) =>
+  `new ${name}(chart, 's${at}', { ${metadata(id)}, selector: { app: 'app-${id}' }, clusterIP: '10.96.${number % 250}.7', ${ports(id, number)} });`;
+
 export const WAYS: Readonly<Record<string, Way>> = {
   'bare ApiObject': {
     imports: "import { ApiObject, Chart } from 'cdk8s';",
@@ -30,9 +33,23 @@ export const WAYS: Readonly<Record<string, Way>> = {
     imports: "import { Chart } from 'cdk8s';\nimport { Protocol, Service } from 'cdk8s-plus-26';",
     call: (at, id, number) => `new Service(chart, 's${at}', { ${metadata(id)}, clusterIP: '10.96.${number % 250}.7', ${ports(id, number, 'Protocol.UDP', '8081')} });`,
   },
+  // How far down one can get: the floor of an interface, and of a constructor that carries literals on and looks at none of them.
+  'interface, no literals': {
+    imports: `import { Chart } from 'cdk8s';\nimport { Construct } from 'constructs';\nimport type { ClusterIpServiceProps } from '../../../lib/index';
+declare class Plain extends Construct { constructor(scope: Construct, id: string, props: ClusterIpServiceProps); }`,
+    call: (at, id, number) => construction('Plain', at, id, number),
+  },
+  'literals, no checks': {
+    imports: `import { Chart } from 'cdk8s';\nimport { Construct } from 'constructs';\nimport type { NodePort, Ports, ServiceBase } from '../../../lib/index';
+declare class Unchecked<const ports extends Ports<NodePort>, const given extends object> extends Construct {
+  constructor(scope: Construct, id: string, props: { readonly ports?: ports } & given);
+  port: ServiceBase<ports>['port'];
+}`,
+    call: (at, id, number) => construction('Unchecked', at, id, number),
+  },
   ClusterIpService: {
     imports: "import { Chart } from 'cdk8s';\nimport { ClusterIpService } from '../../../lib/index';",
-    call: (at, id, number) => `new ClusterIpService(chart, 's${at}', { ${metadata(id)}, selector: { app: 'app-${id}' }, clusterIP: '10.96.${number % 250}.7', ${ports(id, number)} });`,
+    call: (at, id, number) => construction('ClusterIpService', at, id, number),
   },
 };
 
