@@ -60,6 +60,7 @@ test('waits for a reader that is slower', async () => {
 const ON_A_TERMINAL = 'import pty, sys; pty.spawn(sys.argv[1:])';
 const hasPython = spawnSync('python3', ['-c', 'import pty']).status === 0;
 
+// Skipped where there is no Python: Node.js itself cannot open a terminal.
 (hasPython ? describe : describe.skip)('on a real terminal', () => {
   const command = new BuiltCommand();
   afterAll(() => command.remove());

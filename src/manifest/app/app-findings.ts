@@ -1,4 +1,5 @@
-import type { AppIndex, AppObject } from './app-index';
+import type { AppIndex } from './app-index';
+import type { AppObject } from './app-object';
 import type { ClusterProfile } from '../../domain/cluster';
 import type { Card } from '../../problem/card';
 import { Findings, type Finding } from '../../problem/findings';

@@ -1,46 +1,8 @@
+import { readObject, readService, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
 import { controllerSets, isControllerLabel, isNamedAfterOwner } from './controller-labels';
-import { record, text, labelsOf, type Labels } from './fields';
+import { record, text, type Labels } from './fields';
 import { once } from './once';
-import { podTemplates, type PodTemplate } from './pod-templates';
-import type { UnknownObject } from '../../domain/objects';
-
-/** One object of an app; an absent namespace is the empty string, equal to every other absent one. */
-export interface AppObject {
-  /** Position in the list that is checked. */
-  readonly index: number;
-  readonly apiVersion: string;
-  /** API group; empty for core/v1. */
-  readonly group: string;
-  readonly kind: string;
-  readonly namespace: string;
-  readonly name: string;
-  readonly body: UnknownObject;
-}
-
-/** One port of a Service, with the defaults of the API server filled in. */
-export interface AppPort {
-  readonly name: string;
-  readonly port: number;
-  readonly protocol: string;
-  readonly targetPort: number | string;
-}
-
-/** A core/v1 Service. */
-export interface AppService extends AppObject {
-  readonly type: string;
-  readonly headless: boolean;
-  /** `undefined` where there is none or an empty one: then no controller makes endpoints. */
-  readonly selector: Labels | undefined;
-  /** The selector as one string, whatever the order of its labels; empty where there is none. */
-  readonly selectorText: string;
-  /** The workloads that it selects, once somebody has asked. */
-  selected: readonly Workload[] | undefined;
-  readonly ports: readonly AppPort[];
-  readonly spec: UnknownObject;
-}
-
-/** Something that makes pods, and what its pods are like. */
-export interface Workload extends AppObject, PodTemplate {}
+import { podTemplates } from './pod-templates';
 
 /** Everything in an app that traffic depends on, found by namespace, name and label. */
 export class AppIndex {
@@ -250,15 +212,6 @@ function identityOf({ group, kind, namespace, name, index }: AppObject): string 
   return name === '' ? String(index) : `${group}/${kind}/${namespace}/${name}`;
 }
 
-/** A selector as one string, whatever the order of its labels. */
-function canonical(selector: Labels): string {
-  const keys = Object.keys(selector);
-  if (keys.length > 1) keys.sort();
-  let whole = '';
-  for (const key of keys) whole += `${key}=${selector[key]},`;
-  return whole;
-}
-
 /** Whether the pods of a workload carry all labels of a selector, those counted that controllers set. */
 export function carries(workload: Workload, selector: Labels): boolean {
   for (const key in selector) {
@@ -282,60 +235,6 @@ function rarestOf(selector: Labels, labels: LabelIndex): readonly Workload[] | u
     if (rarest === undefined || found.length < rarest.length) rarest = found;
   }
   return rarest;
-}
-
-function readObject(given: unknown, index: number): AppObject | undefined {
-  const body = record(given);
-  if (typeof body.kind !== 'string' || typeof body.apiVersion !== 'string') return undefined;
-  const metadata = record(body.metadata);
-  const slash = body.apiVersion.indexOf('/');
-  return {
-    index,
-    apiVersion: body.apiVersion,
-    group: slash < 0 ? '' : body.apiVersion.slice(0, slash),
-    kind: body.kind,
-    namespace: text(metadata.namespace),
-    name: text(metadata.name),
-    body,
-  };
-}
-
-function readService({ index, apiVersion, group, kind, namespace, name, body }: AppObject): AppService {
-  const spec = record(body.spec);
-  const selector = labelsOf(spec.selector);
-  const given = Array.isArray(spec.ports) ? spec.ports as readonly unknown[] : [];
-  const ports: AppPort[] = [];
-  for (let at = 0; at < given.length; at++) ports.push(readPort(record(given[at])));
-  return {
-    index, apiVersion, group, kind, namespace, name, body, spec, ports,
-    type: typeof spec.type === 'string' ? spec.type : 'ClusterIP',
-    headless: spec.clusterIP === 'None' || (Array.isArray(spec.clusterIPs) && spec.clusterIPs[0] === 'None'),
-    selector: isEmpty(selector) ? undefined : selector,
-    selectorText: canonical(selector),
-    selected: undefined,
-  };
-}
-
-/** Written out, because copying fields from object to object takes several times as long. */
-function workloadOf({ index, apiVersion, group, kind, namespace, name, body }: AppObject, { labels, containerPorts, exact }: PodTemplate): Workload {
-  return { index, apiVersion, group, kind, namespace, name, body, labels, containerPorts, exact };
-}
-
-function readPort(port: UnknownObject): AppPort {
-  const number = typeof port.port === 'number' ? port.port : 0;
-  const target = port.targetPort;
-  return {
-    name: text(port.name),
-    port: number,
-    protocol: typeof port.protocol === 'string' && port.protocol !== '' ? port.protocol : 'TCP',
-    // The API server takes 0 and the empty string for absent.
-    targetPort: (typeof target === 'number' && target !== 0) || (typeof target === 'string' && target !== '') ? target : number,
-  };
-}
-
-function isEmpty(value: object): boolean {
-  for (const _ in value) return false;
-  return true;
 }
 
 function indexLabels(labels: LabelIndex, workload: Workload): void {

@@ -1,4 +1,5 @@
-import type { AppIndex, AppObject, AppService } from './app-index';
+import type { AppIndex } from './app-index';
+import type { AppObject, AppService } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import { record, records, text } from './fields';
 import type { UnknownObject } from '../../domain/objects';

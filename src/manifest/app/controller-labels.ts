@@ -1,4 +1,4 @@
-import type { Workload } from './app-index';
+import type { Workload } from './app-object';
 
 /** Labels that no template carries, because a controller writes them on each pod it makes. */
 const BY_CONTROLLERS: ReadonlySet<string> = new Set([

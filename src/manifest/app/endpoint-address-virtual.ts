@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import type { AppIndex, AppService } from './app-index';
+import type { AppIndex } from './app-index';
+import type { AppService } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import type { AppEndpoints } from './endpoints';
 import type { ClusterProfile } from '../../domain/cluster';

@@ -1,5 +1,6 @@
 import { record, records, text } from './fields';
-import type { AppIndex, AppObject } from './app-index';
+import type { AppIndex } from './app-index';
+import type { AppObject } from './app-object';
 
 /** One port that endpoints serve. */
 export interface EndpointsPort {

@@ -1,4 +1,5 @@
-import type { AppIndex, AppService } from './app-index';
+import type { AppIndex } from './app-index';
+import type { AppService } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import { record, text } from './fields';
 import type { ClusterProfile } from '../../domain/cluster';

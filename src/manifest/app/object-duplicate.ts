@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppIndex, AppObject } from './app-index';
+import type { AppIndex } from './app-index';
+import type { AppObject } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import type { Card } from '../../problem/card';
 

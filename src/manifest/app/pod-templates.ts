@@ -1,4 +1,4 @@
-import type { AppObject } from './app-index';
+import type { AppObject } from './app-object';
 import { labelsOf, record, text, type Labels } from './fields';
 import type { UnknownObject } from '../../domain/objects';
 

@@ -1,4 +1,5 @@
-import type { AppIndex, Workload } from './app-index';
+import type { AppIndex } from './app-index';
+import type { Workload } from './app-object';
 import { listOf, type AppFindings } from './app-findings';
 import type { Card } from '../../problem/card';
 

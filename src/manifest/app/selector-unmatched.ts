@@ -1,4 +1,5 @@
-import { carries, type AppIndex, type AppService, type Workload } from './app-index';
+import { carries, type AppIndex } from './app-index';
+import type { AppService, Workload } from './app-object';
 import { listOf, nameOf, type AppFindings } from './app-findings';
 import { once } from './once';
 import type { Card } from '../../problem/card';

@@ -1,4 +1,5 @@
-import { carries, type AppIndex, type AppObject, type AppService, type Workload } from './app-index';
+import { carries, type AppIndex } from './app-index';
+import type { AppObject, AppService, Workload } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import { record, text } from './fields';
 import type { Card } from '../../problem/card';

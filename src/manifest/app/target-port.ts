@@ -1,4 +1,5 @@
-import type { AppIndex, AppPort, AppService, Workload } from './app-index';
+import type { AppIndex } from './app-index';
+import type { AppPort, AppService, Workload } from './app-object';
 import { listOf, type AppFindings } from './app-findings';
 import { once } from './once';
 import type { ContainerPort } from './pod-templates';
