@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import * as ts from 'typescript';
 import { readSurface, resolve, type Declared, type Surface } from './api-surface';
 
@@ -25,12 +25,23 @@ const ROOMS: readonly { readonly title: string; readonly about: string; readonly
 ];
 const ORDER = ['Services', 'Ports and endpoints', 'Load balancers', 'The cluster', 'Discovery', 'Wiring', 'Manifests of others', 'What is wrong', 'Provider tables', 'Synthesis'];
 
+/** What names stand for, to a reader, that types need and no export has. */
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  numberOf: 'number',
+};
+/** Types that ask questions of literals, as what they come to where nothing is wrong. */
+const COMES_TO: Readonly<Record<string, string>> = {
+  CheckedContainerPorts: 'Readonly<Record<string, ContainerPort>>',
+  OptionsOf: '{ readonly [option in keyof table]?: unknown }',
+};
+
 /** The page as text. */
 export function page(surface: Surface): string {
   const exported = unique(surface.exported);
   const chapters = ORDER.map((title) => {
     const room = ROOMS.find(candidate => candidate.title === title)!;
-    return { ...room, members: exported.filter(({ file }) => (ROOMS.find(({ files }) => files.test(file)) ?? ROOMS[4]).title === title) };
+    const members = exported.filter(({ file }) => (ROOMS.find(({ files }) => files.test(file)) ?? ROOMS[4]).title === title);
+    return { ...room, members: title === 'Load balancers' ? members.sort((one, other) => rank(one).localeCompare(rank(other))) : members };
   }).filter(({ members }) => members.length > 0);
   const names = anchors(chapters.flatMap(({ title, members }) => [title, ...members.map(({ name }) => name)]));
   const link = (name: string) => `[${name}](#${names.get(name)})`;
@@ -38,11 +49,18 @@ export function page(surface: Surface): string {
     '# API', '',
     'Every export of `cdk8s-services`, by rooms; generated from its documentation by `npm run docs`.',
     'A member stands where it is declared: a class has those of what it extends, too. Codes in brackets are explained in [docs/problems.md](docs/problems.md).', '',
+    'Where a signature says `ports`, it means the ports of this very Service, as they were given: `web.port(name)` takes only their names.',
+    'Literals among props are checked by the compiler, and all values by the constructor; signatures show the props as they are when nothing is wrong.', '',
     ...chapters.flatMap(({ title, members }) => [
       `- ${link(title)}: ${members.map(({ name }) => link(name)).join(', ')}`,
     ]), '',
     ...chapters.flatMap(({ title, about, members }) => [`## ${title}`, '', about, '', ...members.flatMap(member => entry(member, { names, surface, link }))]),
   ].join('\n').replace(/\n{3,}/g, '\n\n').replace(/\n*$/, '\n');
+}
+
+/** Controllers by name, each construct before its props; what they are made of comes last. */
+function rank({ name, file }: Declared): string {
+  return `${file.endsWith('/load-balancer') ? 1 : 0} ${file} ${name.endsWith('Service') || name === 'loadBalancer' ? 0 : 1} ${name}`;
 }
 
 interface Context {
@@ -58,56 +76,209 @@ function entry(declared: Declared, context: Context): string[] {
   const lines = [`### ${declared.name}`, '', ...docs.text, ''];
   if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) {
     const parents = (node.heritageClauses ?? []).flatMap(({ types }) => [...types]);
-    const origins = parents.flatMap(parent => origin(parent, declared, context));
+    const own = node.members.map(({ name }) => name?.getText() ?? '');
+    const origins = parents.flatMap(parent => origin(parent, declared, own, context));
     if (origins.length > 0) lines.push(`${ts.isClassDeclaration(node) ? 'Extends' : 'Has also'} ${origins.join(', ')}.`, '');
+    const generic = (node.typeParameters ?? []).filter(({ name }) => name.text !== (ts.isClassDeclaration(node) ? 'given' : 'ports'))
+      .map(parameter => code(readable(parameter, declared.file, context).replace(/^const /, '').replace(/^(ports .*?) = .*/, '$1')));
+    if (generic.length > 0) lines.push(`Type parameter: ${generic.join(', ')}.`, '');
     const members = [...node.members].filter(isPublic);
     for (const member of members.filter(ts.isConstructorDeclaration)) {
+      if (declared.typeOnly === true || !isForUsers(member, declared, context)) continue;
       lines.push(fence(`new ${declared.name}(${member.parameters.map(parameter => parameterText(parameter, declared, context)).join(', ')})`), '');
     }
-    for (const member of members.filter(other => !ts.isConstructorDeclaration(other))) lines.push(...bullet(member));
+    for (const member of members.filter(other => !ts.isConstructorDeclaration(other))) lines.push(...bullet(member, declared, context));
     if (members.length > 0) lines.push('');
+  } else if (ts.isTypeAliasDeclaration(node)) {
+    lines.push(...alias(node, declared, context));
   } else {
-    lines.push(fence(declared.nodes.map(part => text(part)).join('\n')), '');
+    const of = namespaceOf(node, declared, context);
+    lines.push(...of ?? [fence(declared.nodes.map(part => statementText(part, declared, context)).join('\n'))], '');
   }
   lines.push(...docs.tags, '');
   return lines;
 }
 
 /** A parameter, with the props that it is of in place of the types that check them. */
-function parameterText(parameter: ts.ParameterDeclaration, { file }: Declared, { names, surface }: Context): string {
+function parameterText(parameter: ts.ParameterDeclaration, declared: Declared, context: Context): string {
   const { type } = parameter;
-  if (type === undefined || !ts.isTypeReferenceNode(type) || names.has(type.typeName.getText())) return text(parameter);
-  const [props] = type.typeArguments ?? [];
-  if (props === undefined || resolve(type.typeName.getText(), file, surface.sources) === undefined) return text(parameter);
-  return `${parameter.name.getText()}${parameter.questionToken === undefined ? '' : '?'}: ${props.getText()}`;
+  const [props] = type !== undefined && ts.isTypeReferenceNode(type) && /^Checked/.test(type.typeName.getText()) ? type.typeArguments ?? [] : [];
+  if (props === undefined || !ts.isTypeReferenceNode(props) || context.names.has(props.typeName.getText())) return readable(parameter, declared.file, context).replace(/\s+/g, ' ');
+  return `${parameter.name.getText()}: ${declared.name}Props`; // one of several, by another prop
+}
+
+/** Whether somebody outside can call a constructor: not where it asks for an interface that nobody can name. */
+function isForUsers(node: ts.ConstructorDeclaration, { file }: Declared, { names, surface }: Context): boolean {
+  return node.parameters.every(({ type }) => type === undefined || !ts.isTypeReferenceNode(type) || names.has(type.typeName.getText()) || /^Checked/.test(type.typeName.getText()) ||
+    !resolve(type.typeName.getText(), file, surface.sources)?.nodes.some(ts.isInterfaceDeclaration));
+}
+
+/** A name for a type: what it is in full, or in words where it is options of a table. */
+function alias(node: ts.TypeAliasDeclaration, declared: Declared, context: Context): string[] {
+  const { type } = node;
+  if (ts.isTypeReferenceNode(type) && type.typeName.getText() === 'OptionsOf' && type.typeArguments?.[0] !== undefined) {
+    const [picked] = type.typeArguments;
+    const only = ts.isTypeReferenceNode(picked) && picked.typeName.getText() === 'Pick' ? literals(picked.typeArguments![1], declared.file, context) : [];
+    return [`Has ${optionsOf(picked, declared.file, context)}${only.length > 0 ? `: ${only.map(code).join(', ')}` : ''}.`, ''];
+  }
+  const shown = COMES_TO[declared.name];
+  if (shown === undefined) return [fence(statementText(node, declared, context)), ''];
+  const parameters = (node.typeParameters ?? []).map(parameter => readable(parameter, declared.file, context)).join(', ');
+  return [fence(`type ${declared.name}<${parameters}> = ${shown};`), ''];
+}
+
+/** What `import * as` brought together, as a list of functions and values with what they are. */
+function namespaceOf(node: ts.Statement, { name, file }: Declared, { surface }: Context): string[] | undefined {
+  if (!ts.isVariableStatement(node)) return undefined;
+  const { type } = node.declarationList.declarations[0];
+  if (type === undefined || !ts.isTypeQueryNode(type)) return undefined;
+  const from = surface.sources.get(file)?.statements.filter(ts.isImportDeclaration).find(({ importClause }) => {
+    const bindings = importClause?.namedBindings;
+    return bindings !== undefined && ts.isNamespaceImport(bindings) && bindings.name.text === type.exprName.getText();
+  });
+  if (from === undefined) return undefined;
+  const module = posix.join(posix.dirname(file), (from.moduleSpecifier as ts.StringLiteral).text);
+  const members = surface.sources.get(module)!.statements.flatMap((statement) => {
+    const clause = ts.isExportDeclaration(statement) ? statement.exportClause : undefined;
+    return clause !== undefined && ts.isNamedExports(clause) ? clause.elements.filter(element => !element.isTypeOnly).map(element => element.name.text) : [];
+  });
+  return members.filter(member => /^[a-z]/.test(member)).flatMap((member) => {
+    const [declaration] = resolve(member, module, surface.sources)?.nodes ?? [];
+    if (declaration === undefined) return [];
+    const isFunction = ts.isFunctionDeclaration(declaration);
+    // What asks questions about tables is not what they are made of.
+    if (isFunction && (declaration.type === undefined || ts.isTypePredicateNode(declaration.type) || !/\b\w*(Kind|Shape)\b/.test(declaration.type.getText()))) return [];
+    const taken = isFunction ? `(${declaration.parameters.map(each => `${each.dotDotDotToken === undefined ? '' : '...'}${each.name.getText()}${each.questionToken === undefined ? '' : '?'}`).join(', ')})` : '';
+    const [said = ''] = docsOf(declaration).text;
+    return [`- \`${name}.${member}${taken}\`  \n  ${said.split('\n\n')[0].replaceAll('\n', ' ')}`];
+  });
 }
 
 /** What a declaration extends, in words: an export as a link, a table as the page of its provider. */
-function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, { names, surface, link }: Context): string[] {
-  const found: string[] = [];
-  const walk = (node: ts.Node): void => {
-    if (ts.isTypeQueryNode(node)) {
-      const table = resolve(node.exprName.getText(), file, surface.sources)?.file.match(/^providers\/([^/]+)\/table$/)?.[1];
-      if (table !== undefined) found.push(existsSync(join(ROOT, 'docs', 'providers', `${table}.md`)) ? `the options of [${table}](docs/providers/${table}.md)` : `the options of \`${table}\``);
-      return;
-    }
-    if (ts.isIdentifier(node) && names.has(node.text)) { found.push(link(node.text)); return; }
-    node.forEachChild(walk);
-  };
+function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own: readonly string[], context: Context): string[] {
+  const { names, link } = context;
   const base = parent.expression.getText();
-  if (names.has(base) && base !== 'LoadBalancerProps') return [link(base)];
-  // Load balancer props: the fields of every load balancer, and the options of the table.
-  if (base === 'LoadBalancerProps') found.push(...['VirtualIpServiceProps', 'LoadBalancerFields'].filter(name => names.has(name)).map(link));
-  parent.typeArguments?.forEach(walk);
-  if (base === 'LoadBalancerProps') return [...new Set(found.filter(name => /Props|Fields|options/.test(name)))];
-  if (base === 'Omit') return [...new Set(found.slice(0, 1))].map(name => `${name} (without ${parent.typeArguments?.[1]?.getText()})`);
-  return found.length > 0 ? [...new Set(found)] : base === 'Construct' || base === 'Error' ? [`\`${base}\``] : [];
+  const given = parent.typeArguments ?? [];
+  if (base === 'LoadBalancerProps') {
+    // The fields of every load balancer, and the options of the table.
+    const [table, , without, set] = given;
+    const fields = ['VirtualIpServiceProps', 'LoadBalancerFields', 'UnknownAnnotations'].filter(name => names.has(name)).map(link);
+    const missing = without === undefined ? [] : literals(without, file, context);
+    const hidden = (set === undefined ? [] : literals(set, file, context)).filter(option => !own.includes(option));
+    const all = keysOf(table, file, context);
+    const options = hidden.length === 0 ? '' : hidden.length > all.length / 2 ? `: ${all.filter(option => !hidden.includes(option)).map(code).join(', ')}` : ` (without ${hidden.map(code).join(', ')})`;
+    return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}, ${optionsOf(table, file, context)}${options}`];
+  }
+  if (base === 'OptionsOf') return [optionsOf(given[0], file, context)];
+  if (names.has(base)) return [link(base)];
+  if (base === 'Omit') return [`${link((given[0] as ts.TypeReferenceNode).typeName.getText())} (without ${literals(given[1], file, context).map(code).join(', ')})`];
+  return base === 'Construct' || base === 'Error' ? [`\`${base}\``] : [];
 }
 
-function bullet(member: ts.ClassElement | ts.TypeElement): string[] {
+/** The options of a table, as a link to the page of its provider. */
+function optionsOf(type: ts.Node, file: string, { surface }: Context): string {
+  const table = /typeof (\w+_TABLE)/.exec(type.getText())?.[1];
+  const id = table === undefined ? undefined : resolve(table, file, surface.sources)?.file.match(/^providers\/([^/]+)\/table$/)?.[1];
+  if (id === undefined) throw new Error(`${file}: ${type.getText()} is no table of a provider`);
+  return existsSync(join(ROOT, 'docs', 'providers', `${id}.md`)) ? `options of [${id}](docs/providers/${id}.md)` : `options of \`${id}\``;
+}
+
+/** The rows of a table. */
+function keysOf(type: ts.Node, file: string, { surface }: Context): string[] {
+  const table = /typeof (\w+)/.exec(type.getText())?.[1] ?? '';
+  const [node] = resolve(table, file, surface.sources)?.nodes ?? [];
+  const is = node !== undefined && ts.isVariableStatement(node) ? node.declarationList.declarations[0].type : undefined;
+  return is !== undefined && ts.isTypeLiteralNode(is) ? is.members.map(member => (member.name === undefined ? '' : ts.isStringLiteral(member.name) ? member.name.text : member.name.getText())) : [];
+}
+
+/** The texts that a type is one of. */
+function literals(type: ts.Node, file: string, context: Context): string[] {
+  if (ts.isParenthesizedTypeNode(type)) return literals(type.type, file, context);
+  if (ts.isUnionTypeNode(type)) return type.types.flatMap(part => literals(part, file, context));
+  if (ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)) return [type.literal.text];
+  if (ts.isTypeOperatorNode(type)) return keysOf(type, file, context);
+  if (ts.isIndexedAccessTypeNode(type)) {
+    const [node] = resolve(/typeof (\w+)/.exec(type.getText())?.[1] ?? '', file, context.surface.sources)?.nodes ?? [];
+    const tuple = node !== undefined && ts.isVariableStatement(node) ? node.declarationList.declarations[0].type : undefined;
+    return tuple === undefined ? [] : [...tuple.getText().matchAll(/["']([^"']+)["']/g)].map(([, text]) => text);
+  }
+  if (!ts.isTypeReferenceNode(type)) return [];
+  if (type.typeName.getText() === 'Exclude') {
+    const [all, without] = type.typeArguments!.map(part => literals(part, file, context));
+    return all.filter(text => !without.includes(text));
+  }
+  const found = resolve(type.typeName.getText(), file, context.surface.sources);
+  const [node] = found?.nodes ?? [];
+  return found !== undefined && node !== undefined && ts.isTypeAliasDeclaration(node) ? literals(node.type, found.file, context) : [];
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+function bullet(member: ts.ClassElement | ts.TypeElement, { file }: Declared, context: Context): string[] {
   const docs = docsOf(member);
   const body = [...docs.text, ...docs.tags].join('\n').trim().split('\n').map(line => line === '' ? '' : `  ${line}`).join('\n').trim();
-  return [`- \`${text(member).replace(/^readonly |^abstract readonly |^abstract /, '').replace(/^get (\w+)\(\)/, '$1').replace(/;$/, '').replace(/\s+/g, ' ').replaceAll('[ ]', '[]')}\`${body === '' ? '' : `  \n  ${body}`}`];
+  const signature = printed(`declare class Every { ${readable(member, file, context)} }`, source => (source.statements[0] as ts.ClassDeclaration).members[0])
+    .replace(/^readonly |^abstract readonly |^abstract /, '').replace(/^get (\w+)\(\)/, '$1').replace(/;$/, '').replace(/\s+/g, ' ').replaceAll('[ ]', '[]');
+  return [`- ${signature.includes('`') ? `\`\` ${signature} \`\`` : code(signature)}${body === '' ? '' : `  \n  ${body}`}`];
+}
+
+/** A declaration on its own, without what no user can write. */
+function statementText(node: ts.Statement, { file }: Declared, context: Context): string {
+  let text = printed(readable(node, file, context), source => source.statements[0]).replace(/^export (declare )?/, '').replace(/\[\s+\]/g, '[]');
+  if (ts.isFunctionDeclaration(node)) {
+    // A type parameter that only checks literals has no use left.
+    const idle = (node.typeParameters ?? []).filter(({ name }) => text.split(new RegExp(`\\b${name.text}\\b`)).length === 2);
+    if (idle.length > 0 && idle.length === node.typeParameters!.length) text = text.replace(/^(function \w+)<.*?>\(/s, '$1(');
+  }
+  return text.length < 160 ? text.replace(/\[\n\s+([^\]]*?)\n\]/g, (_all, items: string) => `[${items.replace(/\n\s+/g, ' ')}]`) : text;
+}
+
+function printed(text: string, choose: (source: ts.SourceFile) => ts.Node): string {
+  const source = ts.createSourceFile('signature.d.ts', text, ts.ScriptTarget.ES2022, true);
+  return printer.printNode(ts.EmitHint.Unspecified, choose(source), source);
+}
+
+/** The text of a declaration, where names that are not exported give way to what they stand for. */
+function readable(node: ts.Node, file: string, context: Context): string {
+  const from = node.getStart();
+  let text = node.getText();
+  const cuts: { readonly start: number; readonly end: number; readonly by: string }[] = [];
+  const walk = (part: ts.Node): void => {
+    const by = standsFor(part, file, context);
+    if (by !== undefined) cuts.push({ start: part.getStart() - from, end: part.getEnd() - from, by });
+    else part.forEachChild(walk);
+  };
+  walk(node);
+  for (const { start, end, by } of cuts.reverse()) text = text.slice(0, start) + by + text.slice(end);
+  return text;
+}
+
+function standsFor(part: ts.Node, file: string, context: Context): string | undefined {
+  const { names, surface } = context;
+  if (ts.isTypeOperatorNode(part) || ts.isIndexedAccessTypeNode(part)) {
+    const constant = /^(?:keyof typeof|\(typeof) (\w+)\)?(?:\[number\])?$/.exec(part.getText())?.[1];
+    return constant === undefined || names.has(constant) ? undefined : literals(part, file, context).map(text => `'${text}'`).join(' | ');
+  }
+  if (!ts.isTypeReferenceNode(part)) return undefined;
+  const name = part.typeName.getText();
+  if (name in STANDS_FOR) return STANDS_FOR[name];
+  if (/^Checked/.test(name) && !names.has(name)) return readable(part.typeArguments![0], file, context);
+  if (name === 'NonNullable' && ts.isIndexedAccessTypeNode(part.typeArguments![0])) {
+    const { objectType, indexType } = part.typeArguments![0];
+    const found = resolve(objectType.getText(), file, surface.sources);
+    const [node] = found?.nodes ?? [];
+    if (found === undefined || node === undefined || !ts.isInterfaceDeclaration(node)) return undefined;
+    const member = node.members.filter(ts.isPropertySignature).find(each => `'${each.name.getText()}'` === indexType.getText().replaceAll('"', '\''));
+    return member?.type === undefined ? undefined : readable(member.type, found.file, context);
+  }
+  if (names.has(name) || part.typeArguments !== undefined) return undefined;
+  const found = resolve(name, file, surface.sources);
+  const [node] = found?.nodes ?? [];
+  if (found === undefined || node === undefined || !ts.isTypeAliasDeclaration(node)) return undefined;
+  const text = readable(node.type, found.file, context);
+  return ts.isArrayTypeNode(part.parent) && /[|&]/.test(text) ? `(${text})` : text;
 }
 
 function isPublic(member: ts.ClassElement | ts.TypeElement): boolean {
@@ -128,10 +299,10 @@ function docsOf(node: ts.Node): { text: string[]; tags: string[] } {
     else if (name === 'example') tags.push(fence(said));
     else if (name === 'throws') lines.push(`Throws ${said.replace(/\.$/, '')}.`);
     else if (name === 'param' && ts.isJSDocParameterTag(tag)) lines.push(`\`${tag.name.getText()}\`: ${said.replace(/\.$/, '')}.`);
-    else if (name === 'deprecated') lines.unshift(`**Deprecated.** ${said}`);
+    else if (name === 'deprecated') lines.unshift(`**Deprecated**: ${said.replace(/\.$/, '')}.`);
   }
   const text = (ts.getTextOfJSDocComment(comment?.comment) ?? '').trim();
-  return { text: [...(text === '' ? [] : [text]), ...(lines.length > 0 ? ['', lines.join(' ')] : [])], tags: tags.length > 0 ? ['', ...tags.flatMap(tag => [tag, ''])] : [] };
+  return { text: [...(text === '' ? [] : [text]), ...lines.flatMap(line => ['', line])], tags: tags.length > 0 ? ['', ...tags.flatMap(tag => [tag, ''])] : [] };
 }
 
 /** TypeScript reads the scheme of a `@see` address as a name. */
@@ -140,9 +311,6 @@ function seen(tag: ts.JSDocTag, said: string): string {
   return /^https?:/.test(whole) ? `<${whole}>` : said;
 }
 
-function text(node: ts.Node): string {
-  return printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replace(/^export (declare )?/, '');
-}
 const printer = ts.createPrinter({ removeComments: true });
 
 function fence(code: string): string {

@@ -8,6 +8,8 @@ export interface Declared {
   readonly file: string;
   /** One node, or several where a function and a type share a name or a function has overloads. */
   readonly nodes: readonly ts.Statement[];
+  /** Whether it is exported as a type, so that nobody can make one. */
+  readonly typeOnly?: boolean;
 }
 
 /** What the front door exports, and where each of it is declared; read from the types that the compiler would publish. */
@@ -69,7 +71,7 @@ function exportsOf(file: string, sources: Surface['sources']): Declared[] {
     for (const element of statement.exportClause.elements) {
       const declared = resolve((element.propertyName ?? element.name).text, from, sources);
       if (declared === undefined) throw new Error(`${element.name.text} of ${from} is not to be found`);
-      found.push({ ...declared, name: element.name.text });
+      found.push({ ...declared, name: element.name.text, typeOnly: element.isTypeOnly || statement.isTypeOnly });
     }
   }
   return found;

@@ -151,7 +151,14 @@ function keptLines(
     if (declared.has(statement)) {
       if (!statements.has(statement)) drop(comment?.pos ?? statement.getStart(), statement.getEnd());
       // Verdicts are never hovered: they speak in messages.
-      else if (comment !== undefined && namesOf(statement).every(name => /^[a-z]/.test(name) && !front.has(name))) drop(comment.pos, comment.end);
+      else if (namesOf(statement).every(name => /^[a-z]/.test(name) && !front.has(name))) {
+        if (comment !== undefined) drop(comment.pos, comment.end);
+        if (ts.isTypeAliasDeclaration(statement)) {
+          drop(statement.getStart(), statement.getEnd());
+          const { line, character: cut } = source.getLineAndCharacterOfPosition(statement.getStart());
+          instead.set(line, [{ text: dense(statement), from: line, cut, until: source.getLineAndCharacterOfPosition(statement.name.getEnd()).character }]);
+        }
+      }
       for (const [row, lines] of statements.has(statement) ? rowsOf(source, statement) : []) {
         drop(row.getStart(), row.getEnd());
         instead.set(lineOf(row.getStart()), lines);
@@ -175,7 +182,8 @@ function keptLines(
     const known = shapesOf(table);
     return [...known.values()].flatMap(({ name, node }) => tight(`type ${name} = ${spell(node, known, true)};`).split('\n').map(added));
   });
-  return importing([...kept, ...shapes], file, { named, imported }, names);
+  return importing([...kept, ...shapes], file, { named, imported }, names).map(line => (/^(import|export) .*from '[^']+';$/.test(line.text)
+    ? added(line.text.replace(/ ?([{}]) ?/g, '$1').replace(/, /g, ',')) : line));
 }
 
 /** The same lines with one import a name, where the compiler writes a path each time. */
@@ -307,6 +315,19 @@ function spell(type: ts.TypeNode, shapes: ReadonlyMap<string, Shape>, itself = f
 function tight(type: string): string {
   return type.split('\n').map(line => line.trimStart()).map(line => (/^(\/\*|\*)/.test(line) ? line
     : line.replace(/("(?:[^"\\]|\\.)*")|\s*([|&:;,{}[\]<>])\s*/g, (_all, text?: string, sign?: string) => text ?? sign ?? ''))).join('\n');
+}
+
+/** A statement as one line, with white space between words only. */
+function dense(statement: ts.Statement): string {
+  let text = '';
+  const walk = (node: ts.Node): void => {
+    const children = node.getChildren().filter(child => !ts.isJSDoc(child));
+    if (children.length > 0) { children.forEach(walk); return; }
+    const token = node.getText();
+    text += /\w$/.test(text) && /^[\w$]/.test(token) ? ` ${token}` : token;
+  };
+  walk(statement);
+  return text;
 }
 
 /** What a check of literals is told beside what it asks for: examples for the tests, and a pattern that no type can read. */

@@ -32,10 +32,13 @@ export {
 } from './domain/container-ports';
 export type { ManualEndpoint } from './domain/endpoint-slices';
 export { APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports } from './domain/ports';
+export type { ServicePort, ServiceSpec } from './domain/objects';
 export { PROTOCOLS, type Protocol } from './domain/protocol';
 export { graph, type Charts, type GraphFormat, type GraphOptions } from './graph/graph';
 export { importManifests } from './import/import-manifests';
 export type { ImportedObject, ImportOptions, ImportResult } from './import/import-result';
+export type { Card } from './problem/card';
+export type { Finding, Findings } from './problem/findings';
 export { MINORS, type Minor, type MinorRange, type Minors } from './problem/minor';
 export type { ApiReason, Layer, ObjectReference, Problem, Severity } from './problem/problem';
 export { renderProblem, renderProblems } from './problem/render';
@@ -60,10 +63,10 @@ export { kubernetesAnnotations, type KubernetesOptions } from './add-ons/kuberne
 export { HetznerLbService, type HetznerLbServiceProps } from './load-balancers/hetzner-lb-service';
 export { ExoscaleNlbService, type ExoscaleNlbServiceProps } from './load-balancers/exoscale-nlb-service';
 export { checkManifests, type CheckOptions } from './manifest/check-manifests';
-export { loadBalancer, type LoadBalancerFacts, type LoadBalancerProps } from './load-balancers/load-balancer';
+export { loadBalancer, type LoadBalancerFacts, type LoadBalancerProps, type UnknownAnnotations } from './load-balancers/load-balancer';
 export { defineProvider, type FieldVerdict, type Outcome, type Provider, type Row, type Table } from './providers/provider';
 export { rulesOf, type CrossRule, type Relation, type RuleFacts } from './providers/cross-rule';
-export { AnnotatedService } from './providers/annotated-service';
+export { AnnotatedService, type KeyedValue } from './providers/annotated-service';
 export { registerProvider } from './providers/entries';
 export { kinds } from './providers/kinds';
 export type { OptionsOf } from './providers/options';

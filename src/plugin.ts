@@ -28,8 +28,11 @@ export interface ServiceValidationProperties {
 export interface PluginContext {
   /** Paths of the manifests that were written. */
   readonly manifests: readonly string[];
+  /** Reads the objects of one of them. */
   parseManifest(path: string): unknown[];
+  /** Where warnings are written. */
   readonly logger: { log(message: string): void };
+  /** Takes the errors, and at last the verdict. */
   readonly report: {
     addViolation(violation: {
       ruleName: string; recommendation: string; fix: string;

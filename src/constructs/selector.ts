@@ -12,6 +12,7 @@ export type Labels = Readonly<Record<string, string>>;
  * `labelSelector` is left open: its shape is not part of cdk8s-plus' public API.
  */
 export interface PodSelector {
+  /** The labels and expressions of the pods, and where they are looked for. */
   toPodSelectorConfig(): { readonly labelSelector: object; readonly namespaces?: object };
 }
 

@@ -38,8 +38,11 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   readonly kind = 'Service';
   /** Plural under which the API serves it. */
   readonly resourceType = 'services';
+  /** The ports as they were given. */
   readonly ports: ports;
+  /** Type of the Service. */
   readonly type: ServiceType;
+  /** Whether it has no virtual IP, so that DNS answers with the pods themselves. */
   readonly headless: boolean;
   /** What the API server or a controller would warn about; printed once at synth. */
   readonly warnings: readonly Problem[];

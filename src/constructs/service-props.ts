@@ -18,6 +18,7 @@ export type TrafficDistribution = NonNullable<ForwardingServiceProps['trafficDis
 
 /** Settings of session affinity. */
 export interface SessionAffinityConfig {
+  /** For `sessionAffinity: 'ClientIP'`. */
   readonly clientIP?: {
     /**
      * Seconds for which a client stays with its pod after its last connection, 1 to 86400 (`session-affinity-timeout`).

@@ -183,10 +183,15 @@ export interface ImportedServiceProps<ports extends Ports = Ports> {
 
 /** A Service that this app refers to and does not make: nothing is synthesized for it. */
 export class ImportedService<const ports extends Ports = []> extends ServiceReference<ports> {
+  /** Name of the Service object. */
   readonly name: string;
+  /** Namespace of the Service object; `undefined` where neither the props nor the chart name one. */
   readonly namespace: string | undefined;
+  /** Type of the Service, as the construct says that it was imported by. */
   readonly type: ServiceType;
+  /** Whether it has no virtual IP. */
   readonly headless: boolean;
+  /** The ports that the props name. */
   readonly ports: ports;
 
   constructor(scope: Construct, id: string, service: ImportedServiceProps<ports> & { name: string; type: ServiceType; headless?: boolean }) {

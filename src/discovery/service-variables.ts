@@ -3,6 +3,7 @@ import type { KnownService } from './known-service';
 
 /** One environment variable that the kubelet sets in containers. */
 export interface ServiceVariable {
+  /** Name of the variable. */
   readonly name: string;
   /** What it holds; `undefined` where that is known in the cluster only, as the virtual IP is. */
   readonly value: string | undefined;
@@ -18,6 +19,7 @@ export interface ServiceVariables {
   readonly port: string;
   /** Names of the variables with the numbers of the named ports: `{ http: 'WEB_SERVICE_PORT_HTTP' }`. */
   readonly ports: Readonly<Record<string, string>>;
+  /** All of them, the older forms of Docker links among them, in the order of the kubelet. */
   readonly all: readonly ServiceVariable[];
 }
 

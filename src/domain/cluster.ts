@@ -32,15 +32,23 @@ export interface ClusterProps {
   readonly loadBalancer?: readonly string[];
 }
 
-/** The same, read and with defaults: what checks ask. */
+/** What is known of a cluster, with defaults in: `Cluster.of` gives it, and checks ask it. */
 export interface ClusterProfile {
+  /** Minors whose API servers must take the manifests. */
   readonly minors: MinorRange;
+  /** Address ranges of cluster IPs; `undefined` where they are not known. */
   readonly serviceCidrs?: readonly string[];
+  /** First and last node port, both included. */
   readonly nodePorts: { readonly first: number; readonly last: number };
+  /** Domain under which cluster DNS answers. */
   readonly clusterDomain: string;
+  /** How Service traffic is moved on the nodes; `undefined` where it is not known. */
   readonly proxyMode?: ProxyMode;
+  /** Operating systems of the nodes. */
   readonly nodeOs: readonly ('linux' | 'windows')[];
+  /** Whether the network plugin carries SCTP; `undefined` where it is not known. */
   readonly sctp?: boolean;
+  /** Ids of the load balancer controllers that run in the cluster; `undefined` where they are not known. */
   readonly loadBalancer?: readonly string[];
 }
 

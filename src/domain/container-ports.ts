@@ -20,8 +20,11 @@ export type ContainerPort = number | {
 
 /** A container port as a pod's manifest spells it. */
 export interface PodPort {
+  /** Name of the port. */
   readonly name: string;
+  /** Number on which the container listens. */
   readonly containerPort: number;
+  /** Transport protocol. */
   readonly protocol: Protocol;
 }
 

@@ -25,6 +25,7 @@ export interface GraphOptions {
 
 /** What a cdk8s `App` offers: charts that render themselves. */
 export interface Charts {
+  /** The charts of the app. */
   readonly charts: readonly { toJson(): readonly unknown[] }[];
 }
 

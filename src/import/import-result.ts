@@ -6,7 +6,7 @@ export interface ImportOptions {
   readonly app?: boolean;
   /** Name of the chart's class. @default 'Services' */
   readonly chart?: string;
-  /** Minors the cluster runs; a Service that needs newer ones than those of `PORTABLE` narrows them. @default '1.26..1.36' */
+  /** Minors the cluster runs; a Service that needs newer ones than 1.26 narrows them, and the program says so. @default '1.26..1.36' */
   readonly kubernetes?: Minors;
 }
 
@@ -24,7 +24,9 @@ export interface ImportedObject {
 
 /** A program, and what is to be said about it. */
 export interface ImportResult {
+  /** Text of the program: a chart, and an app that synthesizes it. */
   readonly program: string;
+  /** How each object was imported, in the order in which they were given. */
   readonly imported: readonly ImportedObject[];
   /** Sentences for whoever asked: what was refused, left out, or odd. */
   readonly messages: readonly string[];

@@ -5,7 +5,9 @@ import type { Layer, Severity } from './problem';
 export interface Card {
   /** Stable name, part of our API: `port-name-duplicate`. */
   readonly code: string;
+  /** Who would stumble. */
   readonly layer: Layer;
+  /** Whether it stops a synth; a finding may say otherwise. */
   readonly severity: Severity;
   /** One sentence that says what must be; the heading's first line in `docs/problems.md`. */
   readonly title: string;

@@ -7,25 +7,39 @@ const DOCS = 'https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/pr
 
 /** What a check saw; the rule's card says the rest. */
 export interface Finding {
+  /** Field path in the API server's own spelling. */
   readonly path: string;
+  /** What stood there. */
   readonly found?: unknown;
+  /** What must stand there, in words that follow "expected". */
   readonly expected: string;
+  /** The API server's word for it, for problems of the layer `api`. */
   readonly reason?: ApiReason;
   /** A better fix than the card's, when the check knows one. */
   readonly fix?: string;
   /** A better reason than the card's. */
   readonly why?: string;
+  /** Another severity than the card's. */
   readonly severity?: Severity;
-  /** First and last minor on which this is a problem, when the card does not say it for all its findings. */
+  /** First minor on which this is a problem, when the card does not say it for all its findings. */
   readonly since?: Minor;
+  /** Last minor on which it is one. */
   readonly until?: Minor;
 }
 
-/** Collects what is wrong with one object, as far as it matters on the minors asked for. */
+/**
+ * Collects what is wrong with one object, as far as it matters on the minors asked for.
+ *
+ * A rule of one's own (`rulesOf(table).rule`) is given one, and adds to it.
+ */
 export class Findings {
+  /** What was found so far. */
   readonly problems: Problem[] = [];
 
-  constructor(readonly minors: MinorRange = ALL_MINORS) {}
+  constructor(
+    /** The minors asked for. */
+    readonly minors: MinorRange = ALL_MINORS,
+  ) {}
 
   /** Notes a finding, unless none of the minors asked for minds it. */
   add(card: Card, finding: Finding): void {

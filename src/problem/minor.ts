@@ -9,7 +9,9 @@ export type Minors = Minor | `${Minor}..${Minor}`;
 
 /** A run of minors, as positions in `MINORS`, both ends included. */
 export interface MinorRange {
+  /** Position of the oldest. */
   readonly first: number;
+  /** Position of the newest. */
   readonly last: number;
 }
 

@@ -18,9 +18,13 @@ export type ApiReason =
 export interface ObjectReference {
   /** Position in the list that was checked, from 0. */
   readonly index: number;
+  /** API group and version of the object, as it says. */
   readonly apiVersion?: string;
+  /** Kind of the object. */
   readonly kind?: string;
+  /** Namespace of the object; `undefined` where it names none. */
   readonly namespace?: string;
+  /** Name of the object. */
   readonly name?: string;
 }
 
@@ -28,7 +32,9 @@ export interface ObjectReference {
 export interface Problem {
   /** Stable name of the rule, part of our API: `port-name-duplicate`. */
   readonly code: string;
+  /** Who would stumble. */
   readonly layer: Layer;
+  /** Whether it stops a synth. */
   readonly severity: Severity;
   /** Field path in the API server's own spelling: `spec.ports[1].name`. Empty for the object as a whole. */
   readonly path: string;
@@ -36,7 +42,9 @@ export interface Problem {
   readonly found?: unknown;
   /** What must stand there, in words that follow "expected". */
   readonly expected: string;
+  /** Why Kubernetes, the controller or the network wants it so. */
   readonly why: string;
+  /** What to write instead, or to do. */
   readonly fix: string;
   /** Page that explains the rule. */
   readonly docs: string;

@@ -6,13 +6,17 @@ import type { ServicePort, ServiceSpec } from '../domain/objects';
 
 /** A value for one port or name, of a row with a placeholder. */
 export interface KeyedValue {
+  /** The whole key, as it stands in the manifest. */
   readonly key: string;
+  /** The text of the annotation. */
   readonly text: string;
+  /** What stands in the place of each placeholder: `{ port: '80' }`. */
   readonly filled: Readonly<Record<string, string>>;
 }
 
 /** A Service as one provider's rules see it: annotations by property, and the spec. */
 export class AnnotatedService {
+  /** The ports of the spec that are objects. */
   readonly ports: readonly ServicePort[];
   private readonly values = new Map<string, unknown>();
   private index: Found | undefined;
@@ -24,9 +28,13 @@ export class AnnotatedService {
    * @param spec as the manifest carries it; a field of a wrong type counts as absent where it is asked for
    */
   constructor(
+    /** The provider whose rules see it. */
     readonly provider: Provider,
+    /** The annotations as the manifest carries them. */
     readonly annotations: Readonly<Record<string, unknown>>,
+    /** The spec as the manifest carries it. */
     readonly spec: ServiceSpec,
+    /** The labels as the manifest carries them. */
     readonly labels: Readonly<Record<string, unknown>> = {},
   ) {
     this.ports = Array.isArray(spec.ports) ? spec.ports.filter((port): port is ServicePort => typeof port === 'object' && port !== null) : [];

@@ -12,6 +12,7 @@ export type Relation = 'requires' | 'conflictsWith' | 'onlyWhen' | 'pitfall';
 export interface CrossRule {
   /** Stable name inside the provider, kebab-case. */
   readonly name: string;
+  /** How the annotations stand to each other. */
   readonly relation: Relation;
   /** Properties whose relations of this sort it enforces. */
   readonly about: readonly string[];
@@ -19,6 +20,7 @@ export interface CrossRule {
   readonly says: string;
   /** Whether it speaks also where the Service may be another controller's. @default false */
   readonly evenIfUnsure?: true;
+  /** Adds what is wrong with a Service to the findings. */
   check(service: AnnotatedService, findings: Findings): void;
 }
 
@@ -32,13 +34,21 @@ export interface RuleFacts<property extends string> {
   readonly fix: string;
   /** What the controller does with it. @default - `ignored` as a warning for `onlyWhen`, else `refused` */
   readonly outcome?: Outcome;
-  /** @default - what the outcome says */
+  /** How loud it is. @default - what the outcome says */
   readonly severity?: Severity;
   /** Further properties that the rule is about, for the record of enforced relations. */
   readonly alsoAbout?: readonly property[];
 }
 
-/** The builders of rules for one table; the names of its properties are checked. */
+/**
+ * The builders of rules for one table; the names of its properties are checked.
+ *
+ * `conflict`: properties that exclude each other, of which the last one present is reported. `requires`: what must hold where one of them is set.
+ * `onlyWhen`: properties that do nothing unless something holds, a warning. `pitfall`: anything else; `broken` names the property at fault.
+ * `rule`: a check of one's own over the whole Service. `expected` in the facts follows that word in the problem.
+ *
+ * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
+ */
 export function rulesOf<const table extends Table>(_table: table) {
   type property = keyof table & string;
 

@@ -23,7 +23,13 @@ export const OUTCOMES = {
   harmless: { severity: 'warning', says: 'it does nothing' },
 } as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly says: string }>>;
 
-/** What a controller does with something wrong. */
+/**
+ * What a controller does with something wrong, which decides how loud a problem is.
+ *
+ * Errors: `refused` (it stops with an error), `cloud-refused` (it hands the value on, and the cloud refuses it), `api-refused` (the API server refuses the Service),
+ * `ignored` (it counts as absent, without a word), `open` (the load balancer becomes more open than was meant).
+ * Warnings: `event` (it writes a warning event and goes on without it), `harmless` (it does nothing, or nobody knows).
+ */
 export type Outcome = keyof typeof OUTCOMES;
 
 /** One annotation: its key, its encoding, and what is known about it. */
@@ -71,9 +77,11 @@ export type Table = Readonly<Record<string, Row>>;
 
 /** A field of the spec that a controller does not honour. */
 export interface FieldVerdict {
+  /** What the controller does with the field; `ignored` is a warning here. */
   readonly outcome: Outcome;
   /** What the controller does with it; follows "because". */
   readonly why: string;
+  /** How to mend it. @default - what `load-balancer-field` says */
   readonly fix?: string;
   /** Which values are meant. @default - any */
   readonly when?: (value: unknown, service: AnnotatedService) => boolean;
@@ -83,6 +91,7 @@ export interface FieldVerdict {
 export interface Provider<table extends Table = Table> {
   /** Stable id, as in `Cluster.set(app, { loadBalancer: [id] })`. */
   readonly id: string;
+  /** Name of the controller, for people. */
   readonly title: string;
   /** Whether it makes load balancers, or adds something to any Service. */
   readonly makes: 'load-balancer' | 'add-on';
@@ -108,7 +117,9 @@ export interface Provider<table extends Table = Table> {
   readonly claims?: (service: AnnotatedService) => boolean | undefined;
   /** Fields of the spec that it ignores or refuses. */
   readonly fields?: { readonly [field in keyof ServiceSpec]?: FieldVerdict };
+  /** Its annotations, by the names of their options. */
   readonly table: table;
+  /** What must hold between annotations, or between them and the spec: see `rulesOf`. */
   readonly rules: readonly CrossRule[];
   /** Relations of the catalogue that no rule enforces, as `<property> <relation>`, with the reason. */
   readonly notEnforced?: Readonly<Record<string, string>>;
@@ -119,7 +130,8 @@ export interface Provider<table extends Table = Table> {
 /**
  * Checks and returns a table with its rules.
  *
- * @throws RangeError when two rows have one key, or a key is not of a prefix that the provider names
+ * @throws RangeError when two rows have one key, or a key has a placeholder such as `{port}` and its kind is neither `perPort` nor `perName`, or the other way round
+ * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
  */
 export function defineProvider<const table extends Table>(provider: Provider<table>): Provider<table> {
   const seen = new Set<string>();

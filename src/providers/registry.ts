@@ -9,10 +9,13 @@ import type { Findings } from '../problem/findings';
 export interface ProviderRow {
   /** Name of the option. */
   readonly property: string;
+  /** The whole key of the annotation; with placeholders such as `{port}` where there is one for each port or name. */
   readonly key: string;
   /** Sort of the value, for people: `integer from 2 to 10`. */
   readonly type: string;
+  /** First release of the controller that reads it; `undefined` where that is not known, or is an old one. */
   readonly since?: string;
+  /** What to use instead, where it should not be used any more. */
   readonly deprecated?: string;
 }
 
@@ -20,12 +23,20 @@ export interface ProviderRow {
 export interface ProviderInfo {
   /** As in `Cluster.set(app, { loadBalancer: [id] })`. */
   readonly id: string;
+  /** Name of the controller, for people. */
   readonly title: string;
+  /** Protocols of Service ports that it can carry. */
   readonly protocols: readonly Protocol[];
+  /** Its annotations. */
   readonly rows: readonly ProviderRow[];
 }
 
-/** The load balancer controllers and their friends whose annotations this library knows. */
+/**
+ * The load balancer controllers and their friends whose annotations this library knows.
+ *
+ * @example
+ * const keys = PROVIDERS.find(({ id }) => id === 'metallb')?.rows.map(({ key }) => key);
+ */
 export const PROVIDERS: readonly ProviderInfo[] = ENTRIES.map((entry) => ({
   id: entry.id,
   title: entry.title,

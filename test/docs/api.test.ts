@@ -27,6 +27,25 @@ describe('API.md', () => {
     expect(silent).toEqual([]);
   });
 
+  it('says of every member what it is', () => {
+    const silent = sections(text).filter(({ name }) => !OF_THE_API.includes(name))
+      .flatMap(({ name, body }) => [...body.matchAll(/^- `.*[^ ]$/gm)].map(([bullet]) => `${name}: ${bullet}`));
+    expect(silent).toEqual([]);
+  });
+
+  it('names in its signatures only what can be imported', () => {
+    expect(strangers(text)).toEqual([]);
+  });
+
+  it.each([
+    ['a class', '### Web\n\n```ts\nnew Web(scope: Construct, props: Checked<WebProps, given>)\n```\n', ['Web: Checked', 'Web: WebProps', 'Web: given']],
+    ['a function', '### web\n\n```ts\nfunction web<port extends number>(port: port): picked<port>;\n```\n', ['web: picked']],
+    ['a type', '### Web\n\n```ts\ntype Web<port> = typeof SECRET | keyof port;\n```\n', ['Web: SECRET']],
+    ['a member', '### Web\n\n- `hosts: readonly Host[]`  \n  Where.\n', ['Web: Host']],
+  ])('would find a name that cannot be imported: in %s', (_where, page, found) => {
+    expect(strangers(page)).toEqual(found);
+  });
+
   it('has links that lead to its own headings', () => {
     const anchors = new Map<string, number>();
     const known = new Set<string>();
@@ -41,10 +60,55 @@ describe('API.md', () => {
   });
 });
 
+/** Fields of core/v1, which Kubernetes documents. */
+const OF_THE_API = ['ServiceSpec', 'ServicePort'];
+
+/** What a signature may name besides exports. */
+const KNOWN = new Set([
+  ...surface.exported.map(({ name }) => name),
+  'Readonly', 'Record', 'Partial', 'Omit', 'Extract', 'NonNullable', 'ReadonlySet', 'Promise', 'RangeError', // TypeScript
+  'App', 'ApiObject', 'OwnerReference', 'Construct', 'IConstruct', // cdk8s and constructs
+  'ports', // as the head of the page says
+  'Blueprint', // what `loadBalancer` makes and the constructor of `ServiceBase` takes: it passes through programs, which never look into it
+  'Kind', // what `kinds` make and a row holds: it passes through programs, too
+]);
+
+function sections(markdown: string): { readonly name: string; readonly body: string }[] {
+  return markdown.split(/^### /m).slice(1).map(part => ({ name: part.slice(0, part.indexOf('\n')), body: part.slice(part.indexOf('\n')) }));
+}
+
+/** Names of types in the signatures of a page that are neither exported nor declared by the signature. */
+function strangers(markdown: string): string[] {
+  return sections(markdown).flatMap(({ name, body }) => {
+    const parameters = [...body.matchAll(/^Type parameter: (.*)\.$/gm)].flatMap(([, list]) => list.replaceAll('`', '').split(', '));
+    const generic = parameters.length > 0 ? `<${parameters.join(', ')}>` : '';
+    const signatures = [
+      ...[...body.matchAll(/^```ts\n((?:new \w+\(\w+: |function |type |const \w+: )[\s\S]*?)\n```$/gm)].map(([, code]) => (code.startsWith('new ') ? `declare class Every${generic} { ${code.replace(/^new \w+/, 'constructor')}; }` : `declare ${code}`)),
+      ...[...body.matchAll(/^- `{1,2} ?(.*?) ?`{1,2}(?: {2})?$/gm)].map(([, member]) => member).filter(member => !member.startsWith('kinds.')).map(member => `declare class Every${generic} { ${member}; }`),
+      ...parameters.length > 0 ? [`type Every${generic} = 0;`] : [],
+    ];
+    return [...new Set(signatures.flatMap(unknownNames))].map(unknown => `${name}: ${unknown}`);
+  });
+}
+
+function unknownNames(signature: string): string[] {
+  const source = ts.createSourceFile('signature.ts', signature, ts.ScriptTarget.ES2022, true);
+  const named: string[] = [];
+  const declared = new Set<string>();
+  const walk = (node: ts.Node): void => {
+    if (ts.isTypeParameterDeclaration(node)) declared.add(node.name.text);
+    if (ts.isTypeReferenceNode(node)) named.push(node.typeName.getText());
+    if (ts.isTypeQueryNode(node)) named.push(node.exprName.getText());
+    node.forEachChild(walk);
+  };
+  walk(source);
+  return named.filter(name => !declared.has(name) && !KNOWN.has(name));
+}
+
 describe('CHANGELOG.md', () => {
   it('names every value that the front door exports; constructs of load balancers as one', () => {
     const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
-    const values = surface.exported.filter(({ nodes, file }) => !file.startsWith('load-balancers/') && !file.startsWith('add-ons/') &&
+    const values = surface.exported.filter(({ nodes, file, typeOnly }) => typeOnly !== true && !file.startsWith('load-balancers/') && !file.startsWith('add-ons/') &&
       !nodes.every(node => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)));
     expect(values.map(({ name }) => name).filter(name => !changelog.includes(`\`${name}\``))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { KnownPort, KnownService } from '../../discovery/known-service';
 
 /** A Service as the backend of a networking.k8s.io/v1 Ingress. */
 export interface IngressServiceBackend {
+  /** Name of the Service, and its port by name, or by number where it has no name. */
   readonly service: {
     readonly name: string;
     readonly port: { readonly name: string } | { readonly number: number };
@@ -15,9 +16,13 @@ export function ingressBackend(service: KnownService, port: KnownPort): IngressS
 
 /** A Service as the backend of a Gateway API route. */
 export interface RouteBackendRef {
+  /** Name of the Service. */
   readonly name: string;
+  /** Its namespace, where it is known: a route in another one needs a ReferenceGrant (`grantRoutes`). */
   readonly namespace?: string;
+  /** Number of the port: routes know no names. */
   readonly port: number;
+  /** Share of the requests among the backends of a rule, 0 to 1000000. @default 1 */
   readonly weight?: number;
 }
 
@@ -34,7 +39,9 @@ export type RouteKind = 'HTTPRoute' | 'GRPCRoute' | 'TCPRoute' | 'TLSRoute' | 'U
 
 /** Whom a ReferenceGrant lets refer to a Service: one kind of route in one namespace. */
 export interface RouteSource {
+  /** Kind of the routes. */
   readonly kind: RouteKind;
+  /** Namespace of the routes. */
   readonly namespace: string;
 }
 

@@ -2,7 +2,9 @@ import type { KnownPort, KnownService } from '../../discovery/known-service';
 
 /** The pods behind a Service as a peer of a networking.k8s.io/v1 NetworkPolicy. */
 export interface NetworkPolicyPeer {
+  /** The labels that the Service selects. */
   readonly podSelector: { readonly matchLabels: Readonly<Record<string, string>> };
+  /** The namespace of the Service, by the label that the API server gives to each. */
   readonly namespaceSelector?: { readonly matchLabels: Readonly<Record<string, string>> };
 }
 
@@ -23,7 +25,9 @@ export function networkPolicyPeer(service: KnownService, subject: string): Netwo
 
 /** A port of the pods as a NetworkPolicy names it. */
 export interface NetworkPolicyPort {
+  /** Port of the container, by number or name: policies see packets after the Service has translated them. */
   readonly port: number | string;
+  /** Transport protocol. */
   readonly protocol: string;
 }
 

@@ -4,17 +4,25 @@ import { dialledPort, portUrl } from '../../discovery/port-url';
 
 /** One environment variable as a raw pod spec has it. */
 export interface EnvVar {
+  /** Name of the variable. */
   readonly name: string;
+  /** What it holds. */
   readonly value: string;
 }
 
 /** As much of a cdk8s-plus container, of any minor, as variables need. */
 export interface EnvContainer {
+  /** The variables of the container. */
   // cdk8s-plus wants an instance of its own EnvValue here, of which it reads two fields
   readonly env: { addVariable(name: string, value: any): void };
 }
 
-/** Where one port of a Service is reached, for the environment of those who dial it. */
+/**
+ * Where one port of a Service is reached, for the environment of those who dial it; `service.env('http')` gives it.
+ *
+ * @example
+ * const container = { name: 'client', image: 'client', env: web.env('http').toEnvVars('BACKEND') };
+ */
 export class ServiceEnv {
   /** Host name: `web.shop.svc.cluster.local`. */
   readonly host: string;

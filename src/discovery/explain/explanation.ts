@@ -1,6 +1,8 @@
 /** One fact about a Service, and the page that says so. */
 export interface Fact {
+  /** The fact, in a sentence. */
   readonly text: string;
+  /** Address of the page. */
   readonly source: string;
 }
 
@@ -24,6 +26,7 @@ export type Topic = keyof typeof TOPICS;
 export interface Explanation {
   /** `LoadBalancer Service shop/web`. */
   readonly subject: string;
+  /** The facts by topic, in the order of `TOPICS`. */
   readonly topics: Readonly<Partial<Record<Topic, readonly Fact[]>>>;
   /** All of it as text: a heading for each topic, a line for each fact, and the pages that say so. */
   readonly text: string;
