@@ -3,13 +3,13 @@ import { checkAnnotationKeys } from './rules/annotation-key';
 import { ANNOTATIONS_SIZE } from './rules/annotations-size';
 import { APPLY_DUPLICATE } from './rules/apply-duplicate';
 import { checkDnsLabel } from './rules/dns-label';
-import { FINALIZER } from './rules/finalizer';
+import { checkFinalizers } from './rules/finalizer';
 import { GENERATION } from './rules/generation';
 import { checkLabels } from './rules/label-value';
 import { NAME_REQUIRED } from './rules/name-required';
 import { OWNER_REFERENCE } from './rules/owner-reference';
 import { OWNER_REFERENCE_DUPLICATE } from './rules/owner-reference-duplicate';
-import { qualifiedNameProblem, utf8Length } from './rules/qualified-name';
+import { utf8Length } from './rules/qualified-name';
 import { RESOURCE_VERSION } from './rules/resource-version';
 import type { Findings } from '../problem/findings';
 
@@ -56,24 +56,6 @@ function checkAnnotations(annotations: Readonly<Record<string, string>>, finding
   for (const key of Object.keys(annotations)) bytes += utf8Length(key) + utf8Length(annotations[key]);
   if (bytes > 262144) {
     findings.add(ANNOTATIONS_SIZE, { path: 'metadata.annotations', found: `${bytes} bytes`, reason: 'Too long', expected: 'at most 262144 bytes in all keys and values' });
-  }
-}
-
-const STANDARD_FINALIZERS: readonly string[] = ['kubernetes', 'orphan', 'foregroundDeletion'];
-
-function checkFinalizers(finalizers: readonly string[], findings: Findings): void {
-  finalizers.forEach((finalizer, at) => {
-    const wrong = qualifiedNameProblem(finalizer);
-    if (wrong !== undefined) findings.add(FINALIZER, { path: 'metadata.finalizers', found: finalizer, reason: 'Invalid value', expected: `finalizers such as "example.com/name" (${wrong})` });
-    if (!finalizer.includes('/') && !STANDARD_FINALIZERS.includes(finalizer)) {
-      findings.add(FINALIZER, { path: `metadata.finalizers[${at}]`, found: finalizer, reason: 'Invalid value', expected: 'a finalizer such as "example.com/name"' });
-    }
-    if (finalizers.indexOf(finalizer) < at) {
-      findings.add(APPLY_DUPLICATE, { path: `metadata.finalizers[${at}]`, found: finalizer, expected: 'a finalizer that does not stand there yet', since: '1.27' });
-    }
-  });
-  if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion')) {
-    findings.add(FINALIZER, { path: 'metadata.finalizers', found: finalizers, reason: 'Invalid value', expected: 'not both "orphan" and "foregroundDeletion"' });
   }
 }
 

@@ -5,10 +5,11 @@ import type { problemOr } from './text';
 import type { ManualEndpoint } from '../endpoint-slices';
 import type { annotationKeyProblem } from '../rules/annotation-key';
 import type { cidrStrictProblem } from '../rules/cidr';
-import type { dns1035LabelProblem } from '../rules/dns-1035-label';
+import type { dns1035LabelProblem, namePrefixProblem } from '../rules/dns-1035-label';
 import type { dnsLabelProblem } from '../rules/dns-label';
 import type { dnsSubdomainProblem } from '../rules/dns-subdomain';
 import type { externalNameProblem } from '../rules/external-name';
+import type { finalizerProblem } from '../rules/finalizer';
 import type { ipAddressStrictProblem } from '../rules/ip-address';
 import type { labelValueProblem } from '../rules/label-value';
 import type { nodePortProblem } from '../rules/node-port-range';
@@ -50,7 +51,7 @@ type refused<wide, ports extends readonly object[], given, table> = {
     ? prop extends 'ports' ? [noPorts<wide, ports>] extends [never] ? checkPorts<ports, wide[prop]> : noPorts<wide, ports>
       : [propProblem<prop, given[prop], given>] extends [never]
         ? [table] extends [never] ? wide[prop] : prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>, wide[prop]> : wide[prop]
-        : refusedProp<prop, given[prop], propProblem<prop, given[prop], given>, NonNullable<wide[prop]>>
+        : refusedProp<prop, given[prop], propProblem<prop, given[prop], given>, wide>
     : wide[prop];
 };
 
@@ -62,7 +63,7 @@ type propProblem<prop, value, given> =
   prop extends 'selector' ? value extends Made ? never : labelsProblem<value>
     : prop extends 'metadata' ? metadataProblem<value>
       : prop extends 'ports' ? never
-      : prop extends 'clusterIP' ? clusterIpProblem<value>
+      : prop extends 'clusterIP' ? value extends 'None' ? noneOfIts : ipAddressStrictProblem<value>
         : prop extends 'clusterIPs' ? itemProblem<prop, value> | clusterIPsProblem<value, given>
           : prop extends ListProp ? itemProblem<prop, value>
             : prop extends 'externalName' ? externalNameProblem<value> | notAnAddress<value>
@@ -73,6 +74,7 @@ type propProblem<prop, value, given> =
                       : prop extends 'ipFamilies' ? familiesProblem<value>
                         : prop extends 'ipFamilyPolicy' ? value extends 'SingleStack' ? isDual<given> extends true ? mustNotBeSingle : never : never
                           : never;
+type noneOfIts = '\'None\' must not stand on a Service with node ports or a load balancer, which lead to its virtual IP: use HeadlessService';
 type isDual<given> = given extends { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] } ? true : false;
 type mustNotBeSingle = '\'SingleStack\' must not stand beside two families: write \'PreferDualStack\' or \'RequireDualStack\'';
 type notAnAddress<name> = name extends `${number}.${number}.${number}.${number}` ? `'${name}' must be a DNS name, not an address: use ManualEndpoints for addresses` : never;
@@ -85,11 +87,12 @@ type valueOf<given, prop> = prop extends keyof given ? given[prop] : undefined;
 
 /** A prop with a sentence in its place, in its item's, or in its key's. */
 type refusedProp<prop, value, problem, wide> =
-  prop extends 'metadata' ? refusedMetadata<value, wide>
+  prop extends 'metadata' ? refusedMetadata<value, NonNullable<wide[prop & keyof wide]>>
     : prop extends 'selector' ? refusedLabels<value>
       : prop extends 'sessionAffinityConfig' ? [timeoutProblem<value>] extends [never] ? problem : { readonly clientIP: { readonly timeoutSeconds: problem } }
         : prop extends ListProp ? [itemProblem<prop, value>] extends [never] ? problem : refusedItems<prop, value>
-          : problem;
+          : problem extends noneOfIts ? wide extends { readonly ports: readonly (infer port)[] } ? 'nodePort' extends keyof port ? problem : value : value
+            : problem;
 
 /** Lists whose items are checked one by one. */
 type ListProp = 'clusterIPs' | 'externalIPs' | 'loadBalancerSourceRanges' | 'endpoints';
@@ -121,7 +124,9 @@ type metadataFieldProblem<field, value> =
   field extends 'labels' ? labelsProblem<value>
     : field extends 'annotations' ? annotationKeyProblem<keyof value>
       : field extends 'name' ? dns1035LabelProblem<value>
-        : field extends 'namespace' ? dnsLabelProblem<value> : never;
+        : field extends 'namespace' ? dnsLabelProblem<value>
+          : field extends 'generateName' ? namePrefixProblem<value>
+            : field extends 'finalizers' ? value extends readonly (infer finalizer)[] ? finalizerProblem<finalizer> : never : never;
 type refusedMetadata<metadata, wide> = {
   readonly [field in keyof wide]: field extends keyof metadata
     ? refusedMetadataField<field, metadata[field], metadataFieldProblem<field, metadata[field]>, wide[field]> : wide[field];
@@ -129,7 +134,7 @@ type refusedMetadata<metadata, wide> = {
 type refusedMetadataField<field, value, problem, wide> = [problem] extends [never] ? wide
   : field extends 'labels' ? refusedLabels<value>
     : field extends 'annotations' ? { readonly [key in keyof value]: problemOr<value[key], annotationKeyProblem<key>> }
-      : problem;
+      : field extends 'finalizers' ? { readonly [at in keyof value]: problemOr<value[at], finalizerProblem<value[at]>> } : problem;
 
 /** Things that answer with labels when asked: their own properties are no labels. */
 type Made = { readonly node: unknown } | { toPodSelectorConfig(): unknown };

@@ -33,6 +33,11 @@ type problem<name extends string> =
     : literal<name, badCharacter<name, badOf<name>>>;
 type badOf<name extends string> = badCharacterOf<name, LowerLetter | Digit | '-'>;
 
+/** The verdict for the beginning of a name: a hyphen at its end is forgiven, since more will follow. */
+export type namePrefixProblem<prefix> = prefix extends '' ? never : prefix extends `${infer begin}-`
+  ? begin extends '' ? dns1035LabelProblem<prefix> : dns1035LabelProblem<begin extends `${string}-` ? `${begin}a` : begin>
+  : dns1035LabelProblem<prefix>;
+
 /** Notes a name of a Service that does not stand; one that only begins with a digit stands since 1.36. */
 export function checkServiceName(name: string, path: string, findings: Findings): void {
   const wrong = dns1035LabelProblem(name);

@@ -55,3 +55,8 @@ new ClusterIpService(chart, 'a47', { ports: [{ port: 80 }], clusterIP: 'None' })
 new ClusterIpService(chart, 'a48', { ports: [{ port: 80 }], clusterIP: '10.96.0.5', clusterIPs: ['10.96.0.5'] });
 new ClusterIpService(chart, 'a49', { ports: [{ port: 80 }], clusterIP: '10.96.0.5', clusterIPs: ['10.96.0.5', 'fd00::5'], ipFamilyPolicy: 'PreferDualStack' });
 new ClusterIpService(chart, 'a50', { ports: [{ port: 80 }], externalIPs: ['203.0.113.5'], externalTrafficPolicy: 'Local' });
+new ClusterIpService(chart, 'none', { ports: [{ port: 80 }], clusterIP: 'None', clusterIPs: ['None'], selector: { app: 'web' } });
+new ClusterIpService(chart, 'prefix', { ports: [{ port: 80 }], metadata: { generateName: 'web-' } });
+new ClusterIpService(chart, 'no-prefix', { ports: [{ port: 80 }], metadata: { generateName: '' } });
+new ClusterIpService(chart, 'hyphens', { ports: [{ port: 80 }], metadata: { generateName: 'web--' } });
+new ClusterIpService(chart, 'finalizers', { ports: [{ port: 80 }], metadata: { finalizers: ['example.com/mine', 'orphan', 'kubernetes'] } });

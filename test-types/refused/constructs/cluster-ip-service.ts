@@ -279,3 +279,15 @@ new ClusterIpService(chart, 'misspelt-name', { metadata: { nmae: 'web' }, ports:
 
 // refused at sessionAffinityConfig.clientIp: Did you mean to write 'clientIP'?
 new ClusterIpService(chart, 'misspelt-client', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIp: { timeoutSeconds: 60 } }, ports: [{ port: 80 }] });
+
+// refused at metadata.generateName: 'Web' must not contain 'W'
+new ClusterIpService(chart, 'prefix', { metadata: { generateName: 'Web-' }, ports: [{ port: 80 }] });
+
+// refused at metadata.generateName: '-' must begin with a letter and end with a letter or a digit
+new ClusterIpService(chart, 'hyphen', { metadata: { generateName: '-' }, ports: [{ port: 80 }] });
+
+// refused at metadata.finalizers[1]: 'mine' must have a domain in front, such as 'example.com/mine'
+new ClusterIpService(chart, 'finalizer', { metadata: { finalizers: ['example.com/mine', 'mine'] }, ports: [{ port: 80 }] });
+
+// refused at metadata.finalizers[0]: before the '/', 'no such' must not contain ' '
+new ClusterIpService(chart, 'finalizers', { metadata: { finalizers: ['no such/finalizer'] }, ports: [{ port: 80 }] });

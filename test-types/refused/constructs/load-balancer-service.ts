@@ -84,3 +84,9 @@ new LoadBalancerService(chart, 'a25', { sessionAffinity: 'ClientIP', sessionAffi
 
 // refused at sessionAffinityConfig: sessionAffinityConfig must stand beside sessionAffinity: 'ClientIP'
 new LoadBalancerService(chart, 'a26', { sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } }, ports: [{ port: 80 }] });
+
+// refused at clusterIP: 'None' must not stand on a Service with node ports
+new LoadBalancerService(chart, 'no-virtual-ip', { clusterIP: 'None', ports: [{ port: 80 }] });
+
+// refused at metadata.generateName: must have at most 63 characters
+new LoadBalancerService(chart, 'long-prefix', { metadata: { generateName: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' }, ports: [{ port: 80 }] });

@@ -66,3 +66,9 @@ new NodePortService(chart, 'a19', { ports: [{ port: 80, protocol: 'HTTP' }] });
 
 // refused at ports[0].targetport: Did you mean to write 'targetPort'?
 new NodePortService(chart, 'a20', { ports: [{ port: 80, targetport: 8080 }] });
+
+// refused at clusterIP: 'None' must not stand on a Service with node ports
+new NodePortService(chart, 'no-virtual-ip', { clusterIP: 'None', ports: [{ port: 80 }] });
+
+// refused at clusterIP: 'None' must not stand on a Service with node ports
+new NodePortService(chart, 'no-virtual-ips', { clusterIP: 'None', clusterIPs: ['None'], ports: [{ port: 80 }] });

@@ -7,6 +7,7 @@ import { DNS_1035_LABEL, dns1035LabelProblem } from '../../../src/domain/rules/d
 import { DNS_LABEL, dnsLabelProblem } from '../../../src/domain/rules/dns-label';
 import { DNS_SUBDOMAIN, dnsSubdomainProblem } from '../../../src/domain/rules/dns-subdomain';
 import { EXTERNAL_NAME, externalNameProblem } from '../../../src/domain/rules/external-name';
+import { FINALIZER, finalizerProblem } from '../../../src/domain/rules/finalizer';
 import { IP_ADDRESS, IP_ADDRESS_STRICT, ipAddressProblem, ipAddressStrictProblem } from '../../../src/domain/rules/ip-address';
 import { LABEL_VALUE, labelValueProblem } from '../../../src/domain/rules/label-value';
 import { PORT_NUMBER, portNumberProblem } from '../../../src/domain/rules/port-number';
@@ -33,6 +34,7 @@ const TWINS: readonly Twins[] = [
   { card: DNS_LABEL, file: 'dns-label', problem: dnsLabelProblem },
   { card: DNS_SUBDOMAIN, file: 'dns-subdomain', problem: dnsSubdomainProblem, atRunTime: ['a'.repeat(254)] }, // so long a pattern costs more than it finds
   { card: EXTERNAL_NAME, file: 'external-name', problem: externalNameProblem },
+  { card: FINALIZER, file: 'finalizer', problem: finalizerProblem },
   { card: IP_ADDRESS, file: 'ip-address', problem: ipAddressProblem },
   { card: IP_ADDRESS_STRICT, file: 'ip-address', problem: ipAddressStrictProblem },
   { card: LABEL_VALUE, file: 'label-value', problem: labelValueProblem },
