@@ -119,7 +119,7 @@ function alias(node: ts.TypeAliasDeclaration, declared: Declared, context: Conte
   if (ts.isTypeReferenceNode(type) && type.typeName.getText() === 'OptionsOf' && type.typeArguments?.[0] !== undefined) {
     const [picked] = type.typeArguments;
     const only = ts.isTypeReferenceNode(picked) && picked.typeName.getText() === 'Pick' ? literals(picked.typeArguments![1], declared.file, context) : [];
-    return [`Has ${optionsOf(picked, declared.file, context)}${only.length > 0 ? `: ${only.map(code).join(', ')}` : ''}.`, ''];
+    return [`Has the ${optionsOf(picked, declared.file, context)}${only.length > 0 ? `: ${only.map(code).join(', ')}` : ''}.`, ''];
   }
   const shown = COMES_TO[declared.name];
   if (shown === undefined) return [fence(statementText(node, declared, context)), ''];
@@ -162,14 +162,14 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
   if (base === 'LoadBalancerProps') {
     // The fields of every load balancer, and the options of the table.
     const [table, , without, set] = given;
-    const fields = ['VirtualIpServiceProps', 'LoadBalancerFields', 'UnknownAnnotations'].filter(name => names.has(name)).map(link);
+    const fields = ['VirtualIpServiceProps', 'LoadBalancerFields'].filter(name => names.has(name)).map(link);
     const missing = without === undefined ? [] : literals(without, file, context);
     const hidden = (set === undefined ? [] : literals(set, file, context)).filter(option => !own.includes(option));
     const all = keysOf(table, file, context);
     const options = hidden.length === 0 ? '' : hidden.length > all.length / 2 ? `: ${all.filter(option => !hidden.includes(option)).map(code).join(', ')}` : ` (without ${hidden.map(code).join(', ')})`;
-    return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}, ${optionsOf(table, file, context)}${options}`];
+    return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}, the ${optionsOf(table, file, context)}${options}`, link('UnknownAnnotations')];
   }
-  if (base === 'OptionsOf') return [optionsOf(given[0], file, context)];
+  if (base === 'OptionsOf') return [`the ${optionsOf(given[0], file, context)}`];
   if (names.has(base)) return [link(base)];
   if (base === 'Omit') return [`${link((given[0] as ts.TypeReferenceNode).typeName.getText())} (without ${literals(given[1], file, context).map(code).join(', ')})`];
   return base === 'Construct' || base === 'Error' ? [`\`${base}\``] : [];

@@ -9,7 +9,12 @@ export function renderFound(found: unknown): string {
   return cut(text, 200);
 }
 
-/** One problem in four lines: what, why, fix, docs. */
+/**
+ * One problem in four lines: what, why, fix, docs.
+ *
+ * @example
+ * for (const problem of checkManifests([service])) console.log(renderProblem(problem));
+ */
 export function renderProblem(problem: Problem): string {
   const where = problem.path === '' ? '' : `${problem.path}: `;
   const minors = problem.minors === undefined ? '' : ` on Kubernetes ${problem.minors}`;
@@ -22,7 +27,12 @@ export function renderProblem(problem: Problem): string {
   ].join('\n');
 }
 
-/** All problems of one construct or object under one heading. */
+/**
+ * All problems of one construct or object under one heading.
+ *
+ * @example
+ * console.log(renderProblems('web.yaml', checkManifests([service])));
+ */
 export function renderProblems(subject: string, problems: readonly Problem[]): string {
   return [`${problems.length} problem${problems.length === 1 ? '' : 's'} in ${subject}`, ...problems.map(renderProblem)].join('\n');
 }

@@ -48,6 +48,9 @@ export interface RuleFacts<property extends string> {
  * `rule`: a check of one's own over the whole Service. `expected` in the facts follows that word in the problem.
  *
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
+ * @example
+ * const { conflict } = rulesOf(ACME_TABLE);
+ * const rule = conflict('internal-or-pool', ['internal', 'pool'], { says: 'Internal load balancers have no pool.', why: 'the pool wins', fix: 'remove one of them' });
  */
 export function rulesOf<const table extends Table>(_table: table) {
   type property = keyof table & string;

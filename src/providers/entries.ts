@@ -228,6 +228,8 @@ export const ENTRIES: readonly Entry[] = KNOWN;
  *
  * Doing it twice with one provider is doing it once.
  * @throws RangeError when another provider has its id
+ * @example
+ * registerProvider(ACME);
  */
 export function registerProvider(provider: Provider): void {
   const known = KNOWN.find(({ id }) => id === provider.id);

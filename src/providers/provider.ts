@@ -132,6 +132,11 @@ export interface Provider<table extends Table = Table> {
  *
  * @throws RangeError when two rows have one key, or a key has a placeholder such as `{port}` and its kind is neither `perPort` nor `perName`, or the other way round
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
+ * @example
+ * const ACME_LB = defineProvider({
+ *   id: 'acme', title: 'Acme', makes: 'load-balancer', protocols: ['TCP'], classes: ['acme.example/lb'], prefixes: ['lb.acme.example/'],
+ *   table: { internal: { key: 'lb.acme.example/internal', as: kinds.exactBoolean, wrong: 'open' } }, rules: [], docs: 'https://lb.acme.example',
+ * });
  */
 export function defineProvider<const table extends Table>(provider: Provider<table>): Provider<table> {
   const seen = new Set<string>();

@@ -83,7 +83,7 @@ function strangers(markdown: string): string[] {
     const parameters = [...body.matchAll(/^Type parameter: (.*)\.$/gm)].flatMap(([, list]) => list.replaceAll('`', '').split(', '));
     const generic = parameters.length > 0 ? `<${parameters.join(', ')}>` : '';
     const signatures = [
-      ...[...body.matchAll(/^```ts\n((?:new \w+\(\w+: |function |type |const \w+: )[\s\S]*?)\n```$/gm)].map(([, code]) => (code.startsWith('new ') ? `declare class Every${generic} { ${code.replace(/^new \w+/, 'constructor')}; }` : `declare ${code}`)),
+      ...[...body.matchAll(/^```ts\n((?:new \w+\(\w+\??: |function |type |const \w+: )[\s\S]*?)\n```$/gm)].map(([, code]) => (code.startsWith('new ') ? `declare class Every${generic} { ${code.replace(/^new \w+/, 'constructor')}; }` : `declare ${code}`)),
       ...[...body.matchAll(/^- `{1,2} ?(.*?) ?`{1,2}(?: {2})?$/gm)].map(([, member]) => member).filter(member => !member.startsWith('kinds.')).map(member => `declare class Every${generic} { ${member}; }`),
       ...parameters.length > 0 ? [`type Every${generic} = 0;`] : [],
     ];

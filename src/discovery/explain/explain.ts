@@ -14,6 +14,8 @@ import type { UnknownObject } from '../../domain/objects';
  *
  * @param object a core/v1 Service, as JSON or YAML give it; what is missing or wrong in it counts as absent
  * @param cluster the cluster it is for: its domain, proxy mode, node ports and controllers shape the answer
+ * @example
+ * console.log(explain(service, Cluster.of(app)).text);
  */
 export function explain(object: UnknownObject, cluster: ClusterProfile): Explanation {
   const service = explainedService(object, cluster);

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as ts from 'typescript';
+import { ROOT, pretty } from '../../scripts/docs-snippets';
+import { readSurface } from '../../scripts/api-surface';
+
+jest.setTimeout(180_000);
+
+/** What an example may take for granted, by the name that it uses. */
+const GIVEN: Readonly<Record<string, string>> = {
+  app: 'const app = new App();',
+  chart: "const chart = new Chart(new App(), 'shop');",
+  web: "const web = new ClusterIpService(new Chart(new App(), 'shop'), 'service', { ports: [{ name: 'http', port: 80 }], selector: { app: 'web' } });",
+  deployment: "const deployment = new kplus.Deployment(new Chart(new App(), 'shop'), 'deployment', { containers: [{ image: 'web' }] });",
+  ingress: "const ingress = new kplus.Ingress(new Chart(new App(), 'shop'), 'ingress');",
+  IngressBackend: "import { IngressBackend } from 'cdk8s-plus-34';",
+  MyChart: 'class MyChart extends Chart {}',
+  service: "const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: 80 }] } };",
+  ACME_TABLE: "const ACME_TABLE = { internal: { key: 'acme/internal', as: kinds.exactBoolean }, pool: { key: 'acme/pool', as: kinds.text({ words: 'a pool' }) } } as const satisfies Table;",
+  ACME: "const ACME = defineProvider({ id: 'acme', title: 'Acme', makes: 'load-balancer', protocols: ['TCP'], classes: [], prefixes: ['acme/'], rules: [], docs: '', table: { internal: { key: 'acme/internal', as: kinds.exactBoolean } } });",
+};
+
+const examples = [...readFileSync(join(ROOT, 'API.md'), 'utf8').matchAll(/^### (.*)$|^( *)```ts\n([\s\S]*?)\n *```$/gm)].reduce<{ readonly of: string; readonly code: string }[]>((found, [, heading, indent, code]) => {
+  if (heading !== undefined) return [...found, { of: heading, code: '' }];
+  const { of } = found.at(-1)!;
+  const isSignature = new RegExp(`^(new ${of}\\(\\w+\\??: |function ${of}\\b|type ${of}\\b|const ${of}: )`).test(code);
+  return isSignature ? found : [...found, { of, code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), '') }];
+}, []).filter(({ code }) => code !== '');
+
+const surface = readSurface();
+const exported = surface.exported.map(({ name }) => name);
+const programs = new Map(examples.map(({ of, code }, at) => [`${at}-${of}.ts`, programOf(code)]));
+const diagnostics = compile(programs);
+
+it('API.md has an example for each construct and each function', () => {
+  const without = surface.exported.filter(({ nodes, name, typeOnly }) => typeOnly !== true && !WITHOUT.includes(name) &&
+    nodes.some(node => ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) && !examples.some(({ of }) => of === name));
+  expect(without.map(({ name }) => name)).toEqual([]);
+});
+
+it.each([...programs.keys()])('an example compiles: %s', (file) => {
+  expect(pretty(diagnostics.get(file) ?? [])).toBe('');
+});
+
+/** What is never called by name: what constructs extend, give, or hand to rules. */
+const WITHOUT = ['ServiceBase', 'ImportedService', 'AnnotatedService'];
+
+function programOf(code: string): string {
+  const used = (name: string) => new RegExp(`\\b${name}\\b`).test(code) && !new RegExp(`\\b(const|class|function) ${name}\\b`).test(code);
+  const given = Object.entries(GIVEN).filter(([name]) => used(name)).map(([, line]) => line);
+  const all = [...given, code].join('\n');
+  const imported = (name: string) => new RegExp(`\\b${name}\\b`).test(all.replace(/'[^']*'/g, ''));
+  return [
+    "import { ApiObject, App, Chart } from 'cdk8s';", "import { Construct } from 'constructs';", "import * as kplus from 'cdk8s-plus-34';",
+    `import { ${exported.filter(imported).join(', ')} } from 'cdk8s-services';`,
+    all, 'export {};',
+  ].join('\n');
+}
+
+function compile(files: ReadonlyMap<string, string>): Map<string, readonly ts.Diagnostic[]> {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16,
+    strict: true, noEmit: true, skipLibCheck: true, types: ['node'], paths: { 'cdk8s-services': [join(ROOT, 'src', 'index.ts')] },
+  };
+  const folder = join(ROOT, 'docs', 'snippets');
+  const host = ts.createCompilerHost(options);
+  const textOf = (path: string) => files.get(path.slice(folder.length + 1));
+  const { getSourceFile, fileExists, readFile } = host;
+  host.fileExists = path => textOf(path) !== undefined || fileExists(path);
+  host.readFile = path => textOf(path) ?? readFile(path);
+  host.getSourceFile = (path, target, ...rest) => {
+    const text = textOf(path);
+    return text === undefined ? getSourceFile(path, target, ...rest) : ts.createSourceFile(path, text, target);
+  };
+  const program = ts.createProgram([...files.keys()].map(file => join(folder, file)), options, host);
+  return new Map([...files.keys()].map((file) => {
+    const source = program.getSourceFile(join(folder, file));
+    return [file, [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]];
+  }));
+}
