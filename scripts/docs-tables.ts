@@ -5,7 +5,7 @@ import { ENTRIES } from '../src/providers/entries';
 import type { Provider } from '../src/providers/provider';
 
 /** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
-export const TABLES: Readonly<Record<string, () => string>> = { internal, protocols, 'mixed-protocols': mixedProtocols };
+export const TABLES: Readonly<Record<string, () => string>> = { internal, silent, 'source-ranges': sourceRanges, protocols, 'mixed-protocols': mixedProtocols };
 
 /** How each controller is told that a load balancer is internal: an option, the value that says so, and a text that somebody may write by mistake. */
 const INTERNAL: readonly (readonly [provider: string, option: string, value: unknown, slip: string])[] = [
@@ -39,6 +39,56 @@ function internal(): string {
     const exposure = [{}, { [row.key]: written }].map(annotations => exposureOf(annotations, id));
     if (exposure[1] !== 'internal') throw new Error(`${id}: explain does not take "${written}" for internal`);
     return [link(provider), `\`${row.key}: ${typeof value !== 'string' ? `"${written}"` : written}\``, exposure[0], `\`"${slip}"\`: ${wrong?.why ?? 'nothing'}`];
+  }));
+}
+
+/** Of each controller that fails in silence one option, and a text that somebody may write for it. */
+const SILENT: readonly (readonly [provider: string, option: string, slip: string])[] = [
+  ['aws-load-balancer-controller', 'targetType', 'IP'],
+  ['aws-load-balancer-controller', 'backendProtocol', 'SSL'],
+  ['aws-in-tree', 'loadBalancerType', 'NLB'],
+  ['aws-in-tree', 'sslPorts', 'https'],
+  ['gcp', 'ipAddressNames', '192.0.2.1'],
+  ['azure', 'healthProbeProtocol', 'grpc'],
+  ['azure', 'allowedIpRanges', '10.0.0.0'],
+  ['openstack', 'keepFloatingIp', 'True'],
+  ['oci', 'loadBalancerType', 'NLB'],
+  ['oci', 'securityListManagementMode', 'none'],
+  ['alibaba', 'proxyProtocol', 'true'],
+  ['alibaba', 'preserveOnDelete', 'false'],
+  ['huawei', 'sessionAffinityFlag', 'false'],
+  ['tencent', 'ccmKind', 'Classic'],
+  ['baidu', 'reserveLoadBalancer', 'yes'],
+  ['digitalocean', 'overrideHealthCheck', 'false'],
+  ['hetzner', 'certificateType', 'Managed'],
+  ['linode', 'preserve', 'yes'],
+  ['scaleway', 'useHostname', 'yes'],
+  ['stackit', 'ipModeProxy', 'yes'],
+  ['vultr', 'stickySessionEnabled', 'true'],
+  ['cilium', 'srcRangesPolicy', 'block'],
+  ['kube-vip', 'egressInternal', 'false'],
+  ['kube-router', 'advertiseClusterIp', 'yes'],
+  ['calico', 'natExcludeService', 'True'],
+  ['purelb', 'multiPool', 'True'],
+  ['external-dns', 'alias', 'A'],
+];
+
+function silent(): string {
+  return table(['controller', 'a slip', 'what becomes of it'], SILENT.map(([id, option, slip]) => {
+    const provider = load(id);
+    const { key, wrong } = provider.table[option];
+    const found = checkManifests([service({ [key]: slip })], { cluster: { loadBalancer: [id] } }).find(({ code, path }) => code === 'annotation-value' && path.includes(key));
+    if (found === undefined || (wrong !== 'ignored' && wrong !== 'open')) throw new Error(`${id}: "${slip}" does not fail in silence for ${option}`);
+    return [link(provider), `\`${key}: "${slip}"\``, found.why];
+  }));
+}
+
+/** Who does not honour source ranges of the spec, and what to use there. */
+function sourceRanges(): string {
+  return table(['controller', 'what it does with them', 'what to use'], ENTRIES.flatMap((entry) => {
+    const provider = entry.load();
+    const verdict = provider.fields?.loadBalancerSourceRanges;
+    return verdict === undefined ? [] : [[link(provider), verdict.why, verdict.fix?.replace(/^(use|write) /, '') ?? 'nothing of the controller\'s own']];
   }));
 }
 

@@ -2,6 +2,8 @@ import { ApiObject, Chart, Testing } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-34';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import * as library from '../../src';
 import {
   APP_PROTOCOLS, Cluster, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, MINORS, PROVIDERS,
   ServiceError, checkManifests,
@@ -103,6 +105,27 @@ describe('the comparison in the README', () => {
     expect(rows).toEqual(Object.keys(ROWS));
   });
 });
+
+describe.each(['README.md', 'README.zh-CN.md'])('%s', (page) => {
+  const text = readFileSync(join(__dirname, '..', '..', page), 'utf8');
+
+  it('names every construct and every function that adds to a Service', () => {
+    const made = Object.keys(library).filter(name => /(?:Service|Endpoints|EndpointSlice|^externalDns|Annotations)$/.test(name) && !BELOW.includes(name));
+    expect(made.length).toBeGreaterThan(35);
+    expect(made.filter(name => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('counts objects, annotations and controllers as they are', () => {
+    const objects = gunzipSync(readFileSync(join(__dirname, '..', 'conformance', 'generated.jsonl.gz'))).toString().trim().split('\n').length;
+    const keys = PROVIDERS.map(({ rows }) => new Set(rows.map(({ key }) => key)).size).reduce((sum, count) => sum + count, 0);
+    expect(text).toMatch(new RegExp(`\\b${objects / 1000} 000 `));
+    expect(text).toMatch(new RegExp(`\\b${keys}\\b`));
+    expect(text).toMatch(new RegExp(`\\b${PROVIDERS.length} (?:controllers and add-ons|个控制器和附加组件)`));
+  });
+});
+
+/** What no app makes: what the others extend, and what another app makes. */
+const BELOW = ['ImportedService', 'AnnotatedService'];
 
 const PLUS = join(__dirname, '..', '..', 'node_modules', 'cdk8s-plus-34', 'lib');
 const SPEC = [

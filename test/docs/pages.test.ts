@@ -68,6 +68,12 @@ describe('README.zh-CN.md', () => {
     expect(outline('README.zh-CN.md')).toEqual(outline('README.md'));
   });
 
+  it('has the same code words and numbers as README.md, chapter by chapter', () => {
+    const chapters = (page: string) => read(page).replace(/^```[\s\S]*?^```$/gm, '').split(/^## /m).slice(1)
+      .map(chapter => [...chapter.slice(chapter.indexOf('\n')).replace(/\]\([^)]*\)/g, ']').matchAll(/`[^`]+`|(?<![\w.])\d+(?:[. ]\d+)*/g)].map(([word]) => word).sort());
+    expect(chapters('README.zh-CN.md')).toEqual(chapters('README.md'));
+  });
+
   it('leads where README.md leads', () => {
     const targets = (page: string) => [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target).filter(target => !/^README/.test(target)).sort();
     expect(targets('README.zh-CN.md')).toEqual(targets('README.md'));
