@@ -4,12 +4,14 @@ import { ServiceError } from '../problem/service-error';
 import { FORMATS } from './check/format-names';
 import { EXIT } from './exit';
 import { UsageError } from './usage-error';
+import { writeReasonOf } from './write-output';
 
 /** Runs the command line and sets the exit code of the process. */
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(); // nobody reads on, as under `| head`
+    if (error.code === 'EPIPE') process.exit(); // nobody reads on, as under `| head`
+    process.stderr.write(`error: standard output cannot be written: ${writeReasonOf(error)}\n`);
+    process.exit(EXIT.unusable);
   });
   try {
     await program().parseAsync([...argv]);

@@ -19,10 +19,6 @@ export class Terminal {
     const refused = (env.NO_COLOR !== undefined && env.NO_COLOR !== '') || env.TERM === 'dumb';
     this.colors = createColors(!refused && (wanted || output.isTTY === true));
     this.errorColors = createColors(!refused && (wanted || errors.isTTY === true));
-    output.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') process.exit(); // the reader has seen enough: `… | head`
-      throw error;
-    });
   }
 
   /** Writes a result to standard output. */

@@ -13,6 +13,11 @@ export interface CheckOptions extends CheckAppOptions {
    * @default - any cluster of Kubernetes 1.26 to 1.36
    */
   readonly cluster?: ClusterProps;
+  /**
+   * Problems to report at most, so that memory stays bounded whatever is checked.
+   * @default - all
+   */
+  readonly most?: number;
 }
 
 /**
@@ -30,8 +35,9 @@ export interface CheckOptions extends CheckAppOptions {
  */
 export function checkManifests(objects: readonly unknown[], options: CheckOptions = {}): Problem[] {
   const cluster = readCluster(options.cluster ?? {});
+  const most = options.most ?? Infinity;
   const problems: Problem[] = [];
-  for (let index = 0; index < objects.length; index++) {
+  for (let index = 0; index < objects.length && problems.length < most; index++) {
     const object = objects[index];
     if (typeof object !== 'object' || object === null || Array.isArray(object)) continue;
     const found = checkOne(object as UnknownObject, cluster);
@@ -39,8 +45,9 @@ export function checkManifests(objects: readonly unknown[], options: CheckOption
     const reference = referenceTo(object as UnknownObject, index);
     for (const problem of found) problems.push({ ...problem, object: reference });
   }
-  problems.push(...checkApp(objects, cluster, options.together === undefined ? {} : { together: options.together }));
-  return problems.sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0));
+  // One by one: an app can have more problems than a call can have arguments.
+  for (const problem of checkApp(objects, cluster, options.together === undefined ? {} : { together: options.together })) problems.push(problem);
+  return problems.sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
 }
 
 function checkOne(object: UnknownObject, cluster: ClusterProfile): Problem[] {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuiltCommand } from './built-command';
 
@@ -168,11 +168,35 @@ test('tells what must stand in quotes as it is written', () => {
   expect(problems[0]).toMatchObject({ code: 'field-type', found: 511, fix: 'put it in quotes: "0777"' });
 });
 
-test('says which file it cannot write', () => {
+test.each([
+  ['web.yaml/web.ts', 'web.yaml is no folder'],
+  ['web.yaml/a/b/web.ts', 'web.yaml is no folder'],
+  ['.', 'it is a folder'],
+  ['', 'it has no name'],
+  [`${'a'.repeat(300)}.ts`, 'its name is too long'],
+])('says that it cannot write to %j, and why', (file, reason) => {
   command.write('web.yaml', GOOD);
-  for (const args of [['import', 'web.yaml', '-o', 'web.yaml/web.ts'], ['graph', 'web.yaml', '-o', '.']]) {
-    expect(command.run(args)).toMatchObject({ status: 2, stderr: expect.stringContaining(`${args[3]} cannot be written: `) as string });
+  for (const args of [['import', 'web.yaml', '-o', file], ['graph', 'web.yaml', '-o', file]]) {
+    expect(command.run(args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(`${file || '""'} cannot be written: ${reason}\n`) as string });
   }
+});
+
+// Skipped where there is no such file system: making folders in it all at once, Node.js would never end.
+(existsSync('/proc/self') ? test : test.skip)('says that it cannot write to a file system that takes no files', () => {
+  command.write('web.yaml', GOOD);
+  for (const file of ['/proc/none/out.ts', '/proc/none/a/b/out.ts', '/proc/none.ts']) {
+    expect(command.run(['import', 'web.yaml', '-o', file])).toMatchObject({ status: 2, stderr: expect.stringContaining(`${file} cannot be written: `) as string });
+  }
+});
+
+// Skipped where there is no device that is always full.
+(existsSync('/dev/full') ? test : test.skip)('says that the disk is full', () => {
+  command.write('web.yaml', GOOD.split('---')[0]);
+  for (const args of [['import', 'web.yaml'], ['graph', 'web.yaml'], ['explain', 'web.yaml'], ['check', 'web.yaml'], ['--help']]) {
+    const { stderr, status } = spawnSync('sh', ['-c', '"$@" > /dev/full', 'sh', process.execPath, command.bin, ...args], { cwd: command.work, encoding: 'utf8' });
+    expect({ stderr, status }).toEqual({ stderr: 'error: standard output cannot be written: the disk is full\n', status: 2 });
+  }
+  expect(command.run(['import', 'web.yaml', '-o', '/dev/full'])).toMatchObject({ status: 2, stderr: 'error: /dev/full cannot be written: the disk is full\n' });
 });
 
 test('keeps what does not matter to the checks out of memory, and of the verdict', () => {
@@ -187,13 +211,45 @@ test('ends bombs with a message, and in bounded memory', () => {
   command.write('deep.yaml', '['.repeat(100_000));
   command.write('deep.json', `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
   command.write('long.yaml', `a: |\n${`  ${'x'.repeat(1021)}\n`.repeat(40 * 1024)}`);
-  const { status, stderr } = command.run(['check', 'bomb.yaml', 'deep.yaml', 'deep.json', 'long.yaml'], '', { NODE_OPTIONS: '--max-old-space-size=400' });
+  command.write('words.yaml', `a:\n${'- 1\n'.repeat(1_000_000)}`);
+  command.write('empty.json', `{"a":[${'[],'.repeat(5_000_000)}[]]}`);
+  const { status, stderr } = command.run(['check', 'bomb.yaml', 'deep.yaml', 'deep.json', 'long.yaml', 'words.yaml', 'empty.json'], '', { NODE_OPTIONS: '--max-old-space-size=256' });
   expect(status).toBe(2);
   expect(stderr).toContain('bomb.yaml:');
   expect(stderr).toContain('aliases unfold to more than');
   expect(stderr).toMatch(/deep.yaml.*nested too deeply/);
-  expect(stderr).toMatch(/long.yaml.*longer than 32 MiB/);
-});
+  expect(stderr).toMatch(/long.yaml.*longer than 32 MiB: split it/);
+  expect(stderr).toMatch(/words.yaml:1:1: .*too long for one object: .* split it/);
+  expect(stderr).toMatch(/empty.json:1:1: .*more than 4000000 values: split it/);
+}, 60_000);
+
+test('reads a long List item by item, in bounded memory, with the place of each problem, and mends it', () => {
+  const item = (at: number) => `- apiVersion: v1\n  kind: Service\n  metadata:\n    name: web-${at}\n  spec:\n    clusterIP: None\n    ports:\n    - name: ${at === 19_999 ? 'Http' : 'http'}\n      port: ${at === 10_000 ? '"80"' : '80'} # a comment\n`;
+  const list = `apiVersion: v1\nitems:\n${Array.from({ length: 20_000 }, (_, at) => item(at)).join('')}kind: List\n`;
+  command.write('list.yaml', list);
+  const heap = { NODE_OPTIONS: '--max-old-space-size=256' };
+  const { stdout, status } = command.run(['check', 'list.yaml', '-f', 'json', '--fix', '--only', 'dns-label,field-type'], '', heap);
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ summary: { objects: 20_000 }, problems: [{ code: 'dns-label', path: 'spec.ports[0].name', line: 2 + 19_999 * 9 + 8, column: 13 }] });
+  expect(readFileSync(join(command.work, 'list.yaml'), 'utf8')).toBe(list.replace('"80"', '80'));
+}, 60_000);
+
+test('shows the place in JSON without line ends, and keeps of its line only what is shown', () => {
+  const service = (at: number) => ({ apiVersion: 'v1', kind: 'Service', metadata: { name: `web-${at}` }, spec: { clusterIP: 'None', ports: [{ name: 'Http', port: 80 }] } });
+  command.write('list.json', JSON.stringify({ apiVersion: 'v1', kind: 'List', items: Array.from({ length: 5_000 }, (_, at) => service(at)) }));
+  const { stdout, status } = command.run(['check', 'list.json', '--only', 'dns-label'], '', { NODE_OPTIONS: '--max-old-space-size=256' });
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/list\.json:1:\d+ {2}Service web-4999\n {2}1 \| ….*"ports":\[\{"name":"Http","port":80\}\]\}\}\]\}\n {4}\| … +\^{6}\n/);
+}, 60_000);
+
+test('tells a hundred thousand problems, and that there are more', () => {
+  const spec = JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: Array(100).fill({ port: 0, protocol: 'x' }) } });
+  command.write('bad.jsonl', `${spec}\n`.repeat(600));
+  const { stdout, stderr, status } = command.run(['check', 'bad.jsonl'], '', { NODE_OPTIONS: '--max-old-space-size=400' });
+  expect(stdout).toMatch(/\n\d+ errors, \d+ warnings in 600 objects of 1 file\n$/);
+  expect(stderr).toBe('there are more than 100000 problems: the rest was not looked for\n');
+  expect(status).toBe(1);
+}, 60_000);
 
 test('mends what is safe, shows it, and keeps comments and layout', () => {
   const yaml = GOOD.replace('port: 80\n', 'port: "80"  # quoted\n      targetport: 80\n').replace('  selector:\n', '  selektor:   # typo\n')

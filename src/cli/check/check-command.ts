@@ -5,7 +5,7 @@ import { progressOn, tellUnreadable } from '../input/read-inputs';
 import type { Unreadable } from '../input/read-objects';
 import { EXIT } from '../exit';
 import { UsageError } from '../usage-error';
-import { checkSources, type CheckSourcesOptions } from './check-sources';
+import { checkSources, MOST_PROBLEMS, type CheckSourcesOptions } from './check-sources';
 import type { Format } from './format-names';
 import { mend } from './fix';
 import { format, summary } from './formats';
@@ -45,6 +45,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   terminal.clearProgress();
   await terminal.writeAll(format(options.format, result, terminal.colors));
   tellUnreadable(result.unreadable, terminal);
+  if (result.hasMore) terminal.tell(`there are more than ${MOST_PROBLEMS} problems: the rest was not looked for`);
   const { errors, warnings } = summary(result);
   const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
   if (tooMany) terminal.tell(`${warnings} warning${warnings === 1 ? '' : 's'}, and --max-warnings allows ${options.maxWarnings}`);

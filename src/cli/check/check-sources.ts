@@ -25,8 +25,11 @@ export interface LocatedProblem extends Problem {
 
 /** A stretch of a file's text, for people to look at. */
 export interface Excerpt {
-  /** The line of the problem, and the one before it, as written. */
+  /** The line of the problem, as written; of a long one, as of JSON without line ends, what stands around the place. */
   readonly text: string;
+  /** Letters of the line that stand before the text. */
+  readonly skipped: number;
+  /** The line before it. */
   readonly before?: string;
 }
 
@@ -37,6 +40,8 @@ export interface CheckResult {
   readonly excerpts: readonly Excerpt[];
   /** The way back to the text, by the same index. */
   readonly origins: readonly Origin[];
+  /** Whether there are more problems, which nobody looked for. */
+  readonly hasMore: boolean;
   readonly unreadable: readonly Unreadable[];
   readonly objects: number;
   readonly files: number;
@@ -59,15 +64,20 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const told = (problem: Problem) => (options.only?.includes(problem.code) ?? true) && !(options.skip?.includes(problem.code) ?? false);
   // Files of one folder are often variants of which one is applied.
   const together = (one: number, other: number) => reader.objects[one].origin.source === reader.objects[other].origin.source;
-  const problems = [...checkManifests(objects, { cluster: options.cluster, together }), ...repetitions(reader, options.cluster)].filter(told);
+  const found = checkManifests(objects, { cluster: options.cluster, together, most: MOST_PROBLEMS });
+  const problems = [...found, ...repetitions(reader, options.cluster)].filter(told).slice(0, MOST_PROBLEMS);
   problems.sort((a, b) => (a.object?.index ?? 0) - (b.object?.index ?? 0));
   return {
     ...(await locate(problems, reader)),
+    hasMore: found.length === MOST_PROBLEMS,
     unreadable: reader.unreadable,
     objects: objects.length,
     files: sources.length,
   };
 }
+
+/** Nobody reads more, and each takes a kilobyte. */
+export const MOST_PROBLEMS = 100_000;
 
 /** An object as far as the checks read it: of other kinds the name is enough, and what is bulky they never ask for. */
 function whatMatters(object: UnknownObject): UnknownObject | undefined {
@@ -115,9 +125,17 @@ function inItsOwnWords(problem: Problem, origin: Origin, page: Page): Problem {
   return written === undefined || written === '' ? problem : { ...problem, fix: `put it in quotes: "${written}"` };
 }
 
+/** Letters to keep on either side of a place: more than is ever shown. */
+const AROUND = 300;
+
+function excerptOf({ lines }: Page, { line, column }: { line: number; column: number }): Excerpt {
+  const skipped = Math.max(0, column - 1 - AROUND);
+  return { text: copied(lines.text(line)?.slice(skipped, column - 1 + AROUND)) ?? '', skipped, before: copied(lines.text(line - 1)?.slice(0, AROUND)) };
+}
+
 /** A slice would keep all of the document alive. */
-function copied(line: string | undefined): string | undefined {
-  return line === undefined ? undefined : Buffer.from(line).toString();
+function copied(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : Buffer.from(text).toString();
 }
 
 async function locate(problems: readonly Problem[], reader: Reader): Promise<Pick<CheckResult, 'problems' | 'excerpts' | 'origins'>> {
@@ -141,12 +159,12 @@ async function locate(problems: readonly Problem[], reader: Reader): Promise<Pic
         ...inItsOwnWords(problems[at], origins[at], page),
         file: source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
       };
-      excerpts[at] = { text: copied(page.lines.text(start.line)) ?? '', before: copied(page.lines.text(start.line - 1)) };
+      excerpts[at] = excerptOf(page, start);
     }
   }
   for (const [at, origin] of origins.entries()) { // the file has changed, or is gone, since it was read
     located[at] ??= { ...problems[at], file: origin.source.name, line: 1, column: 1, endLine: 1, endColumn: 1 };
-    excerpts[at] ??= { text: '' };
+    excerpts[at] ??= { text: '', skipped: 0 };
   }
   return { problems: located, excerpts, origins };
 }

@@ -71,7 +71,7 @@ function editFor(problem: LocatedProblem, origin: Origin, page: Page): Edit | un
   const at = (range: { start: number; end: number }, text: string): Edit => ({ start: page.raw.offset + range.start, end: page.raw.offset + range.end, text });
   if (problem.code === 'field-type' || problem.code === 'target-port-name') {
     const text = retyped(problem, place.value);
-    return text === undefined ? undefined : at(rangeOf(place.value), text);
+    return text === undefined ? undefined : at(rangeOf(place.value, place.offset), text);
   }
   const { key, map } = place;
   if (!isScalar(key) || map === undefined) return undefined;
@@ -80,7 +80,7 @@ function editFor(problem: LocatedProblem, origin: Origin, page: Page): Edit | un
   const near = problem.code === 'annotation-deprecated' ? successorOf(written) : slipOf(written, known);
   if (near === undefined) return undefined;
   if (map.items.some(pair => isScalar(pair.key) && pair.key.value === near)) return undefined; // it would stand there twice
-  return at(rangeOf(key), key.type === Scalar.QUOTE_DOUBLE ? JSON.stringify(near) : key.type === Scalar.QUOTE_SINGLE ? `'${near}'` : near);
+  return at(rangeOf(key, place.offset), key.type === Scalar.QUOTE_DOUBLE ? JSON.stringify(near) : key.type === Scalar.QUOTE_SINGLE ? `'${near}'` : near);
 }
 
 /** The value as the field wants it, when only its quotes are wrong. */

@@ -48,9 +48,9 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
 }
 
 /** The line of the problem with the one before it, and what is wrong underlined. */
-function frame(problem: LocatedProblem, { text, before }: Excerpt, colors: Colors, paint: (text: string) => string): string[] {
-  const from = problem.column - 1;
-  const to = problem.endLine === problem.line ? Math.max(problem.endColumn - 1, from + 1) : text.length;
+function frame(problem: LocatedProblem, { text, skipped, before }: Excerpt, colors: Colors, paint: (text: string) => string): string[] {
+  const from = problem.column - 1 - skipped;
+  const to = problem.endLine === problem.line ? Math.max(problem.endColumn - 1 - skipped, from + 1) : text.length;
   const margin = String(problem.line).length;
   const number = (line: number | undefined) => colors.dim(`${line === undefined ? ' '.repeat(margin) : String(line).padStart(margin)} |`);
   // A long line, as of minified JSON, is cut around the place.

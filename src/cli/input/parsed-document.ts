@@ -27,8 +27,22 @@ const MOST_VALUES = 2_000_000;
 /** Deeper than any Kubernetes type, and shallow enough for every walk over it. */
 export const DEEPEST = 200;
 
-/** A piece of YAML (or JSON, which is YAML) as plain data, with the place of every value. */
-export class ParsedDocument {
+/** A document as plain data, with the place of every value. */
+export interface Parsed {
+  readonly value: unknown;
+  readonly repetitions: readonly Repetition[];
+  /**
+   * The place of a field; that of the nearest field above it when it is not there.
+   *
+   * @param key whether its key is meant, and not its value
+   */
+  locate(path: string, key?: boolean): Range;
+  /** The nodes of the field that a path names, or of the nearest field above it. */
+  find(path: string): Place;
+}
+
+/** A piece of YAML (or JSON, which is YAML), parsed as a whole. */
+export class ParsedDocument implements Parsed {
   readonly value: unknown;
   readonly repetitions: Repetition[] = [];
   private readonly anchors = new Map<string, Node>();
@@ -56,20 +70,14 @@ export class ParsedDocument {
     this.value = document.contents === null ? null : this.read(document.contents, '', 0);
   }
 
-  /**
-   * The place of a field; that of the nearest field above it when it is not there.
-   *
-   * @param key whether its key is meant, and not its value
-   */
   locate(path: string, key = false): Range {
     const place = this.find(path);
     if (key && place.exact && place.key !== undefined) return rangeOf(place.key);
     return place.value !== undefined && isScalar(place.value) ? rangeOf(place.value) : rangeOf(place.key ?? place.value);
   }
 
-  /** The nodes of the field that a path names, or of the nearest field above it. */
   find(path: string): Place {
-    let place: Place = { value: this.document.contents ?? undefined, exact: true };
+    let place: Place = { value: this.document.contents ?? undefined, exact: true, offset: 0 };
     let rest = path;
     while (rest !== '') {
       const step = this.step(place.value, rest);
@@ -84,7 +92,7 @@ export class ParsedDocument {
     if (isSeq(target)) {
       const index = /^\[(\d+)\]\.?/.exec(rest);
       const item = index === null ? undefined : target.items[Number(index[1])];
-      return index === null || item === undefined ? undefined : [{ value: item as Node, exact: true }, rest.slice(index[0].length)];
+      return index === null || item === undefined ? undefined : [{ value: item as Node, exact: true, offset: 0 }, rest.slice(index[0].length)];
     }
     if (!isMap(target)) return undefined;
     const map = target as YAMLMap<Node, Node | null>;
@@ -109,7 +117,7 @@ export class ParsedDocument {
         const after = rest.slice(spelled.length);
         if (after !== '' && after[0] !== '.' && after[0] !== '[') continue;
         longest = key.length;
-        best = [{ key: pair.key, value: pair.value ?? undefined, map, exact: true }, after.startsWith('.') ? after.slice(1) : after];
+        best = [{ key: pair.key, value: pair.value ?? undefined, map, exact: true, offset: 0 }, after.startsWith('.') ? after.slice(1) : after];
       }
     }
     return best;
@@ -203,12 +211,18 @@ export interface Place {
   readonly map?: YAMLMap<Node, Node | null>;
   /** False when the field itself is not there, and this is the nearest above it. */
   readonly exact: boolean;
+  /** Where in its document the piece begins that the nodes count their ranges from. */
+  readonly offset: number;
 }
 
-/** Where a node stands in its document. */
-export function rangeOf(node: Node | undefined): Range {
+/**
+ * Where a node stands in its document.
+ *
+ * @param offset that of the place where it was found
+ */
+export function rangeOf(node: Node | undefined, offset = 0): Range {
   const [start, end] = node?.range ?? [0, 0];
-  return { start, end };
+  return { start: start + offset, end: end + offset };
 }
 
 function isPlain(node: unknown): boolean {

@@ -19,10 +19,10 @@ export async function readInputs(
   return { objects: reader.objects, unreadable: unreadable.length };
 }
 
-/** Shows how far reading has come, every 500 documents. */
+/** Shows how far reading has come, every 500 documents or items of a long list. */
 export function progressOn(terminal: Terminal): (reader: Reader, source: Source) => void {
-  return (reader, source) => {
-    if (reader.documents % 500 === 0) terminal.progress(`reading ${source.name}: ${reader.documents} documents`);
+  return ({ documents, items }, source) => {
+    if ((documents + items) % 500 === 0) terminal.progress(`reading ${source.name}: ${documents} documents${items === 0 ? '' : `, ${items} items of lists`}`);
   };
 }
 

@@ -1,5 +1,7 @@
 import type { UnknownObject } from '../../domain/objects';
-import { DEEPEST, ParsedDocument, UnreadableDocument, type Place, type Range } from './parsed-document';
+import { parseText } from './divided-document';
+import { written } from './json-text';
+import { DEEPEST, UnreadableDocument, type Parsed, type Place, type Range } from './parsed-document';
 import { UnreadableSource, type RawDocument, type Source } from './source';
 
 /** A Kubernetes object, and where it was read. */
@@ -37,13 +39,15 @@ export interface Reader {
   readonly unreadable: Unreadable[];
   /** Documents seen so far, whatever was in them. */
   documents: number;
+  /** Items of long lists seen so far. */
+  items: number;
 }
 
 /** What to read. */
 export interface ReadOptions {
   /** What is to be kept of an object; `undefined` for nothing. All of it when left out. */
   readonly keep?: (object: UnknownObject) => UnknownObject | undefined;
-  /** Called after each document. */
+  /** Called after each document, and after each item of a long list. */
   readonly tick?: (reader: Reader, source: Source) => void;
 }
 
@@ -52,16 +56,22 @@ export const BULKY: ReadonlySet<unknown> = new Set(['ConfigMap', 'Secret', 'Cust
 
 /** The text of all that is kept; ten times what the largest clusters have. */
 const MOST_TEXT = 64 * 1024 * 1024;
+/** More than the largest clusters have pods. */
+const MOST_OBJECTS = 200_000;
 
 /** Reads all objects of all sources; what cannot be read is noted, and the rest is read all the same. */
 export async function readObjects(sources: readonly Source[], { keep = object => object, tick = () => {} }: ReadOptions = {}): Promise<Reader> {
-  const reader: Reader = { objects: [], unreadable: [], documents: 0 };
+  const reader: Reader = { objects: [], unreadable: [], documents: 0, items: 0 };
   let kept = 0;
   for (const source of sources) {
     let number = 0;
     try {
       for await (const raw of source.documents()) {
-        if (readDocument(reader, source, raw, number++, keep)) kept += raw.text.length;
+        const countItem = () => {
+          reader.items++;
+          tick(reader, source);
+        };
+        if (readDocument(reader, source, raw, number++, keep, countItem)) kept += raw.text.length;
         if (kept > MOST_TEXT) throw new UnreadableSource(`there is too much of it: what matters of all that was read is more than ${MOST_TEXT / 1024 / 1024} MiB`);
         tick(reader, source);
       }
@@ -74,11 +84,13 @@ export async function readObjects(sources: readonly Source[], { keep = object =>
 }
 
 /** Whether whole objects of the document were kept. */
-function readDocument(reader: Reader, source: Source, raw: RawDocument, number: number, keep: (object: UnknownObject) => UnknownObject | undefined): boolean {
+function readDocument(
+  reader: Reader, source: Source, raw: RawDocument, number: number, keep: (object: UnknownObject) => UnknownObject | undefined, countItem: () => void,
+): boolean {
   let isWholeKept = false;
   let parts: Part[];
   try {
-    parts = parse(raw);
+    parts = parse(raw, countItem);
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     const { line, column } = new Lines(raw).at(error.offset);
@@ -88,16 +100,33 @@ function readDocument(reader: Reader, source: Source, raw: RawDocument, number: 
   }
   parts.forEach((part, at) => {
     reader.documents++;
+    const repetitionsOf = byItem(part.repetitions);
     for (const { object, path } of objectsOf(part.value, '')) {
       const kept = keep(object);
       if (kept === undefined) continue;
+      if (reader.objects.length >= MOST_OBJECTS) throw new UnreadableSource(`there is too much of it: more than ${MOST_OBJECTS} objects`);
       isWholeKept ||= kept === object;
-      const prefix = path === '' ? '' : `${path}.`;
-      const repetitions = part.repetitions.filter(each => each.startsWith(prefix)).map(each => each.slice(prefix.length));
+      const repetitions = repetitionsOf(path);
       reader.objects.push({ object: kept, origin: { source, document: number, part: at, path, repetitions } });
     }
   });
   return isWholeKept;
+}
+
+/** The repeated keys of an object by its path in the document; each is looked at for its own item only. */
+function byItem(repetitions: readonly string[]): (path: string) => readonly string[] {
+  if (repetitions.length === 0) return () => [];
+  const itemOf = (path: string) => /^(?:items)?\[\d+\]/.exec(path)?.[0] ?? '';
+  const items = new Map<string, string[]>();
+  for (const path of repetitions) {
+    const here = items.get(itemOf(path));
+    if (here === undefined) items.set(itemOf(path), [path]);
+    else here.push(path);
+  }
+  return path => {
+    if (path === '') return repetitions;
+    return (items.get(itemOf(path)) ?? []).filter(each => each.startsWith(`${path}.`)).map(each => each.slice(path.length + 1));
+  };
 }
 
 interface Part {
@@ -105,14 +134,19 @@ interface Part {
   readonly repetitions: readonly string[];
 }
 
-function parse(raw: RawDocument): Part[] {
+function parse(raw: RawDocument, countItem: () => void): Part[] {
   if (raw.form === 'json') {
+    const { keys, values } = written(raw.text);
+    if (values > MOST_VALUES) throw new UnreadableDocument(`it holds more than ${MOST_VALUES} values: split it, or write one object a line`, 0);
     const value = parseJson(raw.text);
     // JSON.parse is many times faster, and drops repeated keys: as many keys as were written means none was.
-    if (value !== undefined && keysWritten(raw.text) === keysRead(value)) return [{ value, repetitions: [] }];
+    if (value !== undefined && keys === keysRead(value)) return [{ value, repetitions: [] }];
   }
-  return ParsedDocument.parseAll(raw.text).map(document => ({ value: document.value, repetitions: document.repetitions.map(each => each.path) }));
+  return parseText(raw.text, countItem).map(document => ({ value: document.value, repetitions: document.repetitions.map(each => each.path) }));
 }
+
+/** A List of 32 MiB holds less, unless it is made to fill memory. */
+const MOST_VALUES = 4_000_000;
 
 function parseJson(text: string): unknown {
   try {
@@ -120,27 +154,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined; // YAML in flow style, or a mistake whose place the YAML parser knows
   }
-}
-
-/** Strings with a colon behind them. A regular expression would run out of stack on a string of megabytes. */
-function keysWritten(text: string): number {
-  let keys = 0;
-  for (let start = text.indexOf('"'); start >= 0;) {
-    let end = text.indexOf('"', start + 1);
-    while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-    if (end < 0) break;
-    let next = end + 1;
-    while (next < text.length && text.charCodeAt(next) <= 32) next++;
-    if (text[next] === ':') keys++;
-    start = text.indexOf('"', next);
-  }
-  return keys;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let slashes = 0;
-  while (text[at - 1 - slashes] === '\\') slashes++;
-  return slashes % 2 === 1;
 }
 
 /** Level by level and without recursion: JSON.parse reads nesting that would overflow our stack. */
@@ -199,7 +212,11 @@ export class Lines {
   text(line: number): string | undefined {
     const index = line - this.raw.line - 1;
     if (index < 0 || index >= this.starts.length) return undefined;
-    return this.raw.text.slice(this.starts[index], this.starts[index + 1] ?? this.raw.text.length).replace(/\r?\n$/, '');
+    const { text } = this.raw;
+    let end = this.starts[index + 1] ?? text.length;
+    if (text[end - 1] === '\n') end--;
+    if (text[end - 1] === '\r') end--;
+    return text.slice(this.starts[index], end);
   }
 
   private indexOf(offset: number): number {
@@ -218,7 +235,7 @@ export class Lines {
 export interface Page {
   readonly raw: RawDocument;
   readonly lines: Lines;
-  readonly parts: readonly ParsedDocument[];
+  readonly parts: readonly Parsed[];
 }
 
 /**
@@ -239,13 +256,23 @@ export async function* openPages(origins: Iterable<Origin>): AsyncIterable<{ sou
       for await (const raw of source.documents()) {
         const document = number++;
         if (!documents.has(document)) continue;
-        yield { source, document, page: { raw, lines: new Lines(raw), parts: ParsedDocument.parseAll(raw.text) } };
+        yield { source, document, page: { raw, lines: new Lines(raw), parts: partsOf(raw.text) } };
         if (--left === 0) break;
       }
     } catch (error) {
       // The rest of the file was never read in the first place; or it has changed since, or is gone.
-      if (!(error instanceof UnreadableSource || error instanceof UnreadableDocument)) throw error;
+      if (!(error instanceof UnreadableSource)) throw error;
     }
+  }
+}
+
+/** JSON that is no list may be longer than what the YAML parser is given: then nothing of it but its beginning has a place. */
+function partsOf(text: string): readonly Parsed[] {
+  try {
+    return parseText(text);
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return [];
+    throw error;
   }
 }
 

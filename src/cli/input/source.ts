@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { written } from './json-text';
 
 /** One file, or standard input. */
 export interface Source {
@@ -116,7 +117,7 @@ class Splitter {
       }
     }
     if (this.asideLength + this.open.length + this.piecesLength > LONGEST_DOCUMENT) {
-      throw new UnreadableSource(`the document that begins on line ${this.line + 1} is longer than ${LONGEST_DOCUMENT / 1024 / 1024} MiB: split it`);
+      throw new UnreadableSource(`the document that begins on line ${this.line + 1} is longer than ${LONGEST_DOCUMENT / 1024 / 1024} MiB: split it with "---", or write one object a line, as "kubectl get … -o json | jq -c '.items[]'" does`);
     }
   }
 
@@ -140,8 +141,8 @@ class Splitter {
     this.form = /[[{]/.test(this.open[begin]) ? 'json' : 'yaml';
     if (this.form === 'yaml') return YAML_SEPARATOR;
     const end = this.open.indexOf('\n', begin);
-    if (end < 0 && !isWhole) return undefined;
-    return isJson(end < 0 ? this.open : this.open.slice(begin, end)) ? LINE_END : JSON_END; // the first line tells JSON Lines from JSON
+    if (end < 0) return isWhole ? LINE_END : undefined; // of one line only
+    return isJson(this.open.slice(begin, end)) ? LINE_END : JSON_END; // the first line tells JSON Lines from JSON
   }
 
   /** The documents that end before a position: there, what follows may not be whole. */
@@ -187,12 +188,14 @@ class Splitter {
   }
 }
 
+const LONG_LINE = 1024 * 1024;
 const YAML_SEPARATOR = /^---(?=\s|$)/gm;
 const LINE_END = /\n/g;
 /** Between two JSON documents, or before a YAML document that follows one. */
 const JSON_END = /\n(?=---(?:\s|$))|(?<=^[\]}]\s*)\n(?=\s*[[{])/gm;
 
 function isJson(text: string): boolean {
+  if (text.length > LONG_LINE) return written(text).open === 0; // what it holds may not fit into memory
   try {
     JSON.parse(text);
     return true;

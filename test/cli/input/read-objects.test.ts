@@ -82,3 +82,13 @@ test('stops at more than memory is to hold, and counts only what is kept', async
   const named = await readObjects([source()], { keep: ({ kind }) => ({ kind }) });
   expect([named.objects.length, named.unreadable]).toEqual([3, []]);
 });
+
+test('stops at more objects than any cluster has', async () => {
+  const { objects, unreadable } = await read('{"apiVersion":"v1","kind":"Service"}\n'.repeat(200_010));
+  expect([objects.length, unreadable]).toEqual([200_000, [{ file: 'in', reason: 'there is too much of it: more than 200000 objects' }]]);
+});
+
+test('gives each item of a List the keys that stand twice in it', async () => {
+  const { objects } = await read('kind: List\napiVersion: v1\nitems:\n- { kind: A, apiVersion: v1, a: 1, a: 1 }\n- { kind: B, apiVersion: v1 }\n- { kind: C, apiVersion: v1, b: { c: 1, c: 1 } }\n');
+  expect(objects.map(({ origin }) => origin.repetitions)).toEqual([['a'], [], ['b.c']]);
+});

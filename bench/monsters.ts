@@ -1,0 +1,100 @@
+/* eslint-disable no-console */
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { printTable } from './compare';
+import { BuiltCommand } from '../test/cli/built-command';
+
+const MIB = 1024 * 1024;
+/** Of Node.js, in MiB: far less than it takes by itself on any machine of today. */
+const HEAP = 512;
+
+/** A file that is long, deep, or made to fill memory. */
+interface Monster {
+  readonly name: string;
+  readonly file: string;
+  write(path: string): void;
+}
+
+const MONSTERS: readonly Monster[] = [
+  ...[5, 16, 25, 30, 64].map(size => repeated(`a List of Services in YAML, ${size} MiB`, `list-${size}.yaml`, size, ['apiVersion: v1\nkind: List\nitems:\n', at => yaml(at, '- ', '  '), ''])),
+  ...[5, 16, 25, 30, 64].map(size => repeated(`a List of Services in JSON, ${size} MiB`, `list-${size}.json`, size, ['{"apiVersion":"v1","kind":"List","items":[', at => `${at === 0 ? '' : ','}\n${json(at)}`, ']}'])),
+  ...[25, 100].map(size => repeated(`JSON Lines, ${size} MiB`, `lines-${size}.jsonl`, size, ['', at => `${json(at)}\n`, ''])),
+  repeated('documents of YAML, 25 MiB', 'documents-25.yaml', 25, ['', at => `---\n${yaml(at, '', '')}`, '']),
+  repeated('a ConfigMap with a text of 25 MiB', 'text.yaml', 25, ['apiVersion: v1\nkind: ConfigMap\nmetadata: { name: text }\ndata:\n  text: |\n', () => `    ${'x'.repeat(1019)}\n`, '']),
+  repeated('a list of numbers in YAML, 5 MiB', 'numbers.yaml', 5, ['a:\n', () => '- 1\n', '']),
+  repeated('a list of empty lists in JSON, 30 MiB', 'empty.json', 30, ['{"a":[1', () => ',[]', ']}']),
+  repeated('the smallest objects in JSON Lines, 18 MiB', 'small.jsonl', 18, ['', () => '{"apiVersion":"v1","kind":"Service"}\n', '']),
+  text('100 000 levels in YAML', 'deep.yaml', '['.repeat(100_000)),
+  text('100 000 levels in JSON', 'deep.json', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)),
+  text('aliases that unfold to 10^29 values', 'bomb.yaml', Array.from({ length: 29 }, (_, at) => `a${at}: &a${at} [${Array(10).fill(at === 0 ? 'x' : `*a${at - 1}`).join(', ')}]`).join('\n')),
+  text('random bytes, 30 MiB', 'binary.yaml', randomBytes(30 * MIB)),
+];
+
+/**
+ * What the command makes of files that are long, deep, or made to fill memory, with little memory for Node.js.
+ *
+ * One run each; run it with `npm run bench -- monsters`.
+ */
+function main(): void {
+  const command = new BuiltCommand();
+  try {
+    command.write('cost.js', `process.on('exit', () => require('fs').writeFileSync('cost.json', String(process.resourceUsage().maxRSS / 1024)));`);
+    printTable(['`check` of', 'peak memory', 'wall', 'exit', 'what it says'], MONSTERS.map(monster => measure(command, monster)));
+  } finally {
+    command.remove();
+  }
+}
+
+function measure(command: BuiltCommand, { name, file, write }: Monster): string[] {
+  const path = join(command.work, file);
+  write(path);
+  writeFileSync(join(command.work, 'cost.json'), 'NaN');
+  const start = process.hrtime.bigint();
+  const { stdout, stderr, status } = command.run(['check', file], '', { NODE_OPTIONS: `--max-old-space-size=${HEAP} -r ./cost.js` });
+  const wall = Number(process.hrtime.bigint() - start) / 1e9;
+  rmSync(path);
+  const said = stderr.split('\n')[0].replace(`${file}:`, '').replace(/^(?:\d+:\d+:)?\s*/, '') || stdout.trimEnd().split('\n').slice(-1)[0];
+  return [name, `${Number(readFileSync(join(command.work, 'cost.json'), 'utf8')).toFixed(0)} MiB`, `${wall.toFixed(1)} s`, String(status), said];
+}
+
+function text(name: string, file: string, content: string | Buffer): Monster {
+  return { name, file, write: path => writeFileSync(path, content) };
+}
+
+/** A file of so many MiB: what comes first, pieces as many as fit, and what comes last. */
+function repeated(name: string, file: string, size: number, [head, piece, tail]: readonly [string, (at: number) => string, string]): Monster {
+  return {
+    name,
+    file,
+    write: path => {
+      writeFileSync(path, '');
+      let open = head;
+      for (let at = 0, length = 0; length + open.length < size * MIB; at++) {
+        open += piece(at);
+        if (open.length < MIB) continue;
+        appendFileSync(path, open);
+        length += open.length;
+        open = '';
+      }
+      appendFileSync(path, open + tail);
+    },
+  };
+}
+
+function yaml(at: number, first: string, indent: string): string {
+  const lines = [
+    'apiVersion: v1', 'kind: Service', 'metadata:', `  name: web-${at}`, `  namespace: team-${at % 50}`, 'spec:', '  selector:', `    app: web-${at}`, '  ports:',
+    `    - name: ${at % 1000 === 7 ? 'Http' : 'http'}`, '      port: 80', '      targetPort: 8080',
+  ];
+  return lines.map((line, index) => `${index === 0 ? first : indent}${line}\n`).join('');
+}
+
+function json(at: number): string {
+  return JSON.stringify({
+    apiVersion: 'v1', kind: 'Service', metadata: { name: `web-${at}`, namespace: `team-${at % 50}` },
+    spec: { selector: { app: `web-${at}` }, ports: [{ name: at % 1000 === 7 ? 'Http' : 'http', port: 80, targetPort: 8080 }] },
+  });
+}
+
+main();

@@ -1,0 +1,35 @@
+/** What a text of JSON holds, as far as one sees it without making values of it. */
+export interface Written {
+  /** Keys, the repeated ones counted each time. */
+  readonly keys: number;
+  /** What commas and brackets begin. */
+  readonly values: number;
+  /** Brackets that are open at its end. */
+  readonly open: number;
+}
+
+/** Counts in one go, and without a regular expression, which would run out of stack on a string of megabytes. */
+export function written(text: string): Written {
+  let [keys, values, open] = [0, 1, 0];
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case COMMA: values++; break;
+      case COLON: keys++; break;
+      case OPEN_LIST: case OPEN_MAP: values++; open++; break;
+      case CLOSE_LIST: case CLOSE_MAP: open--; break;
+      case QUOTE:
+        do at = text.indexOf('"', at + 1);
+        while (at >= 0 && isEscaped(text, at));
+        if (at < 0) return { keys, values, open: open + 1 };
+    }
+  }
+  return { keys, values, open };
+}
+
+const [QUOTE, COMMA, COLON, OPEN_LIST, OPEN_MAP, CLOSE_LIST, CLOSE_MAP] = [...'",:[{]}'].map(sign => sign.charCodeAt(0));
+
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text[at - 1 - slashes] === '\\') slashes++;
+  return slashes % 2 === 1;
+}
