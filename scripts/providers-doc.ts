@@ -68,6 +68,7 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
     ...(provider.otherPrefixes ?? []).map(([other, prefix]) => `Keys that begin with \`${other}\` are read as those that begin with \`${prefix}\`.`),
     ...makers.flatMap((maker) => example(maker)),
     '## Options',
+    'An option is a prop of the construct. Its default is what holds where the annotation is absent, and a wrong value is refused; the last column says what the controller would do with it.',
     table(['Option', 'Annotation', 'Value', 'Default', 'What it does', 'A wrong value'], settable.map(([property, row]) => describe(property, row, comments.get(property)))),
   ];
   if (written.length > 0) {
@@ -88,7 +89,7 @@ function describe(property: string, row: Row, comment: Comment | undefined): str
     row.since === undefined ? '' : `Since ${row.since}.`,
     row.immutable === undefined ? '' : `Fixed: ${row.immutable}.`,
   ];
-  return [code(property), code(row.key) + (row.label === true ? ' (label)' : ''), cell(/\bstring\b/.test(row.as.type) ? row.as.expected : row.as.type), cell(comment?.standard ?? ''),
+  return [code(property), code(row.key) + (row.label === true ? ' (label)' : ''), cell(/\bstring\b/.test(row.as.type) ? row.as.expected : row.as.type.replace(/^list of (IP address|CIDR)$/, (_all, item: string) => `list of ${item === 'CIDR' ? 'CIDR ranges' : 'IP addresses'}`)), cell(comment?.standard ?? ''),
     cell(notes.filter((note) => note !== '').join(' ')), cell(row.wrong === undefined ? '' : row.onInvalid ?? SHORT[row.wrong])];
 }
 

@@ -1,6 +1,5 @@
-import { App, Chart } from 'cdk8s';
-import type { Construct } from 'constructs';
 // #region table
+import type { Construct } from 'constructs';
 import { ServiceBase, defineProvider, kinds, loadBalancer, rulesOf, type LoadBalancerProps, type NodePort, type Ports, type Table } from 'cdk8s-services';
 
 const ACME_TABLE = {
@@ -16,9 +15,9 @@ const ACME_TABLE = {
 // #region provider
 const { conflict } = rulesOf(ACME_TABLE);
 
-const ACME = defineProvider({
+export const ACME = defineProvider({
   id: 'acme',
-  title: 'Acme load balancers',
+  title: 'Acme',
   makes: 'load-balancer',
   protocols: ['TCP'],
   classes: ['acme.example/lb'],
@@ -39,16 +38,3 @@ export class AcmeService<const ports extends Ports<NodePort<'TCP'>> = Ports<Node
   }
 }
 // #endregion
-
-const app = new App();
-const chart = new Chart(app, 'shop');
-// #region use
-new AcmeService(chart, 'web', {
-  metadata: { name: 'web' },
-  selector: { app: 'web' },
-  ports: [{ name: 'http', port: 80, targetPort: 8080 }],
-  weight: { http: 10 },
-});
-// #endregion
-
-console.log(app.synthYaml());
