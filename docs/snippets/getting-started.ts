@@ -1,3 +1,4 @@
+import { ApiObject, Yaml } from 'cdk8s';
 // #region imports
 import { App, Chart } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-34';
@@ -25,4 +26,4 @@ web.url('http'); // http://web.shop.svc.cluster.local:80
 // #endregion
 
 app.synthYaml();
-console.log(`${web.port('http').port} ${web.url('http')}`);
+console.log(Yaml.stringify(ApiObject.of(web).toJson()));

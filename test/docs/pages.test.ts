@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { FORMATS } from '../../src/cli/check/format-names';
 import { ServiceValidation } from '../../src/plugin';
 import { importManifests } from '../../src/import/import-manifests';
 import { ROOT, compile, fill, isWrong, pages, pretty, snippets } from '../../scripts/docs-snippets';
@@ -37,6 +38,12 @@ it.each(pages())('%s has no code in TypeScript or YAML but from programs that ru
 it('docs/from-yaml.md shows what import makes of its manifest', () => {
   const manifest = parse(read('docs/snippets/legacy.yaml')) as { apiVersion: string; kind: string };
   expect(read('docs/snippets/legacy.ts').trim()).toBe(importManifests([manifest]).program.trim());
+});
+
+it('docs/from-yaml.md tells every option of the command', () => {
+  const options = [...read('src/cli/main.ts').matchAll(/(?:\.option\(|new Option\()'(?:-(\w), )?--([\w-]+)/g)].flatMap(([, short, long]) => [`--${long}`, ...(short === undefined ? [] : [`-${short}`])]).concat(FORMATS);
+  expect(options.length).toBeGreaterThan(12);
+  expect(options.filter(option => !read('docs/from-yaml.md').includes(`\`${option}\``))).toEqual([]);
 });
 
 it('docs/gitops.md shows properties that the validation plugin takes', () => {

@@ -4,7 +4,7 @@ import type { Card } from '../../problem/card';
 export const APPLY_DUPLICATE = {
   code: 'apply-duplicate', layer: 'api', severity: 'warning',
   title: 'Lists that server-side apply takes for sets (addresses of an endpoint, finalizers, owners) have no value twice.',
-  why: 'server-side apply, which Argo CD and Flux use, refuses a list whose elements it can not tell apart, though a plain create accepts it',
+  why: 'server-side apply, which Argo CD and Flux use, refuses a list whose elements it cannot tell apart, though a plain create accepts it',
   fix: 'remove the second one',
   see: 'https://kubernetes.io/docs/reference/using-api/server-side-apply/#merge-strategy',
   rules: ['APP-3', 'APP-4', 'ESL-11'],
