@@ -1,7 +1,7 @@
 import { renderFound } from '../problem/render';
 import type { GraphModel, GraphNode } from './model';
 import { drawing, SVG_STYLE, xml } from './svg';
-import { namespacesOf, namespaceTitle, severityOf } from './words';
+import { namespacesOf, namespaceTitle, plural, severityOf } from './words';
 
 /** Namespaces with more Services than this begin folded, where there are several. */
 const MOST_UNFOLDED = 60;
@@ -56,10 +56,6 @@ function problems(marked: readonly GraphNode[]): string {
   const rows = marked.flatMap(node => node.problems.map(problem =>
     `<li class="${problem.severity}"><b>${xml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> <code>${xml(problem.path)}</code> expected ${xml(problem.expected)}, found ${xml(renderFound(problem.found))} <a href="${xml(problem.docs)}">${xml(problem.code)}</a><br><small>${xml(problem.fix)}</small></li>`));
   return `<details${rows.length <= MOST_LISTED ? ' open' : ''}><summary><b>${plural(rows.length, 'problem')}</b></summary><ul class="problems">${rows.join('\n')}</ul></details>`;
-}
-
-function plural(amount: number, thing: string): string {
-  return `${amount} ${thing}${amount === 1 ? '' : 's'}`;
 }
 
 const PAGE_STYLE = `

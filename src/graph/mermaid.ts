@@ -1,9 +1,10 @@
 import { collapse } from './collapse';
+import { condense } from './condense';
 import type { GraphModel, GraphNode } from './model';
 import { cut, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
 
-/** GitHub draws no more than this. */
-const MOST = { characters: 48_000, edges: 480 };
+/** GitHub draws no more: Mermaid's own defaults of `maxTextSize` (50 000) and `maxEdges` (500), and a little room. More boxes than these nobody finds anything in. */
+const MOST = { characters: 48_000, edges: 480, nodes: 200 };
 
 /**
  * A flowchart for Mermaid, as GitHub draws it in Markdown.
@@ -11,14 +12,23 @@ const MOST = { characters: 48_000, edges: 480 };
  * @see https://mermaid.js.org/syntax/flowchart.html
  */
 export function mermaid(whole: GraphModel): string {
-  for (let most = 60; ; most = Math.floor(most / 2)) {
+  for (let most = 60; most >= 15; most = Math.floor(most / 2)) {
     const model = collapse(whole, most);
     const drawn = draw(model);
-    if ((drawn.length <= MOST.characters && model.edges.length <= MOST.edges) || most <= 4) return drawn;
+    if (fits(model, drawn)) return drawn;
+  }
+  for (let most = 64; ; most = Math.floor(most / 2)) {
+    const { model, rest } = condense(whole, most);
+    const drawn = draw(model, rest);
+    if (fits(model, drawn) || most === 1) return drawn;
   }
 }
 
-function draw(model: GraphModel): string {
+function fits(model: GraphModel, drawn: string): boolean {
+  return drawn.length <= MOST.characters && model.edges.length <= MOST.edges && model.nodes.length <= MOST.nodes;
+}
+
+function draw(model: GraphModel, rest?: string): string {
   const ids = new Map(model.nodes.map((node, at) => [node.id, `n${at}`]));
   const lines = ['flowchart LR'];
   for (const [at, namespace] of namespacesOf(model).entries()) {
@@ -26,6 +36,7 @@ function draw(model: GraphModel): string {
     for (const node of model.nodes) if (node.namespace === namespace) lines.push(`    ${ids.get(node.id)}${shape(node)}:::${node.kind}`);
     lines.push('  end');
   }
+  if (rest !== undefined) lines.push(`  rest["<b>${escape(rest)}</b><br/>not drawn"]:::more`);
   for (const { from, to, labels } of model.edges) {
     const label = shortLabels(labels).map(each => escape(cut(each, 60))).join('<br/>');
     lines.push(`  ${ids.get(from)} -->${label === '' ? '' : `|"${label}"|`} ${ids.get(to)}`);
@@ -58,7 +69,8 @@ function shape(node: GraphNode): string {
   }
 }
 
-/** Mermaid's own entities: `#` would begin one, and quotes would end the label. */
+/** Mermaid's own entities: `#` would begin one, quotes would end the label, `$$` is a formula and `fa:fa-car` an icon. */
 function escape(text: string): string {
-  return text.replace(/[#"<>&`\\{}|]/g, character => `#${character.charCodeAt(0)};`);
+  // eslint-disable-next-line no-control-regex -- the picture is XML in the end, which has no place for them
+  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '\ufffd').replace(/[#"<>&`\\{}|$]|:(?=fa-)/g, character => `#${character.charCodeAt(0)};`);
 }

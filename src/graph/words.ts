@@ -35,3 +35,8 @@ export function cut(name: string, most: number): string {
   const head = Math.ceil((most - 1) / 2);
   return `${name.slice(0, head)}…${name.slice(name.length - (most - 1 - head))}`;
 }
+
+/** An amount of things: `1 Service`, `2 Services`. */
+export function plural(amount: number, thing: string): string {
+  return `${amount} ${thing}${amount === 1 ? '' : 's'}`;
+}

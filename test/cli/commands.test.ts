@@ -55,6 +55,11 @@ describe('graph', () => {
     expect(command.run(['graph', '-'], WEB.replace('port: 80', 'port: 80000')).stdout).toContain('port-number');
   });
 
+  test('says when there is no Service to draw', () => {
+    expect(command.run(['graph', '-'], 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n')).toMatchObject({ status: 0, stderr: 'there is no Service in it to draw\n' });
+    expect(command.run(['graph', '-'], WEB).stderr).toBe('');
+  });
+
   test('wants something to draw', () => {
     expect(command.run(['graph'])).toMatchObject({ status: 2, stderr: expect.stringContaining('--app') as string });
     expect(existsSync(join(command.work, 'out'))).toBe(false);

@@ -111,11 +111,52 @@ test('keeps pictures of many Services in the form of a page', () => {
   expect(width / height).toBeLessThan(2.5);
 });
 
-test('keeps Mermaid within what GitHub draws', () => {
-  const many = Array.from({ length: 3000 }, (_, at) => service(`a-service-with-a-long-name-${at}`, { type: 'LoadBalancer', ports: [{ port: 80 }] }, `ns-${at % 40}`));
-  const text = graph(many);
-  expect(text.length).toBeLessThan(50_000);
-  expect(text.split(' --> ').length).toBeLessThan(500);
+describe('Mermaid on GitHub', () => {
+  const LIMITS = { characters: 50_000, edges: 500 }; // `maxTextSize` and `maxEdges` of Mermaid, which GitHub leaves as they are
+  const count = (amount: number, make: (at: number) => object) => Array.from({ length: amount }, (_, at) => make(at));
+  const balanced = (at: number, namespaces: number) => service(`a-service-with-a-long-name-${at}`, { type: 'LoadBalancer', selector: { app: `${at}` }, ports: [{ port: 80 }] }, `ns-${at % namespaces}`);
+  const ingress = (services: number) => ({
+    apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'all', namespace: 'shop' },
+    spec: { rules: count(services, at => ({ host: `h${at}.example.com`, http: { paths: [{ path: '/', backend: { service: { name: `web-${at}`, port: { number: 80 } } } }] } })) },
+  });
+  const web = (at: number) => service(`web-${at}`, { selector: { app: 'web' }, ports: [{ port: 80 }] });
+
+  test.each([
+    ['5 Services', count(5, at => balanced(at, 1)), []],
+    ['200 Services', count(200, at => balanced(at, 8)), []],
+    ['200 Services in 100 namespaces', count(200, at => balanced(at, 100)), []],
+    ['2000 Services', count(2000, at => balanced(at, 20)), []],
+    ['3000 Services in 40 namespaces', count(3000, at => balanced(at, 40)), []],
+    ['2000 Services in 1500 namespaces', count(2000, at => balanced(at, 1500)), []],
+    ['2000 Services with problems', count(2000, at => balanced(at, 4)), count(2000, at => problem(at))],
+    ['an Ingress to 900 Services', [...count(900, web), ingress(900)], []],
+    ['60 Services that select the same 60 workloads', [...count(60, web), ...count(60, at => deployment(`web-${at}`, { app: 'web' }))], []],
+  ] as [string, object[], Problem[]][])('stays within what it draws: %s', (_, objects, problems) => {
+    const text = graph(objects, { problems });
+    expect(text.length).toBeLessThan(LIMITS.characters);
+    expect(text.split(' -->').length - 1).toBeLessThan(LIMITS.edges);
+    expect(text.match(/:::/g)?.length).toBeLessThanOrEqual(201);
+  });
+
+  test('counts what it leaves out, and marks it where something is wrong with it', () => {
+    const text = graph(count(2000, at => balanced(at, 4)), { problems: count(2000, at => problem(at)) });
+    expect(text).toMatch(/n\d+\["<b>\d+ more<\/b><br\/>\d+ with problems<br\/>✖ selector-unmatched"\]:::more/);
+    const drawn = text.match(/:::service/g)?.length ?? 0;
+    const counted = [...text.matchAll(/<b>(\d+) more<\/b>/g)].reduce((sum, [, more]) => sum + Number(more), 0);
+    expect(drawn + counted).toBe(2000);
+  });
+
+  test('tells what is wrong first, and counts the namespaces that it leaves out', () => {
+    const text = graph(count(2000, at => balanced(at, 1500)), { problems: [problem(1400)] });
+    expect(text).toContain('<b>a-service-with-a-long-name-1400</b>');
+    expect(text).toMatch(/rest\["<b>\d+ Services in \d+ more namespaces<\/b><br\/>not drawn"\]:::more/);
+  });
+
+  test('takes no name for a formula, an icon or a control character', () => {
+    const text = graph([service('$$x^2$$', { selector: { app: 'fa:fa-car' } }), service('a\u0007b', {}), deployment('x', {})]);
+    expect(text).not.toMatch(/\$|fa:fa-/);
+    expect(text).toContain('a\ufffdb');
+  });
 });
 
 test('draws whatever manifests hold without falling over', () => {

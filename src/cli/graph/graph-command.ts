@@ -35,5 +35,6 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   } else {
     writeOutput(options.output, picture);
   }
+  if (unreadable === 0 && !objects.some(({ kind, apiVersion }) => kind === 'Service' && apiVersion === 'v1')) terminal.tell('there is no Service in it to draw');
   process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
 }

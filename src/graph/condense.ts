@@ -1,0 +1,85 @@
+import type { GraphEdge, GraphModel, GraphNode } from './model';
+import { plural, severityOf } from './words';
+
+/** A picture that is certain to be small, and what it leaves out of whole namespaces. */
+export interface Condensed {
+  readonly model: GraphModel;
+  /** In words; `undefined` where every namespace is in it. */
+  readonly rest?: string;
+}
+
+/** Arrows of one box that a condensed picture draws. */
+const MOST_ARROWS = 4;
+
+/**
+ * A picture of so many boxes, for forms that allow no more: those with problems first, and all others counted.
+ *
+ * @param most Services, and other things with problems, to draw
+ */
+export function condense(model: GraphModel, most: number): Condensed {
+  const telling = model.nodes.filter(node => node.kind === 'service' || node.problems.length > 0);
+  const drawn = new Set([...telling].sort((a, b) => rank(a) - rank(b)).slice(0, most).map(node => node.id));
+  const { edges, around, arrowsLeftOut } = arrowsOf(model, drawn);
+  const namespaces = new Set(telling.filter(node => drawn.has(node.id)).map(node => node.namespace));
+  const leftOut = group(telling.filter(node => !drawn.has(node.id)), node => node.namespace);
+  const nodes = model.nodes.filter(node => drawn.has(node.id) || around.has(node.id)).map(node => withArrows(node, arrowsLeftOut.get(node.id) ?? 0));
+  for (const namespace of namespaces) {
+    const here = leftOut.get(namespace);
+    if (here === undefined) continue;
+    nodes.push({ id: `${namespace}/more`, kind: 'more', role: wrong(here) ?? 'not drawn', name: `${here.length} more`, namespace, problems: here.flatMap(node => node.problems) });
+  }
+  return { model: { nodes, edges }, rest: elsewhere([...leftOut].filter(([namespace]) => !namespaces.has(namespace)).map(([, here]) => here)) };
+}
+
+/** The arrows of what is drawn, a few of each box, and the boxes at their other ends. */
+function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): { edges: GraphEdge[]; around: Set<string>; arrowsLeftOut: Map<string, number> } {
+  const edges: GraphEdge[] = [];
+  const around = new Set<string>();
+  const arrows = new Map<string, number>();
+  const arrowsLeftOut = new Map<string, number>();
+  const telling = new Set(model.nodes.filter(node => node.kind === 'service' || node.problems.length > 0).map(node => node.id));
+  for (const edge of model.edges) {
+    const ends = [edge.from, edge.to].filter(id => drawn.has(id));
+    const others = [edge.from, edge.to].filter(id => !drawn.has(id));
+    if (ends.length === 0) continue;
+    if (others.some(id => telling.has(id)) || ends.some(id => (arrows.get(id) ?? 0) >= MOST_ARROWS)) {
+      for (const id of ends) arrowsLeftOut.set(id, (arrowsLeftOut.get(id) ?? 0) + 1);
+      continue;
+    }
+    for (const id of ends) arrows.set(id, (arrows.get(id) ?? 0) + 1);
+    for (const id of others) around.add(id);
+    edges.push(edge);
+  }
+  return { edges, around, arrowsLeftOut };
+}
+
+function withArrows(node: GraphNode, leftOut: number): GraphNode {
+  return leftOut === 0 ? node : { ...node, role: `${node.role}, ${plural(leftOut, 'more arrow')}` };
+}
+
+function elsewhere(namespaces: readonly (readonly GraphNode[])[]): string | undefined {
+  if (namespaces.length === 0) return undefined;
+  const nodes = namespaces.flat();
+  const problems = wrong(nodes);
+  return `${plural(nodes.filter(node => node.kind === 'service').length, 'Service')} in ${plural(namespaces.length, 'more namespace')}${problems === undefined ? '' : `, ${problems}`}`;
+}
+
+function wrong(nodes: readonly GraphNode[]): string | undefined {
+  const count = nodes.filter(node => node.problems.length > 0).length;
+  return count === 0 ? undefined : `${count} with problems`;
+}
+
+function rank(node: GraphNode): number {
+  const severity = severityOf(node);
+  return severity === 'error' ? 0 : severity === 'warning' ? 1 : 2;
+}
+
+function group<item>(items: readonly item[], key: (item: item) => string): Map<string, item[]> {
+  const groups = new Map<string, item[]>();
+  for (const item of items) {
+    const here = groups.get(key(item));
+    if (here === undefined) groups.set(key(item), [item]);
+    else here.push(item);
+  }
+  return groups;
+}
