@@ -17,7 +17,7 @@ export function lazyFrontDoor(compiled: string): string {
       return '';
     }
     const [, name, from, member] = /^Object\.defineProperty\(exports, ("\w+"), \{ enumerable: true, get: function \(\) \{ return (\w+)(\.\w+); \} \}\);$/.exec(line) ?? [];
-    if (name && from && modules.has(from)) return `lazy(${name}, () => require(${modules.get(from)})${member});`;
+    if (name && from && modules.has(from)) return name === `"${member?.slice(1)}"` ? `lazy(${name}, () => require(${modules.get(from)}));` : `lazy(${name}, () => ({ ${name}: require(${modules.get(from)})${member} }));`;
     if (line === '"use strict";') return `${line} ${LAZY}`;
     if (!AS_IT_IS.test(line)) throw new Error(`the front door holds named re-exports and nothing else, not: ${line}`);
     return line;
@@ -29,7 +29,7 @@ const AS_IT_IS = /^(?:Object\.defineProperty\(exports, "__esModule", \{ value: t
 
 const LAZY = `function lazy(name, load) {
   Object.defineProperty(exports, name, { enumerable: true, configurable: true, get() {
-    const value = load();
+    const value = load()[name];
     Object.defineProperty(exports, name, { enumerable: true, value });
     return value;
   } });

@@ -9,7 +9,7 @@ import { readMappings, writeMappings, type Segment, type SourceMap } from './sou
 /**
  * Makes compiled code small, in place, with maps that still lead to its sources.
  *
- * It loses its white space, and what lives inside of functions gets short names. Functions and classes keep theirs, and a statement has a line of its own:
+ * It loses its white space, and what no other file asks for gets short names. Functions that are exported and all classes keep theirs, and a statement has a line of its own:
  * a stack trace reads well without the maps, too.
  * @param entries modules that users import: they stay recognisable as what the compiler writes for ES modules; what is not required from them or from `programs` goes
  */
@@ -31,19 +31,21 @@ export function slimCode(folder: string, files: readonly string[], { modules, pr
       rmSync(`${path}.map`, { force: true });
       continue;
     }
-    const own = withoutProse(file, withoutPages(text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')));
-    const { code, map } = minified(asWhole.has(file) ? own : withoutPrologue(own), readFileSync(`${path}.map`, 'utf8'), basename(file));
+    const own = withTextsOnce(withoutProse(file, withoutPages(text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'))));
+    const { code, map } = minified(modules.includes(file.replace(/\.js$/, '')) ? own : withoutPrologue(own, asWhole.has(file)), readFileSync(`${path}.map`, 'utf8'), basename(file));
     writeFileSync(path, `${code}\n//# sourceMappingURL=${basename(file)}.map\n`);
     writeFileSync(`${path}.map`, map);
   }
 }
 
 /**
- * Blanks what only says "a module that was ES once": our own modules require each other by name and never in a circle.
+ * Blanks what only says "a module that was ES once", as far as nobody asks: our own modules require each other by name and never in a circle.
  * Places stay as they were, for the map; so they do below.
  */
-function withoutPrologue(text: string): string {
-  return text.replace('Object.defineProperty(exports, "__esModule", { value: true });', blank).replace(/^(?:exports\.\w+ = )+void 0;$/m, blank)
+function withoutPrologue(text: string, isAsked: boolean): string {
+  return (isAsked ? text : text.replace('Object.defineProperty(exports, "__esModule", { value: true });', blank))
+    .replace(/^(?:exports\.\w+ = )+void 0;$/gm, blank)
+    .replace(/^Object\.defineProperty\(exports, "(\w+)", \{ enumerable: true, get: function \(\) \{ return (\w+\.\w+); \} \}\);$/gm, 'exports.$1 = $2;')
     .replace(/\(0, (\w+_\d+\.\w+)\)\(/g, '    $1 ('); // no function of ours asks for its `this`
 }
 
@@ -93,18 +95,38 @@ function withoutProse(file: string, text: string): string {
   return lean;
 }
 
+const STRICT = '"use strict";';
+
+/** Says once, on the first line, what a file says often: `'refused'` in a table. */
+function withTextsOnce(text: string): string {
+  const places = new Map<string, ts.StringLiteral[]>();
+  const walk = (node: ts.Node): void => {
+    node.forEachChild(walk);
+    if (!ts.isStringLiteral(node) || ts.isExpressionStatement(node.parent) || (ts.isPropertyAssignment(node.parent) && node.parent.name === node)) return;
+    if (ts.isCallExpression(node.parent) && node.parent.expression.getText() === 'require') return;
+    if (ts.isBinaryExpression(node.parent) && [node.parent.left, node.parent.right].some(ts.isTypeOfExpression)) return; // engines know it by sight
+    places.set(node.getText(), [...places.get(node.getText()) ?? [], node]);
+  };
+  walk(ts.createSourceFile('code.js', text, ts.ScriptTarget.ES2022, true));
+  const often = [...places].filter(([said, at]) => said.length > 4 && (at.length - 1) * said.length > 8 + at.length * 2); // what a name costs, which must not be longer itself
+  const lines = often.reduce((lean, [said, at], index) => at.reduce((whole, node) =>
+    whole.slice(0, node.getStart()) + `$${index}`.padEnd(said.length) + whole.slice(node.getEnd()), lean), text);
+  return often.length === 0 || !text.startsWith(STRICT) ? text : lines.replace(STRICT, () => `${STRICT}const ${often.map(([said], index) => `$${index}=${said}`).join()};`);
+}
+
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-/** Two tools: the one shortens what is said, the other shortens names, and spares those of functions and classes. */
+/** Two tools: the one shortens what is said, the other shortens names, and spares those of classes and of what is exported. */
 function minified(code: string, map: string, file: string): { readonly code: string; readonly map: string } {
   const inline = Buffer.from(map).toString('base64');
   const short = transformSync(`${code}\n//# sourceMappingURL=data:application/json;base64,${inline}`, {
     minifyWhitespace: true, minifySyntax: true, target: 'es2022', sourcemap: 'external', sourcesContent: false, sourcefile: file,
   });
+  const known = [...code.matchAll(/\bexports\.(\w+) = |\bclass (\w+)/g)].map(([, exported, itself]) => exported ?? itself);
   const named = minifySync(short.code, {
-    module: false, ecma: 2020, compress: false, mangle: { toplevel: true, keep_fnames: true, keep_classnames: true },
+    module: false, ecma: 2020, compress: { defaults: false, const_to_let: true }, mangle: { toplevel: true, reserved: known },
     sourceMap: { content: short.map, filename: file } as unknown as boolean, // as terser takes it; only swc's types do not know
   });
   const { version, sources, names, mappings } = JSON.parse(named.map ?? '') as SourceMap;

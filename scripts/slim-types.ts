@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import * as ts from 'typescript';
 import { readMappings, writeMappings, type Segment, type SourceMap } from './source-map';
+import { added, withSharedImports, withoutBlanks, type Line } from './type-lines';
 
 /**
  * Keeps, of compiled types, what a program can reach from the modules that users import, with the comments that an editor shows and maps that still lead to the sources.
@@ -9,24 +10,46 @@ import { readMappings, writeMappings, type Segment, type SourceMap } from './sou
 export function slimTypes(folder: string, files: readonly string[], modules: readonly string[]): void {
   const declarations = new Map(files.map(file => [file, declarationsOf(file, readFileSync(join(folder, file), 'utf8'))]));
   const kept = reached(declarations, modules.map(file => `${file}.d.ts`));
-  const front = new Set(modules.flatMap(file => [...declarations.get(`${file}.d.ts`)?.imported.keys() ?? []]));
+  const named = namesOfUsers(declarations, modules.map(file => `${file}.d.ts`));
+  const texts = new Map<string, readonly Line[]>();
   for (const file of files) {
-    const path = join(folder, file);
     const keep = kept.get(file);
-    if (keep === undefined) {
-      rmSync(path);
-      rmSync(`${path}.map`, { force: true });
-      continue;
-    }
-    const lines = keptLines(file, declarations.get(file)!, keep, front);
+    if (keep !== undefined) texts.set(file, keptLines(file, declarations.get(file)!, keep, named));
+    else for (const ending of ['', '.map']) rmSync(join(folder, file + ending), { force: true });
+  }
+  const [shared, ...lines] = withSharedImports(texts);
+  if (shared[1].length > 0) writeFileSync(join(folder, shared[0]), `${shared[1].map(({ text }) => text).join('\n')}\n`);
+  for (const [file, ofFile] of lines) {
+    const path = join(folder, file);
+    const parts = withoutBlanks(ofFile);
     const map = JSON.parse(readFileSync(`${path}.map`, 'utf8')) as SourceMap & { readonly file: string };
     const segments = readMappings(map.mappings);
-    // A segment further left is the same segment.
-    const mapped = lines.map(({ from, cut, until }) => (from === undefined ? [] : segments[from] ?? []).filter(([column]) => column < until)
-      .map(([column, ...rest]) => [Math.max(0, column - cut), ...rest] as unknown as Segment));
-    writeFileSync(path, `${lines.map(({ text }) => text).join('\n')}\n//# sourceMappingURL=${basename(file)}.map\n`);
+    const sources = map.sources.map(source => readFileSync(join(folder, posix.dirname(file), source), 'utf8').split('\n'));
+    // A segment further left is the same segment; where the end of what stood before meets a beginning, the beginning counts.
+    const mapped = parts.map((line) => {
+      let before = 0;
+      const all = line.flatMap(({ text, from, cut, until, blanks }) => {
+        const at = before;
+        before += text.length;
+        return (from === undefined ? [] : segments[from] ?? []).filter(([column]) => column < until)
+          .map(([column, ...rest]) => [at + Math.max(0, column - cut - blanks.filter(each => each < column - cut).length), ...rest] as unknown as Segment);
+      });
+      const text = line.map(part => part.text).join('');
+      return all.filter(([column], at) => column !== all[at + 1]?.[0]).map(segment => pastComment(segment, text, sources[segment[1] ?? 0]));
+    });
+    writeFileSync(path, `${parts.map(line => line.map(({ text }) => text).join('')).join('\n')}\n//# sourceMappingURL=${basename(file)}.map\n`);
     writeFileSync(`${path}.map`, JSON.stringify({ version: 3, file: map.file, sources: map.sources, names: map.names, mappings: writeMappings(mapped) }));
   }
+}
+
+/** The compiler says of an inferred field where its comment ends, and not where the field is: that is the next word of the source. */
+function pastComment(segment: Segment, text: string, source: readonly string[]): Segment {
+  const [column, file = 0, line = 0, end = 0] = segment;
+  const [, name] = /^(?:readonly )?(\w+)/.exec(text.slice(column)) ?? [];
+  if (name === undefined || !text.slice(0, column).endsWith('*/') || source[line].slice(end).trim() !== '') return segment;
+  const next = source.findIndex((each, at) => at > line && each.trim() !== '');
+  const [, indent, word] = /^(\s*)['"]?(\w+)/.exec(source[next] ?? '') ?? [];
+  return word === name ? [column, file, next, indent.length] : segment;
 }
 
 interface Declarations {
@@ -73,6 +96,13 @@ function moduleOf(statement: ts.Statement, file: string): string | undefined {
   if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return undefined;
   const specifier = statement.moduleSpecifier;
   return specifier !== undefined && ts.isStringLiteral(specifier) && specifier.text.startsWith('.') ? `${posix.join(posix.dirname(file), specifier.text)}.d.ts` : undefined;
+}
+
+/** Names that a program can say, and an editor shows the comments of: those of the modules that users import, and those in what such a module passes on as one object. */
+function namesOfUsers(declarations: ReadonlyMap<string, Declarations>, entries: readonly string[]): ReadonlySet<string> {
+  const names = (file: string) => [...declarations.get(file)?.imported.keys() ?? [], ...declarations.get(file)?.named.keys() ?? []];
+  const whole = [...declarations.values()].flatMap(({ imported }) => [...imported.values()]).filter(([, name]) => name === '*').map(([file]) => file);
+  return new Set([...entries, ...whole].flatMap(names));
 }
 
 /** What the entries need: file by file the statements, and the names that come from elsewhere. */
@@ -134,12 +164,9 @@ function typeOf({ argument, qualifier }: ts.ImportTypeNode, file: string): reado
   return [path.startsWith('.') ? `${posix.join(posix.dirname(file), path)}.d.ts` : path, qualifier === undefined ? '*' : firstOf(qualifier)];
 }
 
-/** A line that stays: where it comes from, what it loses on the left, and up to which column it is what it was. */
-interface Line { readonly text: string; readonly from?: number; readonly cut: number; readonly until: number }
-
 function keptLines(
   file: string, { source, named, imported }: Declarations,
-  { statements, names }: { readonly statements: ReadonlySet<ts.Statement>; readonly names: ReadonlySet<string> }, front: ReadonlySet<string>,
+  { statements, names }: { readonly statements: ReadonlySet<ts.Statement>; readonly names: ReadonlySet<string> }, ofUsers: ReadonlySet<string>,
 ): Line[] {
   const dropped = new Set<number>();
   const instead = new Map<number, readonly Line[]>();
@@ -150,15 +177,8 @@ function keptLines(
     const comment = ts.getLeadingCommentRanges(source.text, statement.getFullStart())?.at(-1);
     if (declared.has(statement)) {
       if (!statements.has(statement)) drop(comment?.pos ?? statement.getStart(), statement.getEnd());
-      // Verdicts are never hovered: they speak in messages.
-      else if (namesOf(statement).every(name => /^[a-z]/.test(name) && !front.has(name))) {
-        if (comment !== undefined) drop(comment.pos, comment.end);
-        if (ts.isTypeAliasDeclaration(statement)) {
-          drop(statement.getStart(), statement.getEnd());
-          const { line, character: cut } = source.getLineAndCharacterOfPosition(statement.getStart());
-          instead.set(line, [{ text: dense(statement), from: line, cut, until: source.getLineAndCharacterOfPosition(statement.name.getEnd()).character }]);
-        }
-      }
+      // Nobody can say its name, so that no editor shows what is said of it; what is said of its fields stays.
+      else if (comment !== undefined && namesOf(statement).every(name => !ofUsers.has(name))) drop(comment.pos, comment.end);
       for (const [row, lines] of statements.has(statement) ? rowsOf(source, statement) : []) {
         drop(row.getStart(), row.getEnd());
         instead.set(lineOf(row.getStart()), lines);
@@ -176,14 +196,13 @@ function keptLines(
   const kept = source.text.split('\n').flatMap((text, from): readonly Line[] => {
     const cut = text.length - text.trimStart().length;
     if (dropped.has(from) || text.trim() === '' || text.startsWith('//# sourceMappingURL=')) return instead.get(from) ?? [];
-    return [{ text: text.slice(cut), from, cut, until: Infinity }];
+    return [{ text: text.slice(cut), from, cut, until: Infinity, blanks: [] }];
   });
   const shapes = [...statements].flatMap(statement => tablesOf(statement)).flatMap((table) => {
     const known = shapesOf(table);
-    return [...known.values()].flatMap(({ name, node }) => tight(`type ${name} = ${spell(node, known, true)};`).split('\n').map(added));
+    return [...known.values()].flatMap(({ name, node }) => `type ${name} = ${spell(node, known, true)};`.split('\n').map(text => added(text.trimStart())));
   });
-  return importing([...kept, ...shapes], file, { named, imported }, names).map(line => (/^(import|export) .*from '[^']+';$/.test(line.text)
-    ? added(line.text.replace(/ ?([{}]) ?/g, '$1').replace(/, /g, ',')) : line));
+  return importing([...kept, ...shapes], file, { named, imported }, names);
 }
 
 /** The same lines with one import a name, where the compiler writes a path each time. */
@@ -201,7 +220,7 @@ function importing(lines: readonly Line[], file: string, { named, imported }: Pi
     }).replace(PLAIN_KIND, '$1>');
     return { ...line, text, until: Math.min(line.until, at + line.cut) };
   });
-  if (short.some(({ text }) => text.includes(':Row<')) && !names.has('Row')) imports.set('Row', posix.relative(posix.dirname(file), ROW));
+  if (short.some(({ text }) => text.includes(': Row<')) && !names.has('Row')) imports.set('Row', posix.relative(posix.dirname(file), ROW));
   const namesFrom = (path: string) => [...imports].filter(([, from]) => from === path).map(([name]) => name).sort().join(', ');
   return [...[...new Set(imports.values())].sort().map(path => added(`import type { ${namesFrom(path)} } from '${path}';`)), ...short];
 }
@@ -211,10 +230,6 @@ const IMPORT_TYPE = /\bimport\("(\.[^"]+)"\)\.(\w+)/g;
 
 /** A kind without a check of literals: that is what it is where nothing is said. */
 const PLAIN_KIND = /\b(Kind<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*),\s*undefined>/g;
-
-function added(text: string): Line {
-  return { text, cut: 0, until: 0 };
-}
 
 /** Where rows of tables are declared. */
 const ROW = 'providers/provider';
@@ -229,9 +244,9 @@ function rowsOf(source: ts.SourceFile, statement: ts.Statement): (readonly [row:
       if (kind === undefined) return [];
       const { line, character: cut } = source.getLineAndCharacterOfPosition(row.name.getStart()); // whether a row may be written does not matter to a table
       const until = source.getLineAndCharacterOfPosition(row.name.getEnd()).character;
-      const spelt = tight(`Row<${spell(kind, shapes)}>${fieldOf(row.type, 'output') === undefined ? '' : ' & { readonly output: true }'};`);
-      const [first, ...more] = `${row.name.getText()}:${spelt}`.split('\n');
-      return [[row, [{ text: first, from: line, cut, until }, ...more.map(text => added(text.trimStart()))]] as const];
+      const spelt = `Row<${spell(kind, shapes)}>${fieldOf(row.type, 'output') === undefined ? '' : ' & { readonly output: true }'};`;
+      const [first, ...more] = `${row.name.getText()}: ${spelt}`.split('\n');
+      return [[row, [{ text: first, from: line, cut, until, blanks: [] }, ...more.map(text => added(text.trimStart()))]] as const];
     });
   });
 }
@@ -309,25 +324,6 @@ function spell(type: ts.TypeNode, shapes: ReadonlyMap<string, Shape>, itself = f
   };
   walk(type, false);
   return parts.reduceRight((text, [from, to, name]) => text.slice(0, from) + name + text.slice(to), type.getText());
-}
-
-/** A type without the white space that only people want; its comments and texts stay as they are. */
-function tight(type: string): string {
-  return type.split('\n').map(line => line.trimStart()).map(line => (/^(\/\*|\*)/.test(line) ? line
-    : line.replace(/("(?:[^"\\]|\\.)*")|\s*([|&:;,{}[\]<>])\s*/g, (_all, text?: string, sign?: string) => text ?? sign ?? ''))).join('\n');
-}
-
-/** A statement as one line, with white space between words only. */
-function dense(statement: ts.Statement): string {
-  let text = '';
-  const walk = (node: ts.Node): void => {
-    const children = node.getChildren().filter(child => !ts.isJSDoc(child));
-    if (children.length > 0) { children.forEach(walk); return; }
-    const token = node.getText();
-    text += /\w$/.test(text) && /^[\w$]/.test(token) ? ` ${token}` : token;
-  };
-  walk(statement);
-  return text;
 }
 
 /** What a check of literals is told beside what it asks for: examples for the tests, and a pattern that no type can read. */

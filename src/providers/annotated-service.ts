@@ -22,17 +22,12 @@ export class AnnotatedService {
   private index: Found | undefined;
   private used: ReadonlySet<string> | undefined;
 
-  /**
-   * @param provider whose table names the properties
-   * @param annotations as the manifest carries them
-   * @param spec as the manifest carries it; a field of a wrong type counts as absent where it is asked for
-   */
   constructor(
-    /** The provider whose rules see it. */
+    /** The provider whose rules see it, and whose table names the properties. */
     readonly provider: Provider,
     /** The annotations as the manifest carries them. */
     readonly annotations: Readonly<Record<string, unknown>>,
-    /** The spec as the manifest carries it. */
+    /** The spec as the manifest carries it; a field of a wrong type counts as absent where it is asked for. */
     readonly spec: ServiceSpec,
     /** The labels as the manifest carries them. */
     readonly labels: Readonly<Record<string, unknown>> = {},

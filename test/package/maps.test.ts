@@ -15,10 +15,11 @@ beforeAll(() => {
 afterAll(() => packed.remove());
 
 const PROGRAM = `import { App, Chart } from 'cdk8s';
-import { AwsNlbService, ClusterIpService, checkManifests } from 'cdk8s-services';
+import { AwsNlbService, ClusterIpService, checkManifests, kinds } from 'cdk8s-services';
 const chart = new Chart(new App(), 'shop');
 const web = new ClusterIpService(chart, 'web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] });
-new AwsNlbService(chart, 'entry', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], scheme: 'internal' });
+new AwsNlbService(chart, 'entry', { selector: { app: 'web' }, ports: [{ name: 'https', port: 443 }], scheme: 'internal', healthCheckInterval: 10 });
+kinds.oneOf('a', 'b');
 web.port('http'); checkManifests([]);
 `;
 
@@ -48,9 +49,11 @@ describe('every map', () => {
 describe('an editor goes to the source', () => {
   const places = [
     ['of a construct', 'ClusterIpService(chart', 'src/constructs/cluster-ip-service.ts', 'class ClusterIpService'],
-    ['of a method', "port('http'); check", 'src/constructs/service-reference.ts', 'port'],
-    ['of a field of a Service', 'selector: { app', 'src/constructs/service-props.ts', 'selector'],
-    ['of an option of a load balancer', "scheme: 'internal'", 'src/providers/aws-load-balancer-controller/table.ts', 'scheme'],
+    ['of a method', "port('http'); check", 'src/constructs/service-reference.ts', 'port<name'],
+    ['of a field of a Service', 'selector: { app', 'src/constructs/service-props.ts', 'readonly selector?:'],
+    ['of an option of a load balancer', "scheme: 'internal'", 'src/providers/aws-load-balancer-controller/table.ts', 'scheme: {'],
+    ['of an option whose type its kind knows', 'healthCheckInterval: 10', 'src/providers/aws-load-balancer-controller/table.ts', 'healthCheckInterval: {'],
+    ['of a function that is handed on as part of an object', 'oneOf(', 'src/domain/annotations/one-of.ts', 'function oneOf'],
     ['of a function', 'checkManifests([])', 'src/manifest/check-manifests.ts', 'function checkManifests'],
   ] as const;
   let found: readonly Found[];
@@ -84,9 +87,9 @@ function maps(ending: string): { readonly file: string; readonly map: SourceMap 
   return filesBelow(join(home, 'lib')).filter(file => file.endsWith(ending)).map(file => ({ file, map: JSON.parse(readFileSync(file, 'utf8')) as SourceMap }));
 }
 
-/** The word that begins at a column; nothing where none does. */
+/** The word that begins at a column, or after the blanks that do; nothing where none does. */
 function word(line: string | undefined, column: number): string {
-  return /^[\w$]+/.exec(line?.slice(column) ?? '')?.[0] ?? '';
+  return /^ *([\w$]+)/.exec(line?.slice(column) ?? '')?.[1] ?? '';
 }
 
 interface Found { readonly file: string; readonly text: string }

@@ -38,6 +38,10 @@ export function portProblem(givenNumber: number): string | undefined {
     from 1\` : undefined;
 }
 `,
+  'often.ts': `export const often = (kind: unknown): object => ({
+  'refused': "$& $' $1 is", why: 'the Service is refused', fix: "$& $' $1 is", found: ["$& $' $1 is", 'the Service is refused', typeof kind === 'number' ? 'number' : 'text'],
+});
+`,
   'unused.ts': 'export type Unused = string;\n',
 };
 
@@ -49,12 +53,12 @@ beforeAll(() => {
     declaration: true, declarationMap: true, sourceMap: true, types: [], ignoreDeprecations: '6.0', moduleResolution: ts.ModuleResolutionKind.Node10,
   };
   ts.createProgram(Object.keys(SOURCES).map(file => path.join(folder, 'src', file)), options).emit();
-  slim(lib, { modules: ['index'], programs: [] });
+  slim(lib, { modules: ['index'], programs: ['often'] });
 });
 
 it('keeps the types that a program can reach, with their comments', () => {
   const types = read('web.d.ts');
-  expect(types).toContain('/** A Service. */\nexport declare class Web {');
+  expect(types).toContain('/** A Service. */\nexport declare class Web{');
   expect(types).toContain('export interface Port');
   expect(types).not.toMatch(/Hidden|Unused/);
   expect(fs.existsSync(path.join(lib, 'unused.d.ts'))).toBe(false);
@@ -69,6 +73,12 @@ it('keeps the names of functions and classes, and shortens those inside of them'
   expect(read('port.js')).toContain('function portProblem(');
   expect(read('port.js')).not.toMatch(/givenNumber|isWrong/);
   expect(read('web.js')).toContain('class Web{');
+});
+
+it('says once what a file says often, and every time the same', () => {
+  expect(read('often.js').match(/the Service is refused/g)).toHaveLength(1);
+  const { often } = require(path.join(lib, 'often.js')) as { often: (kind: unknown) => unknown }; // eslint-disable-line @typescript-eslint/no-require-imports
+  expect(often(1)).toEqual({ refused: "$& $' $1 is", why: 'the Service is refused', fix: "$& $' $1 is", found: ["$& $' $1 is", 'the Service is refused', 'number'] });
 });
 
 it('leaves out of a card what only pages say', () => {

@@ -2,11 +2,12 @@ import type { ServicePort } from '../objects';
 
 /** Why a value cannot be written, or a text cannot be read: what must be, in words that follow "expected". */
 export class Wrong {
-  /**
-   * @param expected what must stand there
-   * @param found the part that is wrong; the whole value when left out
-   */
-  constructor(readonly expected: string, readonly found?: unknown) {}
+  constructor(
+    /** What must stand there. */
+    readonly expected: string,
+    /** The part that is wrong; the whole value when left out. */
+    readonly found?: unknown,
+  ) {}
 }
 
 /** Values and texts that show what a kind takes and refuses; the shared test suite runs them all. */
