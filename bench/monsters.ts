@@ -39,7 +39,7 @@ const MONSTERS: readonly Monster[] = [
 function main(): void {
   const command = new BuiltCommand();
   try {
-    command.write('cost.js', 'process.on(\'exit\', () => require(\'fs\').writeFileSync(\'cost.json\', String(process.resourceUsage().maxRSS / 1024)));');
+    command.write('cost.js', 'process.on(\'exit\', () => require(\'fs\').writeFileSync(\'cost.json\', JSON.stringify(process.resourceUsage())));');
     printTable(['`check` of', 'peak memory', 'CPU', 'exit', 'what it says'], MONSTERS.map(monster => measure(command, monster)));
   } finally {
     command.remove();

@@ -7,7 +7,7 @@ import { CLUSTER_IPS_FAMILIES } from './rules/cluster-ips-families';
 import { CLUSTER_IPS_FIRST } from './rules/cluster-ips-first';
 import { CLUSTER_IPS_NONE } from './rules/cluster-ips-none';
 import { DUAL_STACK_UNCONFIGURED } from './rules/dual-stack-unconfigured';
-import { checkIpAddress } from './rules/ip-address';
+import { checkIpAddress, IP_ADDRESS } from './rules/ip-address';
 import { IP_FAMILY } from './rules/ip-family';
 import { IP_FAMILY_DUPLICATE } from './rules/ip-family-duplicate';
 import { IP_FAMILY_POLICY } from './rules/ip-family-policy';
@@ -58,6 +58,9 @@ function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAd
       if (clusterIPs.length === 1) return;
       misplaced = true;
       findings.add(CLUSTER_IPS_NONE, { path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value', expected: '"None" alone, or addresses alone' });
+    } else if (at === 0 && text.toLowerCase() === 'none') {
+      addresses.push(undefined);
+      findings.add(IP_ADDRESS, { path: 'spec.clusterIPs[0]', found: text, reason: 'Invalid value', expected: 'an IP address, or "None"', fix: 'write "None"' });
     } else addresses.push(checkIpAddress(text, () => `spec.clusterIPs[${at}]`, findings));
   });
   if (clusterIPs.length > 2) {

@@ -37,7 +37,8 @@ const BAD = GOOD.replace('name: http\n', 'name: Http\n');
 interface Json {
   readonly summary: { readonly objects: number; readonly errors: number; readonly warnings: number; readonly files: number };
   readonly problems: readonly {
-    readonly code: string; readonly path: string; readonly file: string; readonly line: number; readonly column: number; readonly severity: string;
+    readonly code: string; readonly path: string; readonly expected: string; readonly fix: string;
+    readonly file: string; readonly line: number; readonly column: number; readonly severity: string;
   }[];
   readonly unreadable?: readonly { readonly file: string; readonly reason: string }[];
 }
@@ -287,6 +288,26 @@ spec:
   expect(stderr).toContain('+        metallb.io/address-pool: "pool-a"     # old key\n');
   expect(readFileSync(join(command.work, 'web.yaml'), 'utf8'))
     .toBe(yaml.replaceAll('metallb.universe.tf', 'metallb.io').replace('Selector', 'selector').replace('"8080"', '8080'));
+});
+
+test('points at the clusterIP that is written where the API server speaks of clusterIPs, and knows what was meant', () => {
+  command.write('web.yaml', GOOD.replace('  selector:\n', '  clusterIP: none # no virtual IP\n  selector:\n'));
+  const { problems } = json(['web.yaml']);
+  expect(problems).toMatchObject([{ code: 'ip-address', path: 'spec.clusterIPs[0]', line: 6, column: 14, expected: 'an IP address, or "None"', fix: 'write "None"' }]);
+  const { stderr, status } = command.run(['check', 'web.yaml', '--fix']);
+  expect(stderr).toContain('-  clusterIP: none # no virtual IP\n+  clusterIP: None # no virtual IP\n');
+  expect(status).toBe(0);
+  expect(json([command.write('other.yaml', GOOD.replace('  selector:\n', '  clusterIP: 10.0.0.300\n  selector:\n'))]).problems)
+    .toMatchObject([{ code: 'ip-address', path: 'spec.clusterIPs[0]', line: 6, column: 14 }]);
+});
+
+test('mends the case of words of which there are only a few, and of no name', () => {
+  const yaml = GOOD.replace('  selector:\n', "  type: loadbalancer\n  sessionAffinity: 'clientIP'\n  externalTrafficPolicy: \"local\"\n  internalTrafficPolicy: cluster\n  ipFamilies: [ipv4]\n  selector:\n")
+    .replace('name: http\n', 'name: Http\n      protocol: Tcp\n');
+  command.write('web.yaml', yaml);
+  expect(command.run(['check', 'web.yaml', '--fix', '--skip', 'dns-label'])).toMatchObject({ status: 0 });
+  expect(readFileSync(join(command.work, 'web.yaml'), 'utf8')).toBe(yaml.replace('loadbalancer', 'LoadBalancer').replace('clientIP', 'ClientIP')
+    .replace('"local"', '"Local"').replace(': cluster', ': Cluster').replace('ipv4', 'IPv4').replace('Tcp', 'TCP'));
 });
 
 test('says when a file may not be mended', () => {

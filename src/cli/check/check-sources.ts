@@ -8,7 +8,7 @@ import { checkManifests } from '../../manifest/check-manifests';
 import { Findings } from '../../problem/findings';
 import { parseMinors } from '../../problem/minor';
 import type { Problem } from '../../problem/problem';
-import { BULKY, findPlace, openPages, placeOf, readObjects, type Origin, type Page, type Reader, type Unreadable } from '../input/read-objects';
+import { BULKY, findPlace, openPages, placeOf, readObjects, writtenPath, type Origin, type Page, type Reader, type Unreadable } from '../input/read-objects';
 import type { Source } from '../input/source';
 
 /** A problem, and where in which file it stands. */
@@ -152,7 +152,7 @@ async function locate(problems: readonly Problem[], reader: Reader): Promise<Pic
   }
   for await (const { source, document, page } of openPages(origins)) {
     for (const at of byDocument.get(source)?.get(document) ?? []) {
-      const range = placeOf(page, origins[at], problems[at].path, isAboutKey(problems[at]));
+      const range = placeOf(page, origins[at], writtenPath(problems[at].path, origins[at], page), isAboutKey(problems[at]));
       const start = page.lines.at(range.start);
       const end = page.lines.at(range.end);
       located[at] = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createTwoFilesPatch } from 'diff';
 import { isScalar, Scalar } from 'yaml';
 import { nearest } from '../../problem/nearest';
-import { findPlace, openPages, type Origin, type Page } from '../input/read-objects';
+import { findPlace, openPages, writtenPath, type Origin, type Page } from '../input/read-objects';
 import { rangeOf } from '../input/parsed-document';
 import type { CheckResult, LocatedProblem } from './check-sources';
 import { writeOutput } from '../write-output';
@@ -25,7 +25,7 @@ export interface MendedFile {
 
 /**
  * Mends, in the files themselves, what has one right answer: the spelling of a field or of an annotation's key, a value
- * that must stand in quotes, one that must not, and the successor of a deprecated key where it takes the same values.
+ * that must stand in quotes, one that must not, the case of a word where there are only a few, and the successor of a deprecated key where it takes the same values.
  *
  * Only those characters change: comments, order and layout stay.
  */
@@ -60,19 +60,32 @@ export function apply(text: string, edits: readonly Edit[]): string {
 
 const MENDABLE: ReadonlySet<string> = new Set(['field-unknown', 'field-type', 'target-port-name', 'annotation-unknown', 'annotation-deprecated']);
 
+/** Fields that take one of a few words; of an address, `None` is the word. */
+const WORDS: ReadonlySet<string> = new Set([
+  'service-type', 'protocol', 'session-affinity', 'internal-traffic-policy', 'external-traffic-policy', 'traffic-distribution', 'ip-family', 'ip-family-policy', 'ip-address',
+]);
+
 function mayMend(problem: LocatedProblem): boolean {
-  return MENDABLE.has(problem.code);
+  return MENDABLE.has(problem.code) || wordMeant(problem) !== undefined;
+}
+
+/** The word that was written in another case. */
+function wordMeant({ code, found, fix }: LocatedProblem): string | undefined {
+  const word = WORDS.has(code) && typeof found === 'string' ? /^write "([A-Za-z0-9]+)"$/.exec(fix)?.[1] : undefined;
+  return word?.toLowerCase() === String(found).toLowerCase() ? word : undefined;
 }
 
 function editFor(problem: LocatedProblem, origin: Origin, page: Page): Edit | undefined {
   if (!mayMend(problem)) return undefined;
-  const place = findPlace(page, origin, problem.path);
+  const place = findPlace(page, origin, writtenPath(problem.path, origin, page));
   if (place === undefined || !place.exact) return undefined;
   const at = (range: { start: number; end: number }, text: string): Edit => ({ start: page.raw.offset + range.start, end: page.raw.offset + range.end, text });
   if (problem.code === 'field-type' || problem.code === 'target-port-name') {
     const text = retyped(problem, place.value);
     return text === undefined ? undefined : at(rangeOf(place.value, place.offset), text);
   }
+  const word = wordMeant(problem);
+  if (word !== undefined) return isScalar(place.value) ? at(rangeOf(place.value, place.offset), inQuotesOf(place.value, word)) : undefined;
   const { key, map } = place;
   if (!isScalar(key) || map === undefined) return undefined;
   const written = String(key.value);
@@ -80,7 +93,12 @@ function editFor(problem: LocatedProblem, origin: Origin, page: Page): Edit | un
   const near = problem.code === 'annotation-deprecated' ? successorOf(written) : slipOf(written, known);
   if (near === undefined) return undefined;
   if (map.items.some(pair => isScalar(pair.key) && pair.key.value === near)) return undefined; // it would stand there twice
-  return at(rangeOf(key, place.offset), key.type === Scalar.QUOTE_DOUBLE ? JSON.stringify(near) : key.type === Scalar.QUOTE_SINGLE ? `'${near}'` : near);
+  return at(rangeOf(key, place.offset), inQuotesOf(key, near));
+}
+
+/** A word in the quotes, or without them, in which another stands. */
+function inQuotesOf({ type }: Scalar, word: string): string {
+  return type === Scalar.QUOTE_DOUBLE ? JSON.stringify(word) : type === Scalar.QUOTE_SINGLE ? `'${word}'` : word;
 }
 
 /** The value as the field wants it, when only its quotes are wrong. */

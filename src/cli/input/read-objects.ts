@@ -286,6 +286,12 @@ export function findPlace(page: Page, origin: Origin, path: string): Place | und
   return page.parts[origin.part]?.find(within(origin, path));
 }
 
+/** Where the API server speaks of the first of the clusterIPs, a manifest has most often written the clusterIP that it is made of. */
+export function writtenPath(path: string, origin: Origin, page: Page): string {
+  const isWritten = (field: string) => findPlace(page, origin, field)?.exact === true;
+  return /^spec\.clusterIPs(\[0\])?$/.test(path) && !isWritten('spec.clusterIPs') && isWritten('spec.clusterIP') ? 'spec.clusterIP' : path;
+}
+
 function within(origin: Origin, path: string): string {
   return origin.path === '' || path === '' ? origin.path + path : `${origin.path}.${path}`;
 }
