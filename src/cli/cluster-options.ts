@@ -16,16 +16,22 @@ export interface ClusterOptions {
 
 /** The profile file, with what the flags say put over it. */
 export function clusterProps({ kubernetes, cluster, provider }: ClusterOptions): ClusterProps {
-  for (const id of provider ?? []) {
-    if (PROVIDERS.some(each => each.id === id)) continue;
-    const near = nearest(id, PROVIDERS.map(each => each.id));
-    throw new UsageError(`there is no provider "${id}"${near === undefined ? '.' : `; did you mean "${near}"?`} There are: ${PROVIDERS.map(each => each.id).join(', ')}`);
-  }
+  for (const id of provider ?? []) if (!isProvider(id)) throw new UsageError(noProvider(id));
   return {
     ...(cluster === undefined ? {} : readProfile(cluster)),
     ...(kubernetes === undefined ? {} : { kubernetes: kubernetes as Minors }), // the option's own reader has checked it
     ...(provider === undefined ? {} : { loadBalancer: provider }),
   };
+}
+
+function isProvider(id: string): boolean {
+  return PROVIDERS.some(each => each.id === id);
+}
+
+function noProvider(id: string): string {
+  const ids = PROVIDERS.map(each => each.id);
+  const near = nearest(id, ids);
+  return `there is no provider "${id}"${near === undefined ? '.' : `; did you mean "${near}"?`} There are: ${ids.join(', ')}`;
 }
 
 function readProfile(file: string): ClusterProps {
@@ -39,5 +45,9 @@ function readProfile(file: string): ClusterProps {
   const profile = value as Record<string, unknown>;
   // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
   if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must stand in quotes: '1.33'`);
+  // A controller that nobody here knows may run there; a slip of the pen in the name of one may not.
+  for (const id of Array.isArray(profile.loadBalancer) ? profile.loadBalancer as unknown[] : []) {
+    if (typeof id === 'string' && !isProvider(id) && nearest(id, PROVIDERS.map(each => each.id)) !== undefined) throw new UsageError(`${file}: ${noProvider(id)}`);
+  }
   return profile as ClusterProps;
 }

@@ -109,6 +109,20 @@ test('checks for the minors and the cluster that it is told', () => {
   expect(command.run(['check', 'web.yaml', '-k', '1.99'])).toMatchObject({ status: 2, stderr: expect.stringContaining('1.26') as string });
 });
 
+test('refuses a profile of the cluster that cannot be right', () => {
+  command.write('web.yaml', GOOD);
+  const said = (profile: string) => {
+    const { stderr, status } = command.run(['check', 'web.yaml', '--cluster', command.write('cluster.yaml', profile)]);
+    expect(status).toBe(2);
+    return stderr;
+  };
+  expect(said('loadBalancer: [metalb]\n')).toContain('cluster.yaml: there is no provider "metalb"; did you mean "metallb"?');
+  expect(said('serviceCidr: 10.0.0.0/8\n')).toContain('write "serviceCidrs"');
+  expect(said('- a\n')).toContain('must be a map');
+  expect(said('a: [\n')).toContain('cluster.yaml cannot be read: ');
+  expect(command.run(['check', 'web.yaml', '--cluster', command.write('cluster.yaml', 'loadBalancer: [our-own-controller]\n')]).status).toBe(0);
+});
+
 test('tells only the codes that are asked for', () => {
   command.write('web.yaml', BAD.replace('port: 80\n', 'port: 0\n'));
   const codes = json(['web.yaml']).problems.map(each => each.code);
@@ -299,6 +313,13 @@ test('points at the clusterIP that is written where the API server speaks of clu
   expect(status).toBe(0);
   expect(json([command.write('other.yaml', GOOD.replace('  selector:\n', '  clusterIP: 10.0.0.300\n  selector:\n'))]).problems)
     .toMatchObject([{ code: 'ip-address', path: 'spec.clusterIPs[0]', line: 6, column: 14 }]);
+});
+
+test('points at the one label that is wrong, by its key or by its value', () => {
+  const yaml = GOOD.replace('name: web\nspec', 'name: web\n  labels: { a: fine, time: "1:30", /b: fine }\nspec');
+  expect(json([command.write('web.yaml', yaml)]).problems).toMatchObject([
+    { path: 'metadata.labels', line: 5, column: 28, found: '1:30' }, { path: 'metadata.labels', line: 5, column: 36, found: '/b' },
+  ]);
 });
 
 test('mends the case of words of which there are only a few, and of no name', () => {

@@ -219,6 +219,14 @@ test('imports traffic that does not arrive, with the problem where one sees it',
   expect(manifests).toHaveLength(2);
 });
 
+test('writes each problem above the very line that it is about', () => {
+  const { program } = importManifests([service('web', { type: 'LoadBalancer', clusterIP: '10.0.0.300', ports: [{ port: 80 }] }, {
+    labels: { app: 'web', time: '1:30' }, annotations: { a: 'b', 'service.beta.kubernetes.io/aws-load-balancer-schema': 'internal' },
+  })]);
+  expect(program).toMatch(/ \/\/ WRONG, the API server refuses it: spec\.clusterIPs\[0\]: .*\n +clusterIP: '10\.0\.0\.300',\n/);
+  expect(program).toMatch(/ \/\/ WRONG, the load balancer controller .*\n +'service\.beta\.kubernetes\.io\/aws-load-balancer-schema': 'internal',\n/);
+});
+
 test('casts what the server takes and the compiler asks about', () => {
   const source = service('web', { type: 'LoadBalancer', loadBalancerIP: '${ADDRESS}', ports: [{ port: 80 }] });
   const { program, diagnostics, manifests } = roundTrip([source]);

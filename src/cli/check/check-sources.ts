@@ -1,4 +1,4 @@
-import { isScalar, Scalar } from 'yaml';
+import { isMap, isScalar, Scalar } from 'yaml';
 import { FIELD_DUPLICATE } from './field-duplicate';
 import { fieldAt } from './known-names';
 import type { ClusterProps } from '../../domain/cluster';
@@ -117,6 +117,21 @@ function isAboutKey({ code, reason }: Problem): boolean {
   return reason === 'Unknown field' || reason === 'Duplicate field' || (code.startsWith('annotation-') && code !== 'annotation-value');
 }
 
+/** Where all labels are spoken of and one is wrong, that one. */
+function narrowed(problem: Problem, origin: Origin, page: Page): { path: string; isKey: boolean } {
+  const path = writtenPath(problem.path, origin, page);
+  const place = findPlace(page, origin, path);
+  if (place?.exact === true && isMap(place.value) && typeof problem.found === 'string') {
+    for (const { key, value } of place.value.items) {
+      const name = isScalar(key) ? String(key.value) : undefined;
+      if (name === undefined) continue;
+      if (name === problem.found) return { path: `${path}[${name}]`, isKey: true };
+      if (isScalar(value) && String(value.value) === problem.found && problem.expected.includes(`"${name}"`)) return { path: `${path}[${name}]`, isKey: false };
+    }
+  }
+  return { path, isKey: isAboutKey(problem) };
+}
+
 /** What must stand in quotes is told as it is written: `0777`, not the 511 that YAML makes of it. */
 function inItsOwnWords(problem: Problem, origin: Origin, page: Page): Problem {
   if (problem.code !== 'field-type' || typeof problem.found === 'string' || fieldAt(problem.object?.kind, problem.path)?.type !== 'string') return problem;
@@ -152,7 +167,8 @@ async function locate(problems: readonly Problem[], reader: Reader): Promise<Pic
   }
   for await (const { source, document, page } of openPages(origins)) {
     for (const at of byDocument.get(source)?.get(document) ?? []) {
-      const range = placeOf(page, origins[at], writtenPath(problems[at].path, origins[at], page), isAboutKey(problems[at]));
+      const { path, isKey } = narrowed(problems[at], origins[at], page);
+      const range = placeOf(page, origins[at], path, isKey);
       const start = page.lines.at(range.start);
       const end = page.lines.at(range.end);
       located[at] = {

@@ -69,7 +69,8 @@ const WIDEST = 140;
 
 function subject({ object }: LocatedProblem): string {
   if (object === undefined) return '';
-  return `${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${object.name ?? '(without a name)'}`;
+  const name = object.name === undefined || object.name === '' ? '(without a name)' : object.name;
+  return `${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${name}`;
 }
 
 function count(amount: number, thing: string): string {

@@ -27,6 +27,8 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   const all = [...names, ...(options.app === undefined ? [] : [options.app])];
   if (all.length === 0) throw new UsageError('nothing to draw: name files or folders, or the folder of a synthesized app with --app');
   const { objects: read, unreadable } = await readInputs(all, terminal, object => (BULKY.has(object.kind) ? undefined : object));
+  process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
+  if (unreadable > 0 && read.length === 0) return; // an empty picture would take the place of what was there
   const objects = read.map(each => each.object);
   const problems = checkManifests(objects, { cluster: clusterProps(options) });
   const picture = graph(objects, { format: options.format ?? EXTENSIONS[extname(options.output ?? '').toLowerCase()], problems });
@@ -36,5 +38,4 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
     writeOutput(options.output, picture);
   }
   if (unreadable === 0 && !objects.some(({ kind, apiVersion }) => kind === 'Service' && apiVersion === 'v1')) terminal.tell('there is no Service in it to draw');
-  process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
 }

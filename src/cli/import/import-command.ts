@@ -18,6 +18,8 @@ export async function importFiles(names: readonly string[], options: ImportComma
   const terminal = new Terminal();
   const { objects, unreadable } = await readInputs(names, terminal);
   if (options.chart !== undefined && !/^[A-Za-z_$][\w$]*$/.test(options.chart)) throw new UsageError(`--chart must be the name of a class, such as Shop; found "${options.chart}"`);
+  process.exitCode = EXIT.unusable;
+  if (unreadable > 0 && objects.length === 0) return; // an empty program would take the place of what was there
   for (const { object, origin } of objects) {
     for (const path of origin.repetitions) terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${path} stands twice; the last one is imported`);
   }
@@ -31,5 +33,5 @@ export async function importFiles(names: readonly string[], options: ImportComma
     terminal.tell(`${options.output}: ${made} object${made === 1 ? '' : 's'} imported`);
   }
   for (const message of messages) terminal.tell(message);
-  process.exitCode = unreadable > 0 ? EXIT.unusable : imported.some(each => each.refused) ? EXIT.problems : EXIT.fine;
+  if (unreadable === 0) process.exitCode = imported.some(each => each.refused) ? EXIT.problems : EXIT.fine;
 }
