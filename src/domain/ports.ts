@@ -68,4 +68,6 @@ export interface EndpointPort<protocol extends string = Protocol> extends Omit<P
 export type Ports<port = Port> = readonly port[];
 
 /** The names of a list of ports; `string` where they are known only at run time. */
-export type PortName<ports extends Ports<{ readonly name?: string }>> = NonNullable<ports[number]['name']>;
+export type PortName<ports extends Ports<{ readonly name?: string }>> = nameOf<ports[number]>;
+// Of a port without a name, the field of that name would be of any type.
+type nameOf<port> = port extends { readonly name?: infer name } ? NonNullable<name> : never;

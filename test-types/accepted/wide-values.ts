@@ -111,3 +111,9 @@ declare const metadata: ApiObjectMetadata;
 new ClusterIpService(chart, 'w41', { metadata, ports: [{ port: 80 }] });
 new ClusterIpService(chart, 'w42', { metadata: { ...metadata, name: text }, ports: [{ port: 80 }] });
 new ApiObject(chart, 'w43', { apiVersion: 'v1', kind: 'ConfigMap', metadata: ahead.metadata });
+// ports of Services whose ports are known at run time only
+new ClusterIpService(chart, 'w-port', { ports }).port(text);
+new ClusterIpService(chart, 'w-backend', { ports }).ingressBackend(chance ? text : digits);
+new ClusterIpService(chart, 'w-mapped', { ports: [1, 2].map(port => ({ name: `p${port}`, port })) }).port('p1');
+new ClusterIpService(chart, 'w-number', { ports: [{ port: digits }] }).ingressBackend(digits);
+new ClusterIpService(chart, 'w-name', { ports: [{ name: text, port: 80 }] }).port('http');

@@ -7,3 +7,12 @@ const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 8
 
 // refused: '"htpp"' is not assignable
 web.port('htpp');
+
+// refused: is not assignable to parameter of type 'never'
+new ClusterIpService(chart, 'no-name', { ports: [{ port: 80 }] }).port('http');
+
+// refused: '"http"' is not assignable to parameter of type '80'
+new ClusterIpService(chart, 'no-such-backend', { ports: [{ port: 80 }] }).ingressBackend('http');
+
+// refused: '81' is not assignable to parameter of type '80'
+new ClusterIpService(chart, 'no-such-number', { ports: [{ port: 80 }] }).routeBackend(81);

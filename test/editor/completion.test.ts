@@ -35,6 +35,8 @@ const NAMES: readonly (readonly [program: string, offers: readonly string[]])[] 
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 80, targetPort: containerPorts({ http: 8080 }).| }] });", ['http', 'numberOf']],
 ];
 
+// Beside the right words an editor may list the sentence about the empty text that stands there: it offers every text of the type that the
+// whole call comes to, and only a sentence with a placeholder at its end, which reads worse, would be none.
 describe('completion', () => {
   it.each(TEXTS)('offers the words that may stand there: %s', (program, offers) => {
     expect([...edit(program).offers].sort()).toEqual([...offers].sort());
@@ -46,6 +48,12 @@ describe('completion', () => {
 
   it('offers the names of this Service\'s ports for TLS', () => {
     expect(edit(`new AwsNlbService(chart, 'a', { ${PORTS}, sslPorts: ['|'] });`).offers).toEqual(expect.arrayContaining(['http', 'dns']));
+  });
+
+  it('offers one sentence at most beside them, which names them', () => {
+    const sentences = edit(`new AwsNlbService(chart, 'a', { ${PORTS}, sslPorts: ['|'] });`).offers.filter(offer => offer.includes('must be a port of this Service'));
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(/: (http, dns|dns, http)$/);
   });
 
   it('offers no field of another kind of Service', () => {

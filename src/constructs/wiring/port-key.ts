@@ -1,8 +1,8 @@
-import type { Ports } from '../../domain/ports';
+import type { PortName, Ports } from '../../domain/ports';
 import { nearest } from '../../problem/nearest';
 
 /** What a port of a Service is called by: its name, or its number; of any Service whose ports are known at run time only. */
-export type PortKey<ports extends Ports> = NonNullable<ports[number]['name']> | ports[number]['port'];
+export type PortKey<ports extends Ports> = PortName<ports> | ports[number]['port'];
 
 /**
  * The port of a list that a name or a number stands for.

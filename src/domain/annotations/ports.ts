@@ -111,7 +111,11 @@ export type portProblem<which, port> = string extends which ? never : number ext
   : which extends port | `${port & number}` ? never
     : which extends string | number ? [nearestOf<which, port>] extends [never] ? notOfThisService<which, port> : `'${which}' must be a port of this Service: did you mean '${nearestOf<which, port>}'?`
       : never;
-type notOfThisService<which extends string | number, port> = {} extends Record<which, 1> ? never : `'${which}' must be a port of this Service: ${port & (string | number)}`;
+type notOfThisService<which extends string | number, port> = {} extends Record<which, 1> ? never : `'${which}' must be a port of this Service: ${listed<[port & string] extends [never] ? port : port & string>}`;
+// One sentence that names them all, where a union in a text would make a sentence of each; in an order that the compiler likes.
+type listed<port> = lastOf<port> extends infer last extends string | number ? [Exclude<port, last>] extends [never] ? `${last}` : `${listed<Exclude<port, last>>}, ${last}` : never;
+type lastOf<union> = (union extends unknown ? (take: (one: union) => void) => void : never) extends (take: infer all) => void
+  ? all extends (one: infer last) => void ? last : never : never;
 
 type portsProblem<given, min extends 0 | 1, port> = given extends readonly (infer which)[] ? portProblem<which, port> | (given extends readonly [] ? min extends 1 ? 'this list must have at least one port' : never : never) : never;
 // Beside the sentence the ports themselves, which an editor then offers.

@@ -4,7 +4,7 @@ import type { nodePortProblem } from '../rules/node-port-range';
 import type { portNumberProblem } from '../rules/port-number';
 import type { qualifiedNameProblem } from '../rules/qualified-name';
 import type { targetPortNameProblem } from '../rules/target-port-name';
-import type { NodePort } from '../ports';
+import type { NodePort, PortName } from '../ports';
 
 type AnyPort = Partial<NodePort<string>>;
 type AnyPorts = readonly AnyPort[];
@@ -96,7 +96,7 @@ type repeatedNodePort<ports, nodePorts> = ports extends readonly [infer port, ..
   : never;
 
 /** The names and numbers of a list of ports; any where they are known only at run time. */
-export type PortOf<ports extends AnyPorts> = number extends ports['length'] ? string | number : ports[number]['port'] | NonNullable<ports[number]['name']>;
+export type PortOf<ports extends AnyPorts> = number extends ports['length'] ? string | number : ports[number]['port'] | PortName<ports>;
 
 type fieldOf<port, field> = field extends keyof port ? port[field] : undefined;
 type protocolOf<port> = port extends { readonly protocol: infer protocol extends string } ? protocol : 'TCP';

@@ -20,7 +20,7 @@ new AwsNlbService(chart, 'a3', { ports: https, targetType: 'pod' });
 // refused at sslPorts[0]: 'htps' must be a port of this Service
 new AwsNlbService(chart, 'a4', { ports: https, sslPorts: ['htps'] });
 
-// refused at sslPorts[0]: '444' must be a port of this Service
+// refused at sslPorts[0]: '444' must be a port of this Service: https
 new AwsNlbService(chart, 'a5', { ports: https, sslPorts: [444] });
 
 // refused at sslCertificateArns[0]: 'my-certificate' must be an ARN such as 'arn:aws:…:eu-west-1:111122223333:…'

@@ -17,7 +17,7 @@ new DigitalOceanLbService(chart, 'a2', { ports: https, tlsPorts: ['htps'], certi
 // refused at tlsPorts[0]: '444' must be a port of this Service
 new DigitalOceanLbService(chart, 'a3', { ports: https, tlsPorts: [444], certificateName: 'shop' });
 
-// refused at healthCheckPort: '8080' must be a port of this Service
+// refused at healthCheckPort: '8080' must be a port of this Service: https
 new DigitalOceanLbService(chart, 'a4', { ports: https, healthCheckPort: 8080 });
 
 // refused at healthCheckIntervalSeconds: 2 must be whole seconds without a unit from 3 to 300
@@ -34,3 +34,6 @@ new DigitalOceanLbService(chart, 'a8', { ports: https, sizeUnit: 0 });
 
 // refused at loadBalancerIP: Did you mean to write 'loadBalancerId'?
 new DigitalOceanLbService(chart, 'a9', { ports: https, loadBalancerIP: '203.0.113.5' });
+
+// refused at tlsPorts[0]: '80' must be a port of this Service: 443
+new DigitalOceanLbService(chart, 'no-name', { ports: [{ port: 443 }], tlsPorts: [80], certificateName: 'shop' });
