@@ -134,11 +134,18 @@ function minified(code: string, map: string, file: string): { readonly code: str
   return { code: broken.code, map: JSON.stringify({ version, file, sources, names, mappings: broken.mappings }) };
 }
 
-/** One statement a line, so that a stack trace without maps shows what it stands in. */
+/** One statement a line, and one method: a stack trace without maps shows what it stands in. So does what is thrown: where nobody catches it, Node.js prints its line above the message. */
 function lineByLine(code: string, mappings: string): { readonly code: string; readonly mappings: string } {
   const source = ts.createSourceFile('code.js', code, ts.ScriptTarget.ES2022, false);
   const before = source.getLineStarts(); // a template may hold the end of a line
-  const breaks = new Set(source.statements.map(({ end }) => end).filter(end => end < code.length && code[end] !== '\n'));
+  const ends = source.statements.map(({ end }) => end);
+  const walk = (node: ts.Node): void => {
+    node.forEachChild(walk);
+    if (ts.isClassLike(node)) ends.push(...node.members.map(({ end }) => end));
+    if (ts.isThrowStatement(node)) ends.push(node.getStart(source), node.end);
+  };
+  walk(source);
+  const breaks = new Set(ends.filter(end => end < code.length && code[end] !== '\n'));
   const after = [...new Set([...before, ...breaks])].sort((one, other) => one - other);
   const lines: Segment[][] = after.map(() => []);
   let line = 0;

@@ -77,6 +77,12 @@ describe('a stack trace', () => {
     expect(stack()).toMatch(/at new ClusterIpService \(.*lib.constructs.cluster-ip-service\.js/);
   });
 
+  it('begins with the line of code that threw, and no more of it', () => {
+    const [, thrown] = stack().split('\n');
+    expect(thrown).toMatch(/^throw /);
+    expect(thrown.length).toBeLessThan(160);
+  });
+
   it('names the lines of the source with --enable-source-maps', () => {
     const [, file, line] = /at new ClusterIpService \((.*src.constructs.cluster-ip-service\.ts):(\d+)/.exec(stack('--enable-source-maps')) ?? [];
     expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('super(scope, id');
