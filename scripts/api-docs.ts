@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import * as ts from 'typescript';
+import { collectCards } from './problems-doc';
 import { readSurface, resolve, type Declared, type Surface } from './api-surface';
 
 /**
@@ -48,15 +49,22 @@ export function page(surface: Surface): string {
   return [
     '# API', '',
     'Every export of `cdk8s-services`, by rooms; generated from its documentation by `npm run docs`.',
-    'A member stands where it is declared: a class has those of what it extends, too. Codes in brackets are explained in [docs/problems.md](docs/problems.md).', '',
+    'A member stands where it is declared: a class has those of what it extends, too. Codes of problems lead to [the page](docs/problems.md) that explains them.', '',
     'Where a signature says `ports`, it means the ports of this very Service, as they were given: `web.port(name)` takes only their names.',
     'Literals among props are checked by the compiler, and all values by the constructor; signatures show the props as they are when nothing is wrong.', '',
     ...chapters.flatMap(({ title, members }) => [
       `- ${link(title)}: ${members.map(({ name }) => link(name)).join(', ')}`,
     ]), '',
     ...chapters.flatMap(({ title, about, members }) => [`## ${title}`, '', about, '', ...members.flatMap(member => entry(member, { names, surface, link }))]),
-  ].join('\n').replace(/\n{3,}/g, '\n\n').replace(/\n*$/, '\n');
+  ].join('\n').replace(/\n{3,}/g, '\n\n').replace(/\n*$/, '\n').split(/(^```[\s\S]*?^```$|^ +```[\s\S]*?^ +```$)/m).map(part => (/^ *```/.test(part) ? part : linked(part))).join('');
 }
+
+/** A text where codes of problems, in parentheses, lead to what explains them. */
+function linked(text: string): string {
+  return text.replace(/\((?:[^()`]*`[^`]+`)+[^()`]*\)/g, group => group.replace(/`([a-z0-9-]+)`/g, (word, name: string) => (CODES.has(name) ? `[${word}](docs/problems.md#${name})` : word)));
+}
+
+const CODES: ReadonlySet<string> = new Set(collectCards().map(({ code: name }) => name));
 
 /** Controllers by name, each construct before its props; what they are made of comes last. */
 function rank({ name, file }: Declared): string {

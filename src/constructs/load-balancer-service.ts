@@ -8,7 +8,7 @@ import type { NodePort, Ports } from '../domain/ports';
 /** Fields of the API that every load balancer may have, whoever makes it. */
 export interface LoadBalancerFields {
   /**
-   * Address ranges that may connect, as CIDRs; whether it is honoured depends on the controller.
+   * Address ranges that may connect, as CIDRs (`cidr`); whether they are honoured depends on the controller (`load-balancer-field`).
    * @default - everybody
    * @see https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/
    */
@@ -20,12 +20,13 @@ export interface LoadBalancerFields {
    */
   readonly allocateLoadBalancerNodePorts?: boolean;
   /**
-   * Port on every node at which the load balancer asks for ready pods; only with `externalTrafficPolicy: 'Local'`.
+   * Port on every node at which the load balancer asks for ready pods; only with `externalTrafficPolicy: 'Local'`
+   * (`health-check-node-port`), and from the node port range (`health-check-node-port-range`).
    * @default - the cluster picks one
    */
   readonly healthCheckNodePort?: number;
   /**
-   * Address to ask the load balancer for.
+   * Address to ask the load balancer for (`load-balancer-ip`).
    *
    * @default - the controller picks one
    * @deprecated since Kubernetes 1.24, and not checked by the API server: use the annotation of your controller
@@ -36,7 +37,7 @@ export interface LoadBalancerFields {
 /** Props of `LoadBalancerService`. */
 export interface LoadBalancerServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports>, LoadBalancerFields {
   /**
-   * The load balancer controller that is to serve it, a label-like name such as `example.com/internal-vip`; can never change.
+   * The load balancer controller that is to serve it, a qualified name such as `example.com/internal-vip` (`qualified-name`); can never change.
    * @default - the cluster's default controller
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class
    */

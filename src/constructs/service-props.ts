@@ -33,7 +33,7 @@ export interface ServiceMetadataProps {
   /**
    * Name, namespace, labels and annotations, as in every cdk8s construct.
    *
-   * A name must be a DNS label that begins with a letter (`service-name`).
+   * A name must be a DNS label that begins with a letter (`dns-1035-label`); since Kubernetes 1.36 it may be a digit.
    * An annotation whose key belongs to a known load balancer controller is checked against that controller's table.
    * @default - a name generated from the construct's path, the chart's namespace and labels
    */
@@ -43,13 +43,13 @@ export interface ServiceMetadataProps {
 /** What every Service that forwards traffic to pods has. */
 export interface ForwardingServiceProps<ports extends Ports = Ports> extends ServiceMetadataProps {
   /**
-   * Ports that clients dial, and where they lead.
+   * Ports that clients dial, and where they lead: at least one (`ports-required`).
    *
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports
    */
   readonly ports: ports;
   /**
-   * The pods behind it: labels, a cdk8s-plus workload, or any ApiObject with a pod template.
+   * The pods behind it: labels, a cdk8s-plus workload, or any ApiObject with a pod template; in the namespace of the Service (`selector-other-namespace`).
    * @default - none: endpoints are made by somebody else, for example by `ManualEndpoints`
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors
    */
@@ -61,18 +61,18 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
    */
   readonly sessionAffinity?: 'None' | 'ClientIP';
   /**
-   * How long they do.
+   * How long they do; only with `sessionAffinity: 'ClientIP'`.
    * @default - three hours, where `sessionAffinity` is `'ClientIP'`
    */
   readonly sessionAffinityConfig?: SessionAffinityConfig;
   /**
-   * Address families, the primary one first.
+   * Address families, the primary one first; two need an `ipFamilyPolicy` (`ip-family-policy-single`).
    * @default - the cluster's primary family
    * @see https://kubernetes.io/docs/concepts/services-networking/dual-stack/
    */
   readonly ipFamilies?: readonly ('IPv4' | 'IPv6')[];
   /**
-   * Whether the Service has one address family or two.
+   * Whether the Service has one address family, two where the cluster can, or always two (`dual-stack-unconfigured`).
    * @default 'SingleStack'
    */
   readonly ipFamilyPolicy?: 'SingleStack' | 'PreferDualStack' | 'RequireDualStack';
@@ -83,13 +83,13 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
    */
   readonly internalTrafficPolicy?: 'Cluster' | 'Local';
   /**
-   * Which endpoints are preferred. Kubernetes 1.31 and newer; `'PreferSameZone'` and `'PreferSameNode'` need 1.34.
+   * Which endpoints are preferred. Kubernetes 1.31 and newer; `'PreferSameZone'` and `'PreferSameNode'` need 1.34 (`traffic-distribution`); `'PreferClose'` is deprecated from 1.35 on (`prefer-close-deprecated`).
    * @default - none preferred
    * @see https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution
    */
   readonly trafficDistribution?: 'PreferClose' | 'PreferSameZone' | 'PreferSameNode';
   /**
-   * Addresses, routed to the nodes by somebody else, at which the Service answers too. Deprecated since Kubernetes 1.36.
+   * Addresses, routed to the nodes by somebody else, at which the Service answers too (`special-address`). Deprecated since Kubernetes 1.36 (`external-ips-deprecated`).
    * @default - none
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#external-ips
    */
@@ -104,20 +104,20 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
 /** What every Service with a virtual IP has. */
 export interface VirtualIpServiceProps<ports extends Ports = Ports> extends ForwardingServiceProps<ports> {
   /**
-   * The virtual IP, from the cluster's service range.
+   * The virtual IP, from the cluster's service range (`cluster-ip-range`), of no other Service (`cluster-ip-taken`); it cannot change while the type stays.
    * @default - the cluster picks one
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#choosing-your-own-ip-address
    */
   readonly clusterIP?: string;
   /**
-   * The virtual IPs, one a family, the first equal to `clusterIP`.
+   * The virtual IPs, one a family, the first equal to `clusterIP` (`cluster-ips-first`).
    * @default - the cluster picks them
    */
   readonly clusterIPs?: readonly string[];
   /**
    * Whether traffic from outside may leave the node it arrived at, which costs it the client's address.
    *
-   * On a Service of type ClusterIP only together with `externalIPs`, and from Kubernetes 1.29.
+   * On a Service of type ClusterIP only together with `externalIPs`, and from Kubernetes 1.29 (`external-traffic-policy-type`).
    * @default 'Cluster'
    * @see https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/#preserving-the-client-source-ip
    */

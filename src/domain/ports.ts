@@ -27,18 +27,18 @@ export interface Port<protocol extends string = Protocol> {
    */
   readonly port: number;
   /**
-   * Transport protocol.
+   * Transport protocol; of load balancers only those that they carry (`load-balancer-protocol`).
    * @default 'TCP'
    * @see https://kubernetes.io/docs/reference/networking/service-protocols/
    */
   readonly protocol?: protocol;
   /**
-   * Where the pods listen: a number from 1 to 65535, or the name of a container port (at most 15 characters, `target-port-name`).
+   * Where the pods listen: a number from 1 to 65535, or the name of a container port (at most 15 characters, `target-port-name`; at synth looked for, `target-port-unknown`).
    * @default - the same number as `port`
    */
   readonly targetPort?: number | string;
   /**
-   * What is spoken over it, as a hint for gateways, meshes and load balancers.
+   * What is spoken over it, as a hint for gateways, meshes and load balancers; a well-known word or any qualified name (`qualified-name`).
    * @default - none
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol
    */

@@ -46,6 +46,11 @@ describe('API.md', () => {
     expect(strangers(page)).toEqual(found);
   });
 
+  it('names no code of a problem that there is not', () => {
+    expect([...text.matchAll(/\(`([a-z]+(?:-[a-z0-9]+)+)`/g)].map(([, code]) => code)).toEqual([]); // those that there are stand in links
+    expect(text).toContain('([`port-name-duplicate`](docs/problems.md#port-name-duplicate))');
+  });
+
   it('has links that lead to its own headings', () => {
     const anchors = new Map<string, number>();
     const known = new Set<string>();
