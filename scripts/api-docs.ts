@@ -34,6 +34,7 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 const COMES_TO: Readonly<Record<string, string>> = {
   CheckedContainerPorts: 'Readonly<Record<string, ContainerPort>>',
   OptionsOf: '{ readonly [option in keyof table]?: unknown }',
+  PortName: "NonNullable<ports[number]['name']>",
 };
 
 /** The page as text. */
