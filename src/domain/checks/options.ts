@@ -10,8 +10,8 @@ export type refusedOption<row, value, port, wide> = [optionProblem<row, value, p
 /** The sentences of a kind, or of a shape, about a value; `never` when it stands. */
 export type askKind<kind, value, port> = kind extends { readonly twin?: infer twin } ? askTwin<twin, value, port> : never;
 
-/** The sentences of a twin about a value. A twin that the compiler knows nothing of has none. */
-export type askTwin<twin, value, port> = 0 extends 1 & twin ? never
+/** The sentences of a twin about a value; no twin, or one that the compiler knows nothing of, has none. Asked first: without strictNullChecks 'undefined' is of every type. */
+export type askTwin<twin, value, port> = twin extends undefined ? never : 0 extends 1 & twin ? never
   : twin extends { readonly problem: unknown } ? (twin & { readonly given: value; readonly port: port })['problem'] : never;
 
 /** A value as it was given, or with the sentences where the kind puts them. */
