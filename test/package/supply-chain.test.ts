@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findings } from '../../scripts/audit';
+import { bill, installed } from '../../scripts/sbom';
 import { ROOT, tool } from './packed';
 
 interface LockedPackage {
@@ -37,6 +39,55 @@ describe('what a user installs with it', () => {
     const justified = read('CONTRIBUTING.md');
     expect(Object.keys(LOCK.packages[''].dependencies ?? {}).filter(name => !justified.includes(`\`${name}\``))).toEqual([]);
   });
+});
+
+describe('the bill of materials', () => {
+  const { components, dependencies } = bill('cdk8s-services', '1.2.3', LOCK.packages) as { components: { name: string; 'bom-ref': string; hashes: { content: string }[] }[]; dependencies: { ref: string; dependsOn: string[] }[] };
+  const names = components.map(({ name }) => name);
+
+  it('names every package that npm installs with it, those that tools of ours need as well among them', () => {
+    expect(names).toEqual(expect.arrayContaining(Object.keys(LOCK.packages[''].dependencies ?? {})));
+    expect(names).toEqual(expect.arrayContaining(['picomatch', 'fdir', '@dagrejs/graphlib']));
+  });
+
+  it('names no tool of ours, and no peer', () => {
+    expect(names.filter(name => name in (JSON.parse(read('package.json')) as { devDependencies: object }).devDependencies)).toEqual([]);
+  });
+
+  it('says what depends on what, and pins each by its hash', () => {
+    const refs = ['cdk8s-services@1.2.3', ...components.map(component => component['bom-ref'])];
+    expect(dependencies.map(({ ref }) => ref)).toEqual(refs);
+    expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter(ref => !refs.includes(ref))).toEqual([]);
+    expect(components.filter(({ hashes: [{ content }] }) => !/^[0-9a-f]{128}$/.test(content))).toEqual([]);
+  });
+});
+
+describe('what `npm audit` reports', () => {
+  const advisory = { title: 'it hangs', url: 'https://github.com/advisories/GHSA-0000-0000-0000', range: '<2.8.3' };
+
+  it('fails wherever it stands, of any severity', () => {
+    const told = findings({ vulnerabilities: { yaml: { severity: 'low', via: [advisory], nodes: ['node_modules/yaml', 'node_modules/cdk8s-lowest/node_modules/yaml'] } } });
+    expect(told).toEqual(['yaml <2.8.3 (low): it hangs, https://github.com/advisories/GHSA-0000-0000-0000, at node_modules/yaml']);
+  });
+
+  it('passes over old versions that stay on purpose, with what they carry, and over no others of their name', () => {
+    expect(findings({
+ vulnerabilities: {
+      yaml: { severity: 'high', via: [advisory], nodes: ['node_modules/cdk8s-lowest/node_modules/yaml'] },
+      'cdk8s-lowest': { severity: 'high', via: ['yaml'], nodes: ['node_modules/cdk8s-lowest'] },
+    },
+})).toEqual([]);
+    expect(findings({ vulnerabilities: { cdk8s: { severity: 'high', via: ['yaml'], nodes: ['node_modules/cdk8s', 'node_modules/cdk8s-lowest-too'] } } }))
+      .toEqual(['cdk8s (high): by way of yaml, at node_modules/cdk8s, node_modules/cdk8s-lowest-too']);
+  });
+
+  it('fails when there is none', () => {
+    expect(findings({})).toEqual(['npm audit could not ask the registry']);
+  });
+});
+
+it('no package that is known to be broken into comes in by mistake of another: axios, by way of cdk8s 2.64', () => {
+  expect(Object.keys(LOCK.packages).filter(path => /node_modules\/(axios|@octokit\/\w+)$/.test(path))).toEqual([]);
 });
 
 describe('what builds it', () => {
@@ -77,7 +128,7 @@ describe('workflows', () => {
   it('publish with provenance, from the lock file, with a bill of materials', () => {
     expect(release).toContain('NPM_CONFIG_PROVENANCE: "true"');
     expect(release).toContain('run: npm ci');
-    expect(release).toMatch(/npm sbom .*--omit dev.* > dist\/sbom\.cdx\.json/);
+    expect(release).toMatch(/npx tsx scripts\/sbom\.ts > dist\/sbom\.cdx\.json/);
     expect(release).toMatch(/gh release upload .*dist\/sbom\.cdx\.json/);
   });
 
@@ -92,28 +143,9 @@ function read(file: string): string {
 
 /** Every package that comes with this one: its dependencies, its peers, and theirs, where npm put them. */
 function runTimePackages(): string[] {
-  const found = new Set<string>();
-  const visit = (path: string, names: readonly string[]) => {
-    for (const name of names) {
-      const place = placeOf(path, name);
-      if (place === undefined || found.has(place)) continue;
-      found.add(place);
-      const { dependencies, optionalDependencies, peerDependencies } = LOCK.packages[place];
-      visit(place, Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }));
-    }
-  };
-  const { dependencies, peerDependencies } = LOCK.packages[''];
-  visit('', Object.keys({ ...dependencies, ...peerDependencies }));
-  return [...found].sort();
-}
-
-/** Where Node.js would look first, from a package outwards. */
-function placeOf(from: string, name: string): string | undefined {
-  for (let path = from; ; path = path.includes('/node_modules/') ? path.slice(0, path.lastIndexOf('/node_modules/')) : '') {
-    const place = `${path === '' ? '' : `${path}/`}node_modules/${name}`;
-    if (place in LOCK.packages) return place;
-    if (path === '') return undefined;
-  }
+  const { '': itself, ...others } = LOCK.packages;
+  const withPeers = { ...itself, dependencies: { ...itself.dependencies, ...itself.peerDependencies } };
+  return installed({ '': withPeers, ...others }).filter(path => path !== '');
 }
 
 function licence(path: string): string {
