@@ -32,7 +32,7 @@ it.each(pages())('%s shows programs, output and messages as they are (npm run do
 
 it.each(pages())('%s has no code in TypeScript or YAML but from programs that run', (page) => {
   const free = read(page).replace(/<!-- (code|yaml|text|refusal|mermaid) [\s\S]*?<!-- end -->/g, '');
-  expect([...free.matchAll(/^```(ts|typescript)$/gm)]).toEqual([]);
+  expect([...free.matchAll(/^```(ts|typescript|js|javascript|yaml|yml|json)$/gm)]).toEqual([]);
 });
 
 it('docs/from-yaml.md shows what import makes of its manifest', () => {
@@ -53,13 +53,26 @@ it('docs/gitops.md shows properties that the validation plugin takes', () => {
 });
 
 describe('links', () => {
-  const all = [...pages(), ...['CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'API.md', 'docs/problems.md'].filter(file => existsSync(join(ROOT, file))), ...generated('docs/providers')];
+  const all = ['.', 'docs', 'docs/providers', 'bench', 'etc', '.github'].flatMap(folder => markdownIn(folder));
 
   it.each(all)('of %s lead to files and headings that exist', (page) => {
     const text = read(page).replace(/```[\s\S]*?```/g, '');
     const lost = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g), ...text.matchAll(/(?:src|href)="(?!https?:)([^"]+)"/g)]
       .map(([, target]) => target).filter(target => !leads(page, target));
     expect(lost).toEqual([]);
+  });
+
+  it('to pages of this repository, in code and in its comments, lead to files and headings that exist', () => {
+    const files = ['src', 'bin', 'examples', 'docs/snippets', '.github'].flatMap(folder => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name).slice(ROOT.length + 1)));
+    const targets = [...files, ...all].flatMap(file => [...read(file).matchAll(/github\.com\/cdk8s-services\/cdk8s-services\/(?:blob|tree)\/main\/([^\s)>'"`$]+)/g)].map(([, target]) => target.replace(/[.,;:]$/, '')));
+    expect(targets.length).toBeGreaterThan(5);
+    expect([...new Set(targets)].filter(target => !leads('README.md', target))).toEqual([]);
+  });
+
+  it('are found where they lead nowhere', () => {
+    expect(['docs/discovery.md', 'docs/discovery.md#environment-variables', '#install', 'examples'].filter(target => !leads('README.md', target))).toEqual([]);
+    expect(['docs/discoverie.md', 'docs/discovery.md#environment', '#instal'].filter(target => leads('README.md', target))).toEqual([]);
   });
 
   it('lead from the index to every guide', () => {
@@ -105,15 +118,14 @@ function run(file: string): string {
   return lines.join('\n');
 }
 
-/** Pages that `npm run docs` makes, if it has run. */
-function generated(folder: string): string[] {
-  return existsSync(join(ROOT, folder)) ? readdirSync(join(ROOT, folder)).filter(file => file.endsWith('.md')).map(file => `${folder}/${file}`) : [];
+/** Pages in a folder, whoever writes them. */
+function markdownIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder)).filter(file => file.endsWith('.md')).map(file => (folder === '.' ? file : `${folder}/${file}`));
 }
 
 function leads(page: string, target: string): boolean {
   const [path, anchor] = target.split('#');
   const file = path === '' ? page : join(dirname(page), path);
-  if (/^(API\.md|docs\/problems\.md|docs\/providers\/.*)$/.test(file) && !existsSync(join(ROOT, file))) return true; // not generated yet
   if (!existsSync(join(ROOT, file))) return false;
   return anchor === undefined || anchors(file).has(anchor);
 }
