@@ -38,7 +38,7 @@ const CLASSIC = loadBalancer('aws-in-tree', {
  * It is internal unless `scheme` says `'internet-facing'`. Where the AWS Load Balancer Controller runs with its webhook,
  * that controller takes new Services without a class; use `AwsNlbService` there.
  *
- * @see https://kubernetes.io/docs/concepts/services-networking/service/#ssl-support-on-aws
+ * @see https://cloud-provider-aws.sigs.k8s.io/service_controller/
  * @example
  * new AwsElbService(chart, 'web', {
  *   selector: { app: 'web' },
