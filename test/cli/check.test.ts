@@ -304,6 +304,33 @@ spec:
     .toBe(yaml.replaceAll('metallb.universe.tf', 'metallb.io').replace('Selector', 'selector').replace('"8080"', '8080'));
 });
 
+test('mends thousands of lines, and files of thousands of documents', () => {
+  const port = (at: number, quote: string) => `  - { name: p${at}, port: ${quote}${at + 1}${quote} }\n`;
+  const ports = (quote: string) => `apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec:\n  clusterIP: None\n  ports:\n${Array.from({ length: 5_000 }, (_, at) => port(at, quote)).join('')}`;
+  const line = (at: number, port: unknown) => `${JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name: `web-${at}` }, spec: { clusterIP: 'None', ports: [{ port }] } })}\n`;
+  const lines = (port: unknown) => Array.from({ length: 3_000 }, (_, at) => line(at, port)).join('');
+  command.write('ports.yaml', ports('"'));
+  command.write('lines.jsonl', lines('80'));
+  const { stderr } = command.run(['check', 'ports.yaml', 'lines.jsonl', '--fix', '--only', 'field-type']);
+  expect(readFileSync(join(command.work, 'ports.yaml'), 'utf8')).toBe(ports(''));
+  expect(readFileSync(join(command.work, 'lines.jsonl'), 'utf8')).toBe(lines(80));
+  expect(stderr.match(/^-/gm)).toHaveLength(8_000 + 2);
+}, 60_000);
+
+test('shows each change with two lines around it', () => {
+  const yaml = `${GOOD.split('---')[0].replace('name: http\n      port: 80', 'name: http\n      port: "80"\n      targetPort: "80"')}# a\n# b\n# c\n# d\n# e\nstatus: { loadbalancer: {} }`;
+  command.write('web.yaml', yaml);
+  expect(command.run(['check', 'web.yaml', '--fix']).stderr).toBe([
+    '--- web.yaml', '+++ web.yaml', '@@ -8,6 +8,6 @@', '   ports:', '     - name: http', '-      port: "80"', '-      targetPort: "80"', '+      port: 80', '+      targetPort: 80', ' # a', ' # b',
+    '@@ -15,3 +15,3 @@', ' # d', ' # e', '-status: { loadbalancer: {} }', '+status: { loadBalancer: {} }', '',
+  ].join('\n'));
+});
+
+test('writes JUnit of one Service with very many problems', () => {
+  command.write('web.json', JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: Array.from({ length: 10_000 }, (_, at) => ({ name: `A${at}`, port: 0 })) } }));
+  expect(command.run(['check', 'web.json', '-f', 'junit']).stdout).toContain('<testcase name="Service web" classname="web.json" file="web.json" line="1"><failure message="spec.ports[0].name: ');
+});
+
 test('points at the clusterIP that is written where the API server speaks of clusterIPs, and knows what was meant', () => {
   command.write('web.yaml', GOOD.replace('  selector:\n', '  clusterIP: none # no virtual IP\n  selector:\n'));
   const { problems } = json(['web.yaml']);

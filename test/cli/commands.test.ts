@@ -88,6 +88,16 @@ describe('explain', () => {
     expect(status).toBe(0);
   });
 
+  test('tells it as JSON, and many Services one after the other', () => {
+    const { stdout, status } = command.run(['explain', 'dns-label', '-', '--format', 'json'], `${WEB}---\n${WEB}`);
+    expect(stdout).toBe(`${JSON.stringify(JSON.parse(stdout), null, 2)}\n`);
+    expect(JSON.parse(stdout)).toMatchObject([{ code: 'dns-label' }, { text: expect.stringContaining('shop/web') as string }, { text: expect.stringContaining('shop/web') as string }]);
+    expect(status).toBe(0);
+    expect(command.run(['explain', '-', '-f', 'json'], 'kind: x\n').stdout).toBe('[]\n');
+    const many = `${JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } })}\n`.repeat(15_000);
+    expect(command.run(['explain', '-'], many, { NODE_OPTIONS: '--max-old-space-size=96' }).stdout.match(/^ClusterIP Service web$/gm)).toHaveLength(15_000);
+  }, 60_000);
+
   test('says what a problem code means', () => {
     const { stdout, status } = command.run(['explain', 'port-name-duplicate']);
     expect(stdout).toMatch(/^port-name-duplicate {2}\(error: the API server refuses it\)\n/);

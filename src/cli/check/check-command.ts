@@ -56,6 +56,5 @@ export async function check(names: readonly string[], options: CheckCommandOptio
 const ROUNDS = 5;
 
 function paintDiff(diff: string, { errorColors: colors }: Terminal): string {
-  const lines = diff.trimEnd().split('\n').slice(1); // the first is a ruler
-  return lines.map(line => (line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : line)).join('\n');
+  return diff.trimEnd().split('\n').map(line => (line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : line)).join('\n');
 }

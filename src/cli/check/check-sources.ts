@@ -157,23 +157,15 @@ async function locate(problems: readonly Problem[], reader: Reader): Promise<Pic
   const origins = problems.map(problem => reader.objects[problem.object?.index ?? 0].origin);
   const located = new Array<LocatedProblem>(problems.length);
   const excerpts = new Array<Excerpt>(problems.length);
-  const byDocument = new Map<Source, Map<number, number[]>>();
-  for (const [at, { source, document }] of origins.entries()) {
-    const documents = byDocument.get(source) ?? new Map<number, number[]>();
-    byDocument.set(source, documents);
-    const here = documents.get(document);
-    if (here === undefined) documents.set(document, [at]);
-    else here.push(at);
-  }
-  for await (const { source, document, page } of openPages(origins)) {
-    for (const at of byDocument.get(source)?.get(document) ?? []) {
+  for await (const { page, positions } of openPages(origins)) {
+    for (const at of positions) {
       const { path, isKey } = narrowed(problems[at], origins[at], page);
       const range = placeOf(page, origins[at], path, isKey);
       const start = page.lines.at(range.start);
       const end = page.lines.at(range.end);
       located[at] = {
         ...inItsOwnWords(problems[at], origins[at], page),
-        file: source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
+        file: origins[at].source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
       };
       excerpts[at] = excerptOf(page, start);
     }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createTwoFilesPatch } from 'diff';
+import { formatPatch, type StructuredPatchHunk } from 'diff';
 import { isScalar, Scalar } from 'yaml';
 import { nearest } from '../../problem/nearest';
 import { findPlace, openPages, writtenPath, type Origin, type Page } from '../input/read-objects';
@@ -30,32 +30,75 @@ export interface MendedFile {
  * Only those characters change: comments, order and layout stay.
  */
 export async function mend({ problems, origins }: CheckResult): Promise<MendedFile[]> {
-  const edits = new Map<string, Edit[]>();
-  for await (const { source, document, page } of openPages(origins.filter(({ source: { isFile } }, at) => isFile && mayMend(problems[at])))) {
-    for (const [at, origin] of origins.entries()) {
-      if (origin.source !== source || origin.document !== document) continue;
-      const edit = editFor(problems[at], origin, page);
+  const edits = new Map<string, Map<number, Edit>>();
+  const mendable = [...origins.keys()].filter(at => origins[at].source.isFile && mayMend(problems[at]));
+  for await (const { page, positions } of openPages(mendable.map(at => origins[at]))) {
+    for (const at of positions.map(position => mendable[position])) {
+      const edit = editFor(problems[at], origins[at], page);
       if (edit === undefined) continue;
-      const here = edits.get(source.name) ?? [];
-      edits.set(source.name, here);
-      // Two problems of one place: the first edit may have mended both.
-      if (here.every(other => edit.end <= other.start || edit.start >= other.end)) here.push(edit);
+      const file = origins[at].source.name;
+      const here = edits.get(file) ?? new Map<number, Edit>();
+      edits.set(file, here);
+      if (!here.has(edit.start)) here.set(edit.start, edit); // two problems of one place: the first edit may have mended both
     }
   }
-  return [...edits].flatMap(([file, wanted]) => {
+  return [...edits].map(([file, wanted]) => {
     const before = readFileSync(file, 'utf8');
-    const after = apply(before, wanted);
+    const after = apply(before, [...wanted.values()]);
     writeOutput(file, after);
-    return [{ file, edits: wanted.length, diff: createTwoFilesPatch(file, file, before, after, undefined, undefined, { context: 2 }) }];
+    return { file, edits: wanted.size, diff: diffOf(file, before, after) };
   });
 }
 
 /** The text with all edits made. */
 export function apply(text: string, edits: readonly Edit[]): string {
   const mark = text.startsWith('\ufeff') ? 1 : 0; // positions were counted without the byte order mark
-  let result = text;
-  for (const { start, end, text } of [...edits].sort((a, b) => b.start - a.start)) result = result.slice(0, start + mark) + text + result.slice(end + mark);
-  return result;
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { start, end, text: replacement } of [...edits].sort((a, b) => a.start - b.start)) {
+    pieces.push(text.slice(from, start + mark), replacement);
+    from = end + mark;
+  }
+  return [...pieces, text.slice(from)].join('');
+}
+
+/** What changed, as a unified diff; no edit makes or removes a line, so that nothing has to be searched for. */
+function diffOf(file: string, before: string, after: string): string {
+  const old = linesOf(before);
+  const now = linesOf(after);
+  const changed = old.flatMap((line, at) => (line === now[at] ? [] : [at]));
+  const hunks: StructuredPatchHunk[] = [];
+  for (let next = 0; next < changed.length;) {
+    let last = next;
+    while (last + 1 < changed.length && changed[last + 1] - changed[last] <= 2 * CONTEXT) last++;
+    const start = Math.max(0, changed[next] - CONTEXT);
+    const end = Math.min(old.length, changed[last] + CONTEXT + 1);
+    hunks.push({ oldStart: start + 1, oldLines: end - start, newStart: start + 1, newLines: end - start, lines: hunkLines(old, now, start, end) });
+    next = last + 1;
+  }
+  const patch = formatPatch({ oldFileName: file, newFileName: file, oldHeader: undefined, newHeader: undefined, hunks });
+  return patch.slice(patch.indexOf('--- ')); // without the name once more, and a ruler
+}
+
+const CONTEXT = 2;
+
+function hunkLines(old: readonly string[], now: readonly string[], start: number, end: number): string[] {
+  const lines: string[] = [];
+  let added: string[] = [];
+  for (let at = start; at < end; at++) {
+    if (old[at] === now[at]) {
+      lines.push(...added, ` ${old[at]}`);
+      added = [];
+    } else {
+      lines.push(`-${old[at]}`);
+      added.push(`+${now[at]}`);
+    }
+  }
+  return [...lines, ...added];
+}
+
+function linesOf(text: string): string[] {
+  return text.replace(/\n$/, '').split('\n');
 }
 
 const MENDABLE: ReadonlySet<string> = new Set(['field-unknown', 'field-type', 'target-port-name', 'annotation-unknown', 'annotation-deprecated']);

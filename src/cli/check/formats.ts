@@ -152,7 +152,9 @@ function junit(result: CheckResult): string[] {
   for (const problem of result.problems) {
     const cases = files.get(problem.file) ?? new Map<string, LocatedProblem[]>();
     files.set(problem.file, cases);
-    cases.set(subject(problem), [...cases.get(subject(problem)) ?? [], problem]);
+    const here = cases.get(subject(problem));
+    if (here === undefined) cases.set(subject(problem), [problem]);
+    else here.push(problem);
   }
   const failed = (problems: readonly LocatedProblem[]) => problems.some(problem => problem.severity === 'error');
   const suites = [...files].map(([file, cases]) => {

@@ -24,11 +24,22 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const inputs = names.filter(isInput);
   const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: 0 } : await readInputs(inputs, terminal, object => (object.kind === 'Service' && object.apiVersion === 'v1' ? object : undefined));
   const cluster = readCluster(clusterProps(options));
-  const services = objects.map(each => explain(each.object, cluster));
-  if (options.format === 'json') terminal.write(`${JSON.stringify([...codes, ...services], null, 2)}\n`);
-  else terminal.write([...codes.map(cardText), ...services.map(each => each.text)].join('\n'));
-  if (inputs.length > 0 && services.length === 0 && unreadable === 0) terminal.tell('there is no Service in it to explain');
+  await terminal.writeAll(options.format === 'json'
+    ? inList([...codes, ...objects], each => JSON.stringify('object' in each ? explain(each.object, cluster) : each, null, 2))
+    : paragraphs([...codes, ...objects], each => ('object' in each ? explain(each.object, cluster).text : cardText(each))));
+  if (inputs.length > 0 && objects.length === 0 && unreadable === 0) terminal.tell('there is no Service in it to explain');
   process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
+}
+
+/** A JSON array, item by item: what thousands of Services do is more than memory should hold at once. */
+function* inList<item>(items: readonly item[], text: (item: item) => string): Iterable<string> {
+  yield '[';
+  for (const [at, item] of items.entries()) yield `${at === 0 ? '\n' : ',\n'}${text(item).replace(/^/gm, '  ')}`;
+  yield items.length === 0 ? ']\n' : '\n]\n';
+}
+
+function* paragraphs<item>(items: readonly item[], text: (item: item) => string): Iterable<string> {
+  for (const [at, item] of items.entries()) yield `${at === 0 ? '' : '\n'}${text(item)}`;
 }
 
 function cardOf(code: string): Card {

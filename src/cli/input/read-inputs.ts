@@ -15,6 +15,7 @@ export async function readInputs(
   const { sources, missing } = await findSources(names, process.stdin);
   const reader = await readObjects(sources, { keep, tick: progressOn(terminal) });
   const unreadable: Unreadable[] = [...missing.map(({ name, reason }) => ({ file: name, reason })), ...reader.unreadable];
+  terminal.clearProgress();
   tellUnreadable(unreadable, terminal);
   return { objects: reader.objects, unreadable: unreadable.length };
 }

@@ -239,24 +239,27 @@ export interface Page {
 }
 
 /**
- * Opens the documents that some objects were read from, file by file.
+ * Opens the documents that some objects were read from, file by file, each with the positions of its objects' origins among those given.
  *
  * Places are not kept while reading, so that memory holds the objects only; here the few documents that need them are read again.
  */
-export async function* openPages(origins: Iterable<Origin>): AsyncIterable<{ source: Source; document: number; page: Page }> {
-  const wanted = new Map<Source, Set<number>>();
-  for (const { source, document } of origins) {
-    const documents = wanted.get(source) ?? new Set();
-    wanted.set(source, documents.add(document));
+export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ page: Page; positions: readonly number[] }> {
+  const wanted = new Map<Source, Map<number, number[]>>();
+  for (const [at, { source, document }] of origins.entries()) {
+    const documents = wanted.get(source) ?? new Map<number, number[]>();
+    wanted.set(source, documents);
+    const here = documents.get(document);
+    if (here === undefined) documents.set(document, [at]);
+    else here.push(at);
   }
   for (const [source, documents] of wanted) {
     let number = 0;
     let left = documents.size;
     try {
       for await (const raw of source.documents()) {
-        const document = number++;
-        if (!documents.has(document)) continue;
-        yield { source, document, page: { raw, lines: new Lines(raw), parts: partsOf(raw.text) } };
+        const positions = documents.get(number++);
+        if (positions === undefined) continue;
+        yield { page: { raw, lines: new Lines(raw), parts: partsOf(raw.text) }, positions };
         if (--left === 0) break;
       }
     } catch (error) {

@@ -58,8 +58,11 @@ export function streamSource(name: string, open: () => AsyncIterable<Buffer>): S
 
 async function* readText(stream: AsyncIterable<Buffer>): AsyncIterable<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true }); // drops a byte order mark
+  let isBegin = true;
   try {
     for await (const chunk of stream) {
+      if (isBegin && /^(?:\xff\xfe|\xfe\xff)/.test(chunk.toString('latin1', 0, 2))) throw new UnreadableSource('it is UTF-16 text, as PowerShell writes it: save it as UTF-8');
+      isBegin = false;
       if (chunk.includes(0)) throw new UnreadableSource('it is a binary file, not YAML or JSON');
       yield decoder.decode(chunk, { stream: true });
     }
