@@ -1,8 +1,8 @@
 import { ApiObject, type ApiObjectMetadata } from 'cdk8s';
 import { Construct } from 'constructs';
-import { attachAppValidation } from './app-validation';
 import { checkWhenRendered } from './check-when-rendered';
 import { Cluster } from './cluster';
+import { madeWhole, type Made } from './made-whole';
 import { withoutUndefined } from './service-spec';
 import { withWritten } from './written-metadata';
 import { checkObject } from '../domain/check-object';
@@ -10,7 +10,6 @@ import { checkPropNames } from '../domain/rules/prop-unknown';
 import { checkMetadataObject, checkPropsObject } from '../domain/rules/props-object';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
-import { ServiceError } from '../problem/service-error';
 import { PlainApiObject, plainManifestOf } from '../synth/plain-api-object';
 
 /** What a kind of object that lists endpoints makes of its props. */
@@ -39,17 +38,9 @@ export abstract class EndpointsBase extends Construct {
     super(scope, id);
     this.resourceType = blueprint.resourceType;
     const subject = `${this.node.path} (${this.constructor.name})`;
-    try {
-      const { resource, problems } = makeResource(this, props, blueprint, subject);
-      const errors = problems.filter(({ severity }) => severity === 'error');
-      if (resource === undefined || errors.length > 0) throw new ServiceError(subject, errors);
-      this.resource = resource;
-      this.warnings = problems;
-      attachAppValidation(this);
-    } catch (error) {
-      scope.node.tryRemoveChild(this.node.id); // nothing half-made stays in the tree of whoever catches this
-      throw error;
-    }
+    const { resource, problems } = madeWhole(this, subject, () => makeResource(this, props, blueprint, subject));
+    this.resource = resource;
+    this.warnings = problems;
   }
 
   /** Name of the object, given or generated. */
@@ -70,7 +61,7 @@ export abstract class EndpointsBase extends Construct {
 
 function makeResource(
   construct: Construct, props: object, { apiVersion, kind, takes, besides, labels }: EndpointsBlueprint, subject: string,
-): { resource?: ApiObject; problems: readonly Problem[] } {
+): Made {
   const cluster = Cluster.of(construct.node.scope!);
   const findings = new Findings(cluster.minors);
   if (!checkPropsObject(props, findings)) return { problems: findings.problems };

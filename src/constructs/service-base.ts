@@ -1,10 +1,10 @@
 import { ApiObject, Chart, type ApiObjectMetadata } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
-import { attachAppValidation } from './app-validation';
 import { checkWhenRendered } from './check-when-rendered';
 import { Cluster } from './cluster';
+import { madeWhole, type Made } from './made-whole';
 import { ServiceReference, type ServiceType } from './service-reference';
-import { serviceSpec, withoutUndefined, type Blueprint, type Companion } from './service-spec';
+import { serviceSpec, withoutUndefined, type Blueprint } from './service-spec';
 import type { NetworkPolicyPeer, NetworkPolicyPort } from './wiring/network-policy';
 import type { PortKey } from './wiring/port-key';
 import { withWritten } from './written-metadata';
@@ -21,7 +21,6 @@ import { checkMetadataObject, checkPropsObject } from '../domain/rules/props-obj
 import type { Ports } from '../domain/ports';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
-import { ServiceError } from '../problem/service-error';
 import { checkAnnotations } from '../providers/registry';
 import { PlainApiObject, plainManifestOf, unresolvedMetadataOf } from '../synth/plain-api-object';
 
@@ -50,21 +49,13 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
 
   protected constructor(scope: Construct, id: string, blueprint: Blueprint) {
     super(scope, id);
-    try {
-      const { resource, spec, companions = [], problems } = makeResource(this, blueprint);
-      if (resource === undefined || problems.some(isError)) throw new ServiceError(this.subject, problems.filter(isError));
-      this.resource = resource;
-      for (const companion of companions) new PlainApiObject(this, companion.id, companion.manifest);
-      this.warnings = problems;
-      this.type = blueprint.type;
-      this.headless = blueprint.headless ?? (blueprint.props as { clusterIP?: unknown }).clusterIP === 'None';
-      const { ports } = spec as { ports?: ports };
-      this.ports = Array.isArray(ports) ? ports : ([] as Ports as ports); // a token has no names to offer yet
-      attachAppValidation(this);
-    } catch (error) {
-      scope.node.tryRemoveChild(this.node.id); // nothing half-made stays in the tree of whoever catches this
-      throw error;
-    }
+    const { resource, spec, problems } = madeWhole(this, this.subject, () => makeResource(this, blueprint));
+    this.resource = resource;
+    this.warnings = problems;
+    this.type = blueprint.type;
+    this.headless = blueprint.headless ?? (blueprint.props as { clusterIP?: unknown }).clusterIP === 'None';
+    const { ports } = spec as { ports?: ports };
+    this.ports = Array.isArray(ports) ? ports : ([] as Ports as ports); // a token has no names to offer yet
   }
 
   /** Name of the Service object, given or generated. */
@@ -122,16 +113,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   }
 }
 
-const isError = ({ severity }: Problem): boolean => severity === 'error';
-
-interface Made {
-  readonly problems: Problem[];
-  readonly resource?: ApiObject;
-  readonly spec?: ServiceSpec;
-  readonly companions?: readonly Companion[];
-}
-
-function makeResource(service: Construct, blueprint: Blueprint): Made {
+function makeResource(service: Construct, blueprint: Blueprint): Made & { readonly spec?: ServiceSpec } {
   const cluster = Cluster.of(service.node.scope!);
   const findings = new Findings(cluster.minors);
   if (!checkPropsObject(blueprint.props, findings)) return { problems: findings.problems };
@@ -144,8 +126,11 @@ function makeResource(service: Construct, blueprint: Blueprint): Made {
   if (blueprint.problems !== undefined) findings.problems.push(...blueprint.problems);
   const { name, metadata: { namespace } } = resource;
   const companions = blueprint.companions === undefined || typeof name !== 'string' ? undefined : blueprint.companions(name, namespace);
-  for (const { manifest } of companions ?? []) findings.problems.push(...checkObject(manifest, cluster));
-  return { resource, companions, problems: findings.problems, spec: checkResource(service, resource, spec, cluster, blueprint, findings) };
+  for (const { id, manifest } of companions ?? []) {
+    findings.problems.push(...checkObject(manifest, cluster));
+    new PlainApiObject(service, id, manifest);
+  }
+  return { resource, problems: findings.problems, spec: checkResource(service, resource, spec, cluster, blueprint, findings) };
 }
 
 /**

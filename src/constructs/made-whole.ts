@@ -1,0 +1,28 @@
+import type { ApiObject } from 'cdk8s';
+import type { Construct } from 'constructs';
+import { attachAppValidation } from './app-validation';
+import type { Problem } from '../problem/problem';
+import { ServiceError } from '../problem/service-error';
+
+/** What a construct puts below itself, and what is wrong with it. */
+export interface Made {
+  readonly resource?: ApiObject;
+  readonly problems: readonly Problem[];
+}
+
+/** Makes what stands below a construct, whole or not at all: nothing half-made stays in the tree of whoever catches the error. */
+export function madeWhole<made extends Made>(construct: Construct, subject: string, make: () => made): made & { readonly resource: ApiObject } {
+  try {
+    const made = make();
+    if (made.resource === undefined || made.problems.some(isError)) throw new ServiceError(subject, made.problems.filter(isError));
+    attachAppValidation(construct);
+    return made as made & { readonly resource: ApiObject };
+  } catch (error) {
+    construct.node.scope?.node.tryRemoveChild(construct.node.id);
+    throw error;
+  }
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
+}
