@@ -36,6 +36,9 @@ function attributes(node: GraphNode): string {
   return `label=${quote([node.name, node.role, ...(problem === undefined ? [] : [problem])].join('\n'))} ${LOOKS[node.kind]}${marked}`;
 }
 
+/** Graphviz reads backslashes and entities inside quotes, and stops at a NUL. */
 function quote(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
+  // eslint-disable-next-line no-control-regex -- the picture is XML in the end, which has no place for them
+  const plain = text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '\ufffd');
+  return `"${plain.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('&', '&amp;')}"`;
 }

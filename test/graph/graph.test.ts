@@ -82,6 +82,11 @@ test.each(['mermaid', 'dot', 'svg', 'html'] as const)('lets no name break out of
   else expect(picture).toContain('\\"]; <script>'); // inside a quoted string of dot
 });
 
+test('writes dot that Graphviz reads as it is meant', () => {
+  const text = graph([service('a\u0000b&amp;\\N"\nc', {})], { format: 'dot' });
+  expect(text).toContain('label="a\ufffdb&amp;amp;\\\\N\\"\\nc\\nService"');
+});
+
 test.each(['svg', 'html'] as const)('needs nothing from any network in %s', format => {
   const picture = graph([WEB], { format }).replaceAll('http://www.w3.org/2000/svg', '');
   expect(picture).not.toMatch(/(?:src|href)=|@import|url\((?!#)/);
