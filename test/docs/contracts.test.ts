@@ -2,7 +2,7 @@ import { ApiObject, App, Chart, Testing } from 'cdk8s';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectCards } from '../../scripts/problems-doc';
-import { ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService } from '../../src';
+import { AwsNlbService, ClusterIpService, Endpoints, EndpointSlice, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService } from '../../src';
 
 /** What users' snapshots, escape hatches and settings rely on: changing one of these is a breaking change, and belongs into the changelog. */
 const REPORT = join(__dirname, '..', '..', 'etc', 'cdk8s-services.api.md');
@@ -15,6 +15,7 @@ describe('ids in the tree', () => {
     ['NodePortService', (chart: Chart) => new NodePortService(chart, 'web', { ports })],
     ['LoadBalancerService', (chart: Chart) => new LoadBalancerService(chart, 'web', { ports })],
     ['ExternalNameService', (chart: Chart) => new ExternalNameService(chart, 'web', { externalName: 'example.com' })],
+    ['AwsNlbService', (chart: Chart) => new AwsNlbService(chart, 'web', { ports })],
   ] as const)('of %s: one child, Resource, which ApiObject.of finds', (_name, make) => {
     const service = make(Testing.chart());
     expect(service.node.children.map(({ node }) => node.id)).toEqual(['Resource']);
@@ -28,6 +29,35 @@ describe('ids in the tree', () => {
   });
 });
 
+describe('ids in the tree beside a Service', () => {
+  const slice = (chart: Chart) => new EndpointSlice(chart, 'db', { service: 'db', addressType: 'IPv4', ports, endpoints: [{ addresses: ['192.0.2.10'] }] });
+  const endpoints = (chart: Chart) => new Endpoints(chart, 'db', { metadata: { name: 'db' }, subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports }] });
+
+  it.each([['EndpointSlice', slice], ['Endpoints', endpoints]] as const)('of %s: one child, Resource', (kind, make) => {
+    const construct = make(Testing.chart());
+    expect(construct.node.children.map(({ node }) => node.id)).toEqual(['Resource']);
+    expect(ApiObject.of(construct).kind).toBe(kind);
+  });
+
+  it('of ManualEndpoints: Endpoints instead of slices, where they are asked for', () => {
+    const service = new ManualEndpoints(Testing.chart(), 'db', { ports, endpoints: ['192.0.2.10'], endpointsKind: 'Endpoints' });
+    expect(service.node.children.map(({ node }) => node.id)).toEqual(['Resource', 'Endpoints']);
+  });
+
+  it('of ManualEndpoints: numbered slices, where one cannot hold all', () => {
+    const many = Array.from({ length: 1001 }, (_, at) => `198.18.${Math.floor(at / 250)}.${at % 250 + 1}`);
+    const service = new ManualEndpoints(new Chart(new App(), 'shop'), 'db', { metadata: { name: 'db' }, ports, endpoints: many });
+    expect(service.node.children.map(({ node }) => node.id)).toEqual(['Resource', 'Slice-ipv4', 'Slice-ipv4-2']);
+    expect(service.node.children.map(child => ApiObject.of(child).name)).toEqual(['db', 'db-ipv4', 'db-ipv4-2']);
+  });
+
+  it('of routes that are let in: ReferenceGrant', () => {
+    const service = new ClusterIpService(new Chart(new App(), 'shop', { namespace: 'shop' }), 'web', { ports });
+    const grant = service.grantRoutes({ kind: 'HTTPRoute', namespace: 'gateways' });
+    expect([grant.node.path, grant.name]).toEqual(['shop/web/ReferenceGrant', 'shop-web-referencegrant-c8be991b']);
+  });
+});
+
 describe('generated names', () => {
   it('are those of cdk8s, from the path of the construct', () => {
     const chart = new Chart(new App(), 'shop');
@@ -38,6 +68,12 @@ describe('generated names', () => {
     const chart = new Chart(new App(), 'shop');
     const service = new ManualEndpoints(chart, 'db', { metadata: { name: 'db' }, ports, endpoints: ['192.0.2.10', '2001:db8::10'] });
     expect(service.node.children.slice(1).map(child => ApiObject.of(child).name)).toEqual(['db-ipv4', 'db-ipv6']);
+  });
+
+  it('of what stands beside a Service are those of cdk8s, too', () => {
+    const chart = new Chart(new App(), 'shop');
+    const slice = new EndpointSlice(chart, 'db', { service: 'db', addressType: 'IPv4', ports, endpoints: [{ addresses: ['192.0.2.10'] }] });
+    expect(ApiObject.of(slice).name).toBe('shop-db-c845ee8c');
   });
 });
 

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changedInSilence, report } from '../../scripts/api-report';
+import { readSurface } from '../../scripts/api-surface';
+
+jest.setTimeout(120_000);
+
+const repository = mkdtempSync(join(tmpdir(), 'api-report-'));
+afterAll(() => rmSync(repository, { recursive: true }));
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', ['-c', 'user.name=somebody', '-c', 'user.email=somebody@example.com', ...args], { cwd: repository, encoding: 'utf8' }).trim();
+}
+
+/** Commits files with these texts and answers with the commit before. */
+function commit(texts: Readonly<Record<string, string>>): string {
+  const before = git('rev-parse', 'HEAD');
+  for (const [file, text] of Object.entries(texts)) writeFileSync(join(repository, file), text);
+  git('add', '.');
+  git('commit', '-qm', 'feat: something');
+  return before;
+}
+
+beforeAll(() => {
+  git('init', '-q');
+  git('commit', '-q', '--allow-empty', '-m', 'chore: begin');
+  mkdirSync(join(repository, 'etc'));
+  commit({ 'etc/cdk8s-services.api.md': 'one', 'CHANGELOG.md': 'one', 'README.md': 'one' });
+});
+
+describe('a change of the public surface', () => {
+  it('fails where the changelog says nothing', () => {
+    expect(changedInSilence(commit({ 'etc/cdk8s-services.api.md': 'two', 'README.md': 'two' }), repository)).toBe(true);
+  });
+
+  it('passes with a word to users, in whichever commit', () => {
+    const before = commit({ 'etc/cdk8s-services.api.md': 'three' });
+    commit({ 'CHANGELOG.md': 'three' });
+    expect(changedInSilence(before, repository)).toBe(false);
+  });
+});
+
+it('no other change asks for one', () => {
+  expect(changedInSilence(commit({ 'README.md': 'three' }), repository)).toBe(false);
+});
+
+it('names options of load balancers as part of the surface, so that renaming one is a change of it', () => {
+  const text = report(readSurface());
+  expect(text).toContain('### aws-load-balancer-controller\n');
+  expect(text).toContain('- `sslPorts`: `service.beta.kubernetes.io/aws-load-balancer-ssl-ports`, ');
+});
