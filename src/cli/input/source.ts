@@ -194,8 +194,8 @@ class Splitter {
 const LONG_LINE = 1024 * 1024;
 const YAML_SEPARATOR = /^---(?=\s|$)/gm;
 const LINE_END = /\n/g;
-/** Between two JSON documents, or before a YAML document that follows one. */
-const JSON_END = /\n(?=---(?:\s|$))|(?<=^[\]}]\s*)\n(?=\s*[[{])/gm;
+/** What ends a JSON document: its last line, or its last bracket where the next one begins on the same line, as under `cat a.json b.json`. */
+const JSON_END = /\n(?=---(?:\s|$))|(?<=^[\]}]\s*)\n(?=\s*[[{])|^[\]}](?=[ \t]*[[{])/gm;
 
 function isJson(text: string): boolean {
   if (text.length > LONG_LINE) return written(text).open === 0; // what it holds may not fit into memory
