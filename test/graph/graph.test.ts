@@ -118,7 +118,7 @@ test('keeps pictures of many Services in the form of a page', () => {
 
 describe('Mermaid on GitHub', () => {
   const LIMITS = { characters: 50_000, edges: 500 }; // `maxTextSize` and `maxEdges` of Mermaid, which GitHub leaves as they are
-  const count = (amount: number, make: (at: number) => object) => Array.from({ length: amount }, (_, at) => make(at));
+  const count = <made>(amount: number, make: (at: number) => made): made[] => Array.from({ length: amount }, (_, at) => make(at));
   const balanced = (at: number, namespaces: number) => service(`a-service-with-a-long-name-${at}`, { type: 'LoadBalancer', selector: { app: `${at}` }, ports: [{ port: 80 }] }, `ns-${at % namespaces}`);
   const ingress = (services: number) => ({
     apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'all', namespace: 'shop' },
