@@ -3,8 +3,15 @@ import { basename, join, posix } from 'node:path';
 import { minifySync } from '@swc/core';
 import { transformSync } from 'esbuild';
 import * as ts from 'typescript';
-import type { Entries } from './slim-package';
 import { readMappings, writeMappings, type Segment, type SourceMap } from './source-map';
+
+/** Files from which a program can start, from the folder, without ending. */
+export interface Entries {
+  /** Front doors, which users import. */
+  readonly modules: readonly string[];
+  /** Programs that are run only, so that nobody needs their types. */
+  readonly programs: readonly string[];
+}
 
 /**
  * Makes compiled code small, in place, with maps that still lead to its sources.

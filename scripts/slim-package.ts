@@ -1,18 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { PAGE, slimCode } from './slim-code';
+import { PAGE, slimCode, type Entries } from './slim-code';
 import { slimTypes } from './slim-types';
 
 /** Makes what the compiler wrote into what is published, in place: `docs/package.md` tells why, and how small it must be. */
 const ROOT = join(__dirname, '..');
-
-/** Files from which a program can start, from the folder, without ending. */
-export interface Entries {
-  /** Front doors, which users import. */
-  readonly modules: readonly string[];
-  /** Programs that are run only, so that nobody needs their types. */
-  readonly programs: readonly string[];
-}
 
 export function slim(folder: string, entries: Entries): void {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())

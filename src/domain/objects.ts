@@ -1,16 +1,6 @@
 /** A Kubernetes object as it comes out of JSON: nothing is certain about it yet. */
 export type UnknownObject = { readonly [field: string]: unknown };
 
-/** Metadata as manifests carry it. */
-export interface ObjectMeta {
-  readonly name?: string;
-  readonly generateName?: string;
-  readonly namespace?: string;
-  readonly labels?: Readonly<Record<string, string>>;
-  readonly annotations?: Readonly<Record<string, string>>;
-  readonly [field: string]: unknown;
-}
-
 /** One port of a Service, as core/v1 spells it. */
 export interface ServicePort {
   readonly name?: string;
@@ -43,12 +33,4 @@ export interface ServiceSpec {
   readonly healthCheckNodePort?: number;
   readonly publishNotReadyAddresses?: boolean;
   readonly trafficDistribution?: string;
-}
-
-/** A Service as a manifest. */
-export interface ServiceObject {
-  readonly apiVersion: 'v1';
-  readonly kind: 'Service';
-  readonly metadata: ObjectMeta;
-  readonly spec: ServiceSpec;
 }

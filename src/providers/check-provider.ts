@@ -1,7 +1,7 @@
 import type { AnnotatedService } from './annotated-service';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from './cards';
 import { pathOf } from './encode';
-import { findKey, keysOf, type KeyMatch } from './keys';
+import { keysOf, type KeyMatch } from './keys';
 import { OUTCOMES, type Provider } from './provider';
 import { isKeyed } from '../domain/annotations/keyed';
 import { Wrong } from '../domain/annotations/kind';
@@ -116,15 +116,6 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
       ...(verdict.fix === undefined ? {} : { fix: verdict.fix }), severity: verdict.outcome === 'ignored' ? 'warning' : severity,
     });
   }
-}
-
-/** The match of a key in the first provider that knows it. */
-export function firstMatch(providers: readonly Provider[], key: string): { readonly provider: Provider; readonly match: KeyMatch } | undefined {
-  for (const provider of providers) {
-    const match = findKey(provider, key);
-    if (match !== undefined) return { provider, match };
-  }
-  return undefined;
 }
 
 /** Edits between two keys, as far as two: enough to tell a slip from another word. */

@@ -44,11 +44,6 @@ export const PROVIDERS: readonly ProviderInfo[] = ENTRIES.map((entry) => ({
   get rows() { return Object.entries(entry.load().table).map(([property, row]) => infoOf(property, row)); },
 }));
 
-/** The table of a provider, loaded; `undefined` when there is none of that id. */
-export function findProvider(id: string): Provider | undefined {
-  return ENTRIES.find((entry) => entry.id === id)?.load();
-}
-
 /**
  * Checks the annotations of an object, whoever wrote it: keys, values, and what stands between them.
  *

@@ -150,7 +150,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null|e-?\d+)$)[a-z][a-z0-9_./-]*$/i;
 
 /** Characters that the library escapes or refuses: control characters and halves of surrogate pairs. */
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u;
 
 /** What an unquoted string must not look like: an indicator first, `: ` or ` #` within, a blank or colon last. */

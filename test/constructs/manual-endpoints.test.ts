@@ -25,7 +25,7 @@ function manifests(props: Partial<ManualEndpointsProps> = {}): [{ spec: object }
 }
 
 function addresses(count: number): string[] {
-  return Array.from({ length: count }, (_, at) => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`); // eslint-disable-line no-bitwise
+  return Array.from({ length: count }, (_, at) => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`); // eslint-disable-line no-bitwise -- the bytes of an address
 }
 
 it('writes a Service without selector and a slice that is tied to it by label', () => {

@@ -110,7 +110,7 @@ function run(file: string): string {
   const log = jest.spyOn(console, 'log').mockImplementation((...values: unknown[]) => { lines.push(values.map(String).join(' ')); });
   const errors = jest.spyOn(process.stderr, 'write').mockImplementation(() => true); // warnings of a synth
   try {
-    jest.isolateModules(() => { require(join(ROOT, file)); }); // eslint-disable-line @typescript-eslint/no-require-imports
+    jest.isolateModules(() => { require(join(ROOT, file)); }); // eslint-disable-line @typescript-eslint/no-require-imports -- each page's program runs anew
   } finally {
     log.mockRestore();
     errors.mockRestore();

@@ -3,7 +3,7 @@ import { PORTABLE } from '../../src/domain/cluster';
 import { Findings } from '../../src/problem/findings';
 import { decodeAnnotations } from '../../src/providers/decode';
 import { ENTRIES } from '../../src/providers/entries';
-import { checkAnnotations, findProvider, PROVIDERS } from '../../src/providers/registry';
+import { checkAnnotations, PROVIDERS } from '../../src/providers/registry';
 
 /** Prefixes under which other programs keep keys of their own, however named. */
 const READ_ELSEWHERE: readonly string[] = [];
@@ -107,7 +107,7 @@ describe('the list of providers', () => {
 });
 
 describe('annotations read back as options', () => {
-  const provider = findProvider('aws-load-balancer-controller');
+  const provider = ENTRIES.find(({ id }) => id === 'aws-load-balancer-controller')?.load();
   const ports = [{ name: 'http', port: 80 }];
 
   test('are those that would be written as the same text', () => {

@@ -77,7 +77,7 @@ it('keeps the names of functions and classes, and shortens those inside of them'
 
 it('says once what a file says often, and every time the same', () => {
   expect(read('often.js').match(/the Service is refused/g)).toHaveLength(1);
-  const { often } = require(path.join(lib, 'often.js')) as { often: (kind: unknown) => unknown }; // eslint-disable-line @typescript-eslint/no-require-imports
+  const { often } = require(path.join(lib, 'often.js')) as { often: (kind: unknown) => unknown }; // eslint-disable-line @typescript-eslint/no-require-imports -- it was written a moment ago
   expect(often(1)).toEqual({ refused: "$& $' $1 is", why: 'the Service is refused', fix: "$& $' $1 is", found: ["$& $' $1 is", 'the Service is refused', 'number'] });
 });
 
@@ -87,7 +87,7 @@ it('leaves out of a card what only pages say', () => {
 });
 
 it('still runs, and its maps lead to the source', () => {
-  const { Web } = require(path.join(lib, 'index.js')) as { Web: new (ports: object[]) => object }; // eslint-disable-line @typescript-eslint/no-require-imports
+  const { Web } = require(path.join(lib, 'index.js')) as { Web: new (ports: object[]) => object }; // eslint-disable-line @typescript-eslint/no-require-imports -- it was written a moment ago
   expect(new Web([{ port: 80 }])).toEqual({ ports: [{ port: 80 }] });
   expect(() => new Web([{ port: 0 }])).toThrow('a template\nof two lines');
   const lines = read('web.js').split('\n');

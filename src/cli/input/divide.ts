@@ -12,7 +12,7 @@ export interface Division {
 }
 
 /** Words and signs of the YAML in one piece; the parser takes half a kilobyte for each. An object of 1.5 MiB, the most that etcd takes, has some 600 000. */
-export const MOST_TOKENS = 750_000;
+const MOST_TOKENS = 750_000;
 
 /**
  * Cuts the text of a long list at its items, as the lexer of the `yaml` library sees them; `undefined` when the text is no list of

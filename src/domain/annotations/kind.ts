@@ -33,7 +33,11 @@ export interface Twin {
   readonly problem: unknown;
 }
 
-/** How one sort of value is written into an annotation and read back from it. */
+/**
+ * How one sort of value is written into an annotation and read back from it.
+ *
+ * Kinds of all values stand side by side in a table, which takes them as `Kind<any, any>`: `unknown` would not do, as a twin is asked about its own values only.
+ */
 export interface Kind<value = any, twin extends Twin | undefined = undefined> {
   /** Short name for documentation: `boolean`, `integer 2-10`. */
   readonly type: string;

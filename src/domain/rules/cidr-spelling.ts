@@ -16,14 +16,6 @@ export const CIDR_SPELLING = {
   good: ['10.0.0.0/8', '2001:db8::/64'], bad: ['010.0.0.0/8', '10.0.0.1/8', '2001:DB8::/64'],
 } as const satisfies Card;
 
-/** What the API server warns about in the spelling of a range that it accepts. */
-export function cidrSpellingProblem(text: string): string | undefined {
-  const cidr = parseCidr(text.trim());
-  if (cidr === undefined) return undefined;
-  const plain = plainRange(cidr);
-  return plain === text.trim() ? undefined : betterSpelling(text, plain);
-}
-
 /** Notes a range that is accepted, at least for a while, and better written otherwise. */
 export function checkCidrSpelling(text: string, path: () => string, findings: Findings): void {
   const cidr = parseCidr(text.trim());
@@ -43,5 +35,3 @@ function warnedOn(text: string, cidr: Cidr, plain: string): [since?: Minor, unti
   if (plain !== text.trim()) return ['1.27'];
   return text === text.trim() ? [] : ['1.27', '1.32']; // blanks around it
 }
-
-const betterSpelling = <text extends string, plain extends string>(text: text, plain: plain): string => `'${text}' is better written '${plain}'`;

@@ -15,14 +15,6 @@ export const IP_SPELLING = {
   good: ['10.0.0.1', '2001:db8::1'], bad: ['010.0.0.1', '2001:DB8::1', '::ffff:10.0.0.1'],
 } as const satisfies Card;
 
-/** What the API server warns about in the spelling of an address that it accepts. */
-export function ipSpellingProblem(text: string): string | undefined {
-  const ip = parseIp(text);
-  if (ip === undefined) return undefined;
-  const plain = canonicalIp(ip);
-  return plain === text ? undefined : betterSpelling(text, plain);
-}
-
 /** Notes an address that is accepted up to `until` and better written otherwise. */
 export function checkIpSpelling(text: string, path: () => string, findings: Findings, since: Minor = '1.27', strictUntil: Minor = '1.35'): void {
   const ip = parseIp(text);
@@ -35,5 +27,3 @@ export function checkIpSpelling(text: string, path: () => string, findings: Find
     since: from, ...(refusedLater ? { until: strictUntil } : {}),
   });
 }
-
-const betterSpelling = <text extends string, plain extends string>(text: text, plain: plain): string => `'${text}' is better written '${plain}'`;

@@ -5,7 +5,7 @@ import type { Findings } from '../../problem/findings';
 import { nearest } from '../../problem/nearest';
 
 /** The kinds of object that can list the endpoints of a Service. */
-export const ENDPOINTS_KINDS = ['EndpointSlice', 'Endpoints'] as const;
+const ENDPOINTS_KINDS = ['EndpointSlice', 'Endpoints'] as const;
 export type EndpointsKind = (typeof ENDPOINTS_KINDS)[number];
 
 /** An endpoint that cannot be read, or cannot be written in the kind of object that was asked for. */

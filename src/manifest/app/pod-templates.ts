@@ -1,4 +1,3 @@
-import type { AppObject } from './app-object';
 import { labelsOf, record, text, type Labels } from './fields';
 import type { UnknownObject } from '../../domain/objects';
 
@@ -21,18 +20,24 @@ export interface PodTemplate {
   readonly exact: boolean;
 }
 
+/** An object, as far as it tells what it makes. */
+interface Maker {
+  readonly kind: string;
+  readonly group: string;
+  readonly body: UnknownObject;
+}
+
 /** What an object makes pods from, and whether it may make pods in ways that we cannot see. */
-export function podTemplates(object: AppObject): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
-  const { kind, group } = object;
-  if (group === '' && kind === 'Pod') return { templates: [readTemplate(object.body)], opaque: false };
+export function podTemplates({ kind, group, body }: Maker): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
+  if (group === '' && kind === 'Pod') return { templates: [readTemplate(body)], opaque: false };
   if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
-    const spec = record(object.body.spec);
+    const spec = record(body.spec);
     const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
     return template.spec === undefined ? NO_TEMPLATE_HERE : { templates: [readTemplate(template)], opaque: false };
   }
   if (isBuiltIn(group) || MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return NONE;
   const templates: PodTemplate[] = [];
-  findTemplates(object.body.spec, 5, templates);
+  findTemplates(body.spec, 5, templates);
   return { templates, opaque: true };
 }
 

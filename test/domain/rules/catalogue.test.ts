@@ -6,7 +6,6 @@ import { annotationKeyProblem } from '../../../src/domain/rules/annotation-key';
 import { apiVersionProblem } from '../../../src/domain/rules/api-version';
 import { RULES } from '../../../src/domain/rules/catalogue';
 import { cidrProblem, cidrStrictProblem } from '../../../src/domain/rules/cidr';
-import { cidrSpellingProblem } from '../../../src/domain/rules/cidr-spelling';
 import { dns1035LabelProblem } from '../../../src/domain/rules/dns-1035-label';
 import { dnsLabelProblem } from '../../../src/domain/rules/dns-label';
 import { dnsSubdomainProblem } from '../../../src/domain/rules/dns-subdomain';
@@ -15,7 +14,6 @@ import { externalNameAddressProblem } from '../../../src/domain/rules/external-n
 import { fqdnProblem } from '../../../src/domain/rules/fqdn';
 import { ipAddressProblem, ipAddressStrictProblem } from '../../../src/domain/rules/ip-address';
 import { ipCanonicalProblem } from '../../../src/domain/rules/ip-canonical';
-import { ipSpellingProblem } from '../../../src/domain/rules/ip-spelling';
 import { labelValueProblem } from '../../../src/domain/rules/label-value';
 import { portNumberProblem } from '../../../src/domain/rules/port-number';
 import { protocolProblem } from '../../../src/domain/rules/protocol';
@@ -40,16 +38,18 @@ const text = (problem: (value: never) => string | undefined): Minds => (value) =
 /** A rule over the whole spec, one field of it, or a list in it. */
 const spec: Minds = (value, code) => says(service(value), code);
 const field = (name: string, rest: object = {}): Minds => (value, code) => says(service({ ...rest, [name]: value }), code);
+/** 1.36 refuses some of what the minors before it warn of. */
+const warns = (fields: object, code: string): boolean => checkObject(service(fields), readCluster({ kubernetes: '1.35' })).some((problem) => problem.code === code);
 const annotations: Minds = (value, code) => says(service({ ports: [{ port: 80 }] }, { name: 'web', annotations: value }), code);
 
 const MINDS: Readonly<Record<string, Minds>> = {
   'annotation-key': text(annotationKeyProblem), 'api-version': text((value: string) => apiVersionProblem(value, 'v1')),
-  cidr: text(cidrProblem), 'cidr-strict': text(cidrStrictProblem), 'cidr-spelling': text(cidrSpellingProblem),
+  cidr: text(cidrProblem), 'cidr-strict': text(cidrStrictProblem), 'cidr-spelling': (range: string, code) => warns({ type: 'LoadBalancer', loadBalancerSourceRanges: [range] }, code),
   'dns-1035-label': text(dns1035LabelProblem), 'dns-label': text(dnsLabelProblem), 'dns-subdomain': text(dnsSubdomainProblem),
   'external-name': text(externalNameProblem), 'external-name-address': text(externalNameAddressProblem),
   'sctp-support': (protocol: string, code) => checkObject(service({ ports: [{ port: 80, protocol }] }), { ...KUBEADM, nodeOs: ['windows'] }).some((problem) => problem.code === code),
   fqdn: text(fqdnProblem), 'ip-address': text(ipAddressProblem),
-  'ip-address-strict': text(ipAddressStrictProblem), 'ip-canonical': text(ipCanonicalProblem), 'ip-spelling': text(ipSpellingProblem),
+  'ip-address-strict': text(ipAddressStrictProblem), 'ip-canonical': text(ipCanonicalProblem), 'ip-spelling': (address: string, code) => warns({ externalIPs: [address] }, code),
   'label-value': text(labelValueProblem), 'port-number': text(portNumberProblem), protocol: text(protocolProblem),
   'qualified-name': text(qualifiedNameProblem), 'session-affinity-timeout': text(sessionAffinityTimeoutProblem),
   'special-address': text(specialAddressProblem), 'target-port-name': text(targetPortNameProblem),
