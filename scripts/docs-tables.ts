@@ -1,3 +1,5 @@
+import { App, Chart } from 'cdk8s';
+import * as library from '../src';
 import { explain } from '../src/discovery/explain/explain';
 import { readCluster } from '../src/domain/cluster';
 import { checkManifests } from '../src/manifest/check-manifests';
@@ -5,7 +7,7 @@ import { ENTRIES } from '../src/providers/entries';
 import type { Provider } from '../src/providers/provider';
 
 /** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
-export const TABLES: Readonly<Record<string, () => string>> = { internal, silent, 'source-ranges': sourceRanges, protocols, 'mixed-protocols': mixedProtocols };
+export const TABLES: Readonly<Record<string, () => string>> = { internal, public: publicOnes, silent, 'source-ranges': sourceRanges, protocols, 'mixed-protocols': mixedProtocols };
 
 /** How each controller is told that a load balancer is internal: an option, the value that says so, and a text that somebody may write by mistake. */
 const INTERNAL: readonly (readonly [provider: string, option: string, value: unknown, slip: string])[] = [
@@ -40,6 +42,57 @@ function internal(): string {
     if (exposure[1] !== 'internal') throw new Error(`${id}: explain does not take "${written}" for internal`);
     return [link(provider), `\`${row.key}: ${typeof value !== 'string' ? `"${written}"` : written}\``, exposure[0], `\`"${slip}"\`: ${wrong?.why ?? 'nothing'}`];
   }));
+}
+
+/** A construct, the props that make its load balancer public, and those that an internal one cannot do without. */
+const PUBLIC: readonly (readonly [construct: keyof typeof library, provider: string, open: object, needed?: object])[] = [
+  ['AwsNlbService', 'aws-load-balancer-controller', { scheme: 'internet-facing' }],
+  ['AwsElbService', 'aws-in-tree', { scheme: 'internet-facing' }],
+  ['GcpLbService', 'gcp', { loadBalancerType: 'External' }],
+  ['AzureLbService', 'azure', { internal: false }],
+  ['OpenStackLbService', 'openstack', { internal: false }],
+  ['OciLbService', 'oci', { internal: false }],
+  ['OciNlbService', 'oci', { nlbInternal: false }],
+  ['IbmLbService', 'ibm', { ipType: 'public' }],
+  ['AlibabaClbService', 'alibaba', { addressType: 'internet' }],
+  ['AlibabaNlbService', 'alibaba', { addressType: 'internet' }, { zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'] }],
+  ['TencentClbService', 'tencent', { scheme: 'internet-facing' }, { internalSubnetId: 'subnet-0a1b2c3d' }],
+  ['HuaweiElbService', 'huawei', { eipId: '11111111-2222-3333-4444-555555555555' }],
+  ['BaiduBlbService', 'baidu', { internalVpc: false }],
+  ['DigitalOceanLbService', 'digitalocean', { network: 'EXTERNAL' }],
+  ['HetznerLbService', 'hetzner', { scheme: 'internet-facing' }],
+  ['LinodeNodeBalancerService', 'linode', { scheme: 'internet-facing' }, { frontendSubnetId: 1 }],
+  ['ScalewayLbService', 'scaleway', { private: false }],
+  ['StackitLbService', 'stackit', { internalLb: false }],
+  ['UpCloudLbService', 'upcloud', { scheme: 'internet-facing' }, { config: { networks: [{ name: 'private', type: 'private', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' }] } }],
+];
+
+function publicOnes(): string {
+  const spelt = (props: object) => Object.entries(props).map(([name, value]) => `\`${name}: ${typeof value === 'string' ? `'${value}'` : String(value)}\``).join(', ');
+  const made = PUBLIC.map(([construct, id, open, needed = {}]) => {
+    // An NLB needs its zones in both cases; the rest would contradict.
+    const both = 'zoneMaps' in needed ? needed : {};
+    if (exposureMade(construct, id, needed) !== 'internal' || !['public', 'not said'].includes(exposureMade(construct, id, { ...both, ...open }))) throw new Error(`${construct} is not internal first`);
+    return [`[\`${construct}\`](providers/${id}.md)`, id === 'huawei' ? '`eipId` or `eipAutoCreate`' : spelt(open), Object.keys(needed).map(name => `\`${name}\``).join(', ')];
+  });
+  const always = ALWAYS_PUBLIC.map(([construct, id]) => {
+    if (exposureMade(construct, id, {}) !== 'public') throw new Error(`${construct} is not public`);
+    return `[\`${construct}\`](providers/${id}.md)`;
+  });
+  return table(['construct', 'public with', 'what an internal one needs'], [...made, [always.join(', '), 'always', '']]);
+}
+
+const ALWAYS_PUBLIC: readonly (readonly [construct: keyof typeof library, provider: string])[] = [
+  ['VultrLbService', 'vultr'], ['CivoLbService', 'civo'], ['ExoscaleNlbService', 'exoscale'], ['EquinixMetalLbService', 'equinix-metal'],
+];
+
+/** What `explain` says of a load balancer that a construct has made; it knows nothing of the documents of UpCloud. */
+function exposureMade(construct: keyof typeof library, id: string, props: object): string {
+  const app = new App();
+  library.Cluster.set(app, { loadBalancer: [id] });
+  const Made = library[construct] as unknown as new (scope: Chart, id: string, props: object) => library.ServiceBase;
+  const { text } = new Made(new Chart(app, 'shop'), 'web', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], ...props }).explain();
+  return /It is made by .*, and is (internal|public)\./.exec(text)?.[1] ?? (id === 'upcloud' ? 'config' in props ? 'internal' : 'not said' : 'nothing');
 }
 
 /** Of each controller that fails in silence one option, and a text that somebody may write for it. */

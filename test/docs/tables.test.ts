@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { SPEAKS, TABLES } from '../../scripts/docs-tables';
 import * as library from '../../src';
 import { ENTRIES } from '../../src/providers/entries';
@@ -6,6 +8,15 @@ describe('a table that is made from what the library knows', () => {
   it.each(Object.keys(TABLES))('has a link to the page of each controller: %s', (name) => {
     const [, , ...rows] = TABLES[name]().split('\n');
     expect(rows.filter(row => !/^\| \[[^\]]+\]\(providers\/[\w-]+\.md\)/.test(row))).toEqual([]);
+  });
+
+  it('of public load balancers forgets no construct but those whose addresses come from a pool, and the neutral one', () => {
+    const pools = ['MetalLbService', 'CiliumLbService', 'KubeVipService', 'CalicoLbService', 'KubeRouterService', 'OpenElbService', 'PureLbService'];
+    const made = readdirSync(join(__dirname, '..', '..', 'src', 'load-balancers')).map(file => readFileSync(join(__dirname, '..', '..', 'src', 'load-balancers', file), 'utf8'))
+      .flatMap(code => [...code.matchAll(/^export class (\w+)/gm)].map(([, name]) => name));
+    expect(made.length).toBeGreaterThan(25);
+    const told = TABLES.public();
+    expect(made.filter(name => !told.includes(`[\`${name}\`]`)).sort()).toEqual([...pools].sort());
   });
 
   it('of internal load balancers says of some that a slip makes them public without a word', () => {
