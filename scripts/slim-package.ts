@@ -15,8 +15,7 @@ export function slim(folder: string, entries: Entries): void {
 
 /** Keeps what pages say of rules beside the one command that shows it. */
 function keepPages(folder: string): void {
-  const { cards, isReadable } = require(join(folder, 'cli', 'explain', 'cards.js')) as typeof import('../src/cli/explain/cards'); // eslint-disable-line @typescript-eslint/no-require-imports
-  const readable = (examples: readonly unknown[]) => examples.filter(isReadable);
+  const { cards, readable } = require(join(folder, 'cli', 'explain', 'cards.js')) as typeof import('../src/cli/explain/cards'); // eslint-disable-line @typescript-eslint/no-require-imports
   const pages = cards().map((card) => {
     const { title, see, rules, good, bad } = card;
     const page: Record<typeof PAGE[number], unknown> = { title, see, rules, good: readable(good), bad: readable(bad) };

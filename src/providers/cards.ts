@@ -26,7 +26,9 @@ export const ANNOTATION_OUTPUT = {
   title: 'An annotation that a controller writes is left to the controller.',
   why: 'the controller writes it, and overwrites what stands in the manifest; a GitOps tool and the controller then undo each other',
   fix: 'remove it from the manifest',
-  see: SEE, good: [], bad: ['metallb.io/ip-allocated-from-pool'],
+  see: SEE,
+  good: ['metallb.io/address-pool'],
+  bad: ['metallb.io/ip-allocated-from-pool'],
 } as const satisfies Card;
 
 /** An annotation that has a successor, or will go away. */
@@ -44,7 +46,9 @@ export const ANNOTATION_CONFLICT = {
   title: 'Annotations that exclude each other do not stand on one Service.',
   why: 'the controller refuses the two together, or one of them silently loses',
   fix: 'remove one of them',
-  see: SEE, good: [], bad: [],
+  see: SEE,
+  good: [{ annotations: { 'metallb.io/loadBalancerIPs': '192.0.2.1' } }],
+  bad: [{ annotations: { 'metallb.io/loadBalancerIPs': '192.0.2.1' }, loadBalancerIP: '192.0.2.1' }],
 } as const satisfies Card;
 
 /** An annotation that needs something else to be there. */
@@ -53,7 +57,9 @@ export const ANNOTATION_REQUIRES = {
   title: 'What an annotation needs is there.',
   why: 'the controller refuses the annotation, or ignores it, without what it needs',
   fix: 'add what it needs, or remove it',
-  see: SEE, good: [], bad: [],
+  see: SEE,
+  good: [{ annotations: { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-id': 'acl-1', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-status': 'on' } }],
+  bad: [{ annotations: { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-id': 'acl-1' } }],
 } as const satisfies Card;
 
 /** An annotation that has no effect where it stands. */
@@ -62,7 +68,9 @@ export const ANNOTATION_INERT = {
   title: 'An annotation has an effect where it stands.',
   why: 'nobody acts on it: it silently does nothing',
   fix: 'remove it',
-  see: SEE, good: [], bad: [],
+  see: SEE,
+  good: [{ type: 'LoadBalancer', annotations: { 'metallb.io/address-pool': 'pool' } }],
+  bad: [{ type: 'ClusterIP', annotations: { 'metallb.io/address-pool': 'pool' } }],
 } as const satisfies Card;
 
 /** An annotation, or a combination, that does something else than it says. */
@@ -71,7 +79,9 @@ export const ANNOTATION_PITFALL = {
   title: 'An annotation does what it says.',
   why: 'the controller reads it in a way that one does not expect',
   fix: 'say it in the way the controller reads',
-  see: SEE, good: [], bad: [],
+  see: SEE,
+  good: [{ loadBalancerClass: 'service.k8s.aws/nlb', annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '192.0.2.0/24' } }],
+  bad: [{ loadBalancerClass: 'service.k8s.aws/nlb', annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '2001:db8::/32' } }],
 } as const satisfies Card;
 
 /** A Service that is meant to be internal, but whose load balancer would be public. */
@@ -80,7 +90,9 @@ export const LOAD_BALANCER_PUBLIC = {
   title: 'A load balancer that is meant to be internal is internal.',
   why: 'the controller does not understand the wish, and makes a load balancer that is reachable from the internet',
   fix: 'write the wish in the one spelling that the controller honours',
-  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#internal-load-balancer', good: [], bad: [],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#internal-load-balancer',
+  good: [{ annotations: { 'service.beta.kubernetes.io/azure-load-balancer-internal-subnet': 'apps', 'service.beta.kubernetes.io/azure-load-balancer-internal': 'true' } }],
+  bad: [{ annotations: { 'service.beta.kubernetes.io/azure-load-balancer-internal-subnet': 'apps' } }],
 } as const satisfies Card;
 
 /** A Service that two controllers would act on. */
@@ -89,7 +101,9 @@ export const LOAD_BALANCER_CONTROLLERS = {
   title: 'One controller acts on a Service.',
   why: 'two controllers that act on one Service make two load balancers, or undo what the other did',
   fix: 'keep the class or the annotations of one of them',
-  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class', good: [], bad: [],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
+  good: [{ annotations: { 'lb.kubesphere.io/v1alpha1': 'openelb' } }],
+  bad: [{ annotations: { 'lb.kubesphere.io/v1alpha1': 'openelb', 'service.beta.kubernetes.io/aws-load-balancer-type': 'external', 'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type': 'ip' } }],
 } as const satisfies Card;
 
 /** A Service of type LoadBalancer that no controller acts on. */
@@ -98,7 +112,9 @@ export const LOAD_BALANCER_UNCLAIMED = {
   title: 'A controller acts on every Service of type LoadBalancer.',
   why: 'no controller feels responsible for it: it stays pending for ever, without an event',
   fix: 'write the class or the annotations by which the controller recognises its Services',
-  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class', good: [], bad: [],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
+  good: [{ loadBalancerClass: 'service.k8s.aws/nlb' }],
+  bad: [{ annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': 'external' } }],
 } as const satisfies Card;
 
 /** A port protocol that the load balancer cannot carry. */
@@ -116,5 +132,7 @@ export const LOAD_BALANCER_FIELD = {
   title: 'A field of the spec is honoured by the controller of the load balancer.',
   why: 'the controller does not read the field',
   fix: 'use the annotation that stands for it, or remove the field',
-  see: SEE, good: [], bad: [],
+  see: SEE,
+  good: [{ loadBalancerClass: 'service.k8s.aws/nlb' }],
+  bad: [{ loadBalancerClass: 'service.k8s.aws/nlb', loadBalancerIP: '192.0.2.1' }],
 } as const satisfies Card;

@@ -1,5 +1,8 @@
 import { collectCards } from '../../scripts/problems-doc';
-import { cards, checkCodes } from '../../src/cli/explain/cards';
+import { cards, checkCodes, readable } from '../../src/cli/explain/cards';
+import { checkManifests } from '../../src/manifest/check-manifests';
+import * as providerCards from '../../src/providers/cards';
+import type { Card } from '../../src/problem/card';
 
 test('explains every code that the page of problems has', () => {
   expect(cards().map(card => card.code).sort()).toEqual(collectCards().map(card => card.code).sort());
@@ -7,4 +10,23 @@ test('explains every code that the page of problems has', () => {
 
 test('refuses a code that no problem has', () => {
   expect(() => checkCodes(['dns-label', 'dns-labl'])).toThrow('did you mean "dns-label"?');
+});
+
+test.each(cards().map(card => [card.code, card] as const))('shows what is good and what is bad of %s', (_, { good, bad }) => {
+  expect(readable(good).length).toBeGreaterThan(0);
+  expect(readable(bad).length).toBeGreaterThan(0);
+});
+
+/** A Service of type LoadBalancer with the fields of an example, or with the one annotation that it is. */
+function codesOf(example: unknown): string[] {
+  const { annotations, ...spec } = typeof example === 'string' ? { annotations: { [example]: 'pool' } } : example as { annotations?: object };
+  const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations }, spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }], ...spec } };
+  return checkManifests([service]).map(({ code }) => code);
+}
+
+const WHOLE = Object.values<Card>(providerCards).filter(({ code, bad }) => typeof bad[0] === 'object' || code === 'annotation-output');
+
+test.each(WHOLE.map(card => [card.code, card] as const))('the examples of %s are what they are said to be', (code, { good, bad }) => {
+  for (const example of good) expect(codesOf(example)).toEqual([]);
+  for (const example of bad) expect(codesOf(example)).toContain(code);
 });

@@ -27,10 +27,13 @@ export function withPage(card: Card): Card {
   return { ...card, ...(JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Partial<Card> | undefined>>)[card.code] };
 }
 
-/** Whether an example is worth showing: some are long because they must be too long. */
-export function isReadable(example: unknown): boolean {
-  return JSON.stringify(example).length <= 200;
+/** The examples worth showing: some are long because they must be too long, and of those the beginning of one will do. */
+export function readable(examples: readonly unknown[]): readonly unknown[] {
+  const short = examples.filter(example => JSON.stringify(example).length <= LONGEST);
+  return short.length > 0 ? short : examples.slice(0, 1).map(example => `${JSON.stringify(example).slice(0, 60)}…`);
 }
+
+const LONGEST = 200;
 
 /** Refuses a code that no problem has, with the nearest that one has. */
 export function checkCodes(codes: readonly string[]): void {

@@ -9,7 +9,7 @@ import { EXIT } from '../exit';
 import { readInputs } from '../input/read-inputs';
 import { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
-import { cards, isReadable, withPage } from './cards';
+import { cards, readable, withPage } from './cards';
 
 /** Options of `explain`, as commander reads them. */
 export interface ExplainCommandOptions extends ClusterOptions {
@@ -63,8 +63,8 @@ function cardText(card: Card): string {
     '',
     `  why   ${card.why}`,
     `  fix   ${card.fix}`,
-    ...examples('good', card.good.filter(isReadable)),
-    ...examples('bad ', card.bad.filter(isReadable)),
+    ...examples('good', readable(card.good)),
+    ...examples('bad ', readable(card.bad)),
     `  see   ${card.see}`,
     '',
   ].join('\n');
