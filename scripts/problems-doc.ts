@@ -74,7 +74,7 @@ function minorsOf({ since, until }: Card): string {
 /** A value as code, cut where it is long; fenced so that backticks in it do no harm. */
 function code(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined';
-  const short = text.length > 120 ? `${text.slice(0, 80)}… (${text.length} characters)` : text;
+  const short = text.length > 200 ? `${text.slice(0, 80)}… (${text.length} characters)` : text;
   return short.includes('`') ? `\`\` ${short} \`\`` : `\`${short}\``;
 }
 
