@@ -2,7 +2,7 @@ import type { badCharacterOf, Digit } from './text';
 
 /** What the compiler makes of an address: what is wrong with it, or its family. */
 export type readIp<address extends string> =
-  address extends `${infer a}.${infer b}.${infer c}.${infer d}` ? a extends `${string}:${string}` ? readV6<address> : readV4<a | b | c | d>
+  address extends `${infer a}.${infer b}.${infer c}.${infer d}` ? a extends `${string}:${string}` ? readV6<address> : a | b | c | d extends Octet ? 'IPv4' : a | b | c | d extends Octet | `0${Octet}` | `00${Digit}` ? 'zeros' : 'wrong'
     : address extends `${string}:${string}` ? readV6<address> : 'wrong';
 
 /** What the compiler makes of a range of addresses. */
@@ -17,7 +17,7 @@ type Bits<address extends string> = address extends `${string}:${string}`
 /** The family of an address literal; `string` where it is not known. */
 export type familyOf<address> = string extends address ? string : address extends `${string}:${string}` ? 'IPv6' : address extends 'None' ? string : 'IPv4';
 
-type readV4<octets extends string> = [octets] extends [Octet] ? 'IPv4' : [octets] extends [Octet | `0${Octet}` | `00${Digit}`] ? 'zeros' : 'wrong';
+
 type Octet = Digit | `${NonZero}${Digit}` | `1${Digit}${Digit}` | `2${'0' | '1' | '2' | '3' | '4'}${Digit}` | `25${'0' | '1' | '2' | '3' | '4' | '5'}`;
 type NonZero = Exclude<Digit, '0'>;
 

@@ -60,7 +60,7 @@ type propsProblem<given> = { [prop in keyof given]-?: propProblem<prop, given[pr
 
 /** What is wrong with one prop. A chain of questions, the most likely first, costs the compiler less than a table. */
 type propProblem<prop, value, given> =
-  prop extends 'selector' ? value extends Made ? never : labelsProblem<value>
+  prop extends 'selector' ? selectorProblem<value>
     : prop extends 'metadata' ? metadataProblem<value>
       : prop extends 'ports' ? never
       : prop extends 'clusterIP' ? value extends 'None' ? noneOfIts : ipAddressStrictProblem<value>
@@ -136,8 +136,8 @@ type refusedMetadataField<field, value, problem, wide> = [problem] extends [neve
     : field extends 'annotations' ? { readonly [key in keyof value]: problemOr<value[key], annotationKeyProblem<key>> }
       : field extends 'finalizers' ? { readonly [at in keyof value]: problemOr<value[at], finalizerProblem<value[at]>> } : problem;
 
-/** Things that answer with labels when asked: their own properties are no labels. */
-type Made = { readonly node: unknown } | { toPodSelectorConfig(): unknown };
+/** Things that answer with labels when asked have properties of their own, which are no labels. */
+type selectorProblem<selector> = selector extends object ? 'node' extends keyof selector ? never : 'toPodSelectorConfig' extends keyof selector ? never : labelsProblem<selector> : never;
 type labelsProblem<labels> = qualifiedNameProblem<keyof labels> | labelValueProblem<labels[keyof labels]>;
 type refusedLabels<labels> = {
   readonly [key in keyof labels]: problemOr<labels[key], qualifiedNameProblem<key> | labelValueProblem<labels[key]>>;

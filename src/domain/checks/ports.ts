@@ -74,19 +74,16 @@ type targetPortProblem<target> = target extends number ? portNumberProblem<targe
 // Only a suspicion: which port is at fault, if any is, `checkPorts` finds out.
 // Two and three ports are compared at once; more are taken one by one, which costs the compiler four times as much.
 type togetherProblem<ports extends AnyPorts, nodePort> =
-  ports extends readonly [unknown] ? never
-    : ports extends readonly [unknown, unknown, ...unknown[]]
-      ? (unknown extends nodePort ? never : repeatedNodePort<ports, never>)
-      | (ports extends readonly [infer one extends Named, infer two extends Named] ? alike<one['name'], two['name']> | alike<one['port'], two['port']>
-        : ports extends readonly [infer one extends Named, infer two extends Named, infer three extends Named]
-          ? alike<one['name'], two['name'], three['name']> | alike<one['port'], two['port'], three['port']>
-          : (ports[number] extends { readonly name: unknown } ? never : 'name') | repeated<ports, never, never>)
-      : never;
+  ports['length'] extends 0 | 1 ? never
+    : number extends ports['length'] ? never
+      : (unknown extends nodePort ? never : repeatedNodePort<ports, never>)
+      | (ports['length'] extends 3 ? ports extends readonly [infer one extends Named, infer two extends Named, infer three extends Named]
+        ? alike<one['name'], two['name'], three['name']> | alike<one['port'], two['port'], three['port']> : 'name'
+        : ports['length'] extends 2 ? ports extends readonly [infer one extends Named, infer two extends Named] ? alike<one['name'], two['name']> | alike<one['port'], two['port']> : 'name'
+          : (ports[number] extends { readonly name: unknown } ? never : 'name') | repeated<ports, never, never>);
 interface Named { readonly name: unknown; readonly port?: unknown }
 // Two literals have nothing in common unless they are the same; two patterns may.
-type alike<one, two, three = never> = string extends one | two | three ? never
-  : number extends one | two | three ? never
-    : fixed<(one & two) | ((one | two) & three)>;
+type alike<one, two, three = never> = fixed<(one & two) | ((one | two) & three)>;
 type fixed<value> = value extends PropertyKey ? {} extends Record<value, 1> ? never : value : never;
 type repeated<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
   ? port['name'] extends names ? 'name' : port['port'] extends numbers ? 'port' : repeated<others, names | port['name'], numbers | port['port']>

@@ -17,6 +17,24 @@ type readEight<text extends string, good extends string> =
     ? a | b | c | d | e | f | g | h extends good ? rest extends '' | `\0${string}` ? never : readEight<rest, good> : Exclude<a | b | c | d | e | f | g | h, good>
     : never;
 
+/**
+ * Whether a text is plain, as nearly all names are: up to three words of up to 15 lower-case letters and digits, with a hyphen between them.
+ *
+ * Rules ask this first, and look closer only where it is not so. The words of an app are few, and the compiler remembers each.
+ */
+export type isPlain<text extends string> = text extends `${infer one}-${infer two}`
+  ? isWord<one> | isWord<two> extends true ? true : isThreeWords<text>
+  : isWord<text> extends true ? true : false; // the answer to a question is remembered, a last word is not
+type isThreeWords<text extends string> = text extends `${infer one}-${infer two}-${infer three}`
+  ? isWord<one> | isWord<two> | isWord<three> extends true ? true : false : false;
+type isWord<text extends string> = text extends '' ? false : readWord<`${text}\0\0\0\0\0\0\0\0`, [8]>;
+type readWord<text extends string, more extends unknown[]> =
+  text extends `${infer a}${infer b}${infer c}${infer d}${infer e}${infer f}${infer g}${infer h}${infer rest}`
+    ? a | b | c | d | e | f | g | h extends LowerLetter | Digit | '\0'
+      ? rest extends '' | `\0${string}` ? true : more extends [unknown, ...infer less] ? readWord<rest, less> : false
+      : false
+    : false;
+
 // `any` stands for a character as `string` does; of `string` alone the compiler would make plain `string`.
 type five = `${string}${string}${string}${string}${any}`;
 type ten = `${five}${five}`;

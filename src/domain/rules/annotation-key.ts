@@ -22,7 +22,8 @@ export function annotationKeyProblem(key: string): string | undefined {
 }
 
 /** The same verdict for a key the compiler can read; `never` when it stands. */
-export type annotationKeyProblem<key> = string extends key ? never : key extends string ? qualifiedNameProblem<Lowercase<key>> : never;
+export type annotationKeyProblem<key> = string extends key ? never : key extends string
+  ? qualifiedNameProblem<Lowercase<key>> extends never ? never : qualifiedNameProblem<Lowercase<key>> : never; // the answer to a question is remembered
 
 /** Keys that stand: the same few are on all Services of an app. */
 const STANDING = new Set<string>();

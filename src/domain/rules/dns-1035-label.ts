@@ -1,5 +1,5 @@
 import { firstBadOfLabel, suggestLabel } from './dns-label';
-import type { badCharacterOf, Digit, literal, LongerThan63, LowerLetter } from '../checks/text';
+import type { badCharacterOf, Digit, isPlain, literal, LongerThan63, LowerLetter } from '../checks/text';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 
@@ -25,7 +25,8 @@ export function dns1035LabelProblem(label: string): string | undefined {
 }
 
 /** The same verdict for a name the compiler can read; `never` when it stands. */
-export type dns1035LabelProblem<name> = string extends name ? never : name extends string ? problem<name> : never;
+export type dns1035LabelProblem<name> =
+  name extends string ? isPlain<name> extends true ? name extends `${number}${string}` ? literal<name, badStart<name>> : never : string extends name ? never : problem<name> : never;
 type problem<name extends string> =
   badOf<name> extends never
     ? name extends '' | `${'-' | Digit}${string}` | `${string}-` | LongerThan63

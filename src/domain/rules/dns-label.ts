@@ -1,4 +1,4 @@
-import type { badCharacterOf, Digit, literal, LongerThan63, LowerLetter } from '../checks/text';
+import type { badCharacterOf, Digit, isPlain, literal, LongerThan63, LowerLetter } from '../checks/text';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 
@@ -23,7 +23,7 @@ export function dnsLabelProblem(label: string): string | undefined {
 }
 
 /** The same verdict for a label the compiler can read; `never` when it stands. */
-export type dnsLabelProblem<label> = string extends label ? never : label extends string ? problem<label> : never;
+export type dnsLabelProblem<label> = label extends string ? isPlain<label> extends true ? never : string extends label ? never : problem<label> : never;
 type problem<label extends string> =
   badOf<label> extends never
     ? label extends '' | `-${string}` | `${string}-` | LongerThan63

@@ -1,5 +1,5 @@
 import { dnsSubdomainProblem } from './dns-subdomain';
-import type { Alphanumeric, badCharacterOf, literal, LongerThan63 } from '../checks/text';
+import type { Alphanumeric, badCharacterOf, isPlain, literal, LongerThan63 } from '../checks/text';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 
@@ -41,16 +41,18 @@ const PART = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 
 /** The same verdict for a name the compiler can read; `never` when it stands. */
 export type qualifiedNameProblem<text> = text extends `${infer prefix}/${infer name}`
-  ? name extends `${string}/${string}` ? literal<text, twoSlashes<text>>
-    : prefix extends '' ? literal<text, emptyPrefix<text>>
-      : dnsSubdomainProblem<prefix> extends never ? namePartProblem<text, name> : badPrefix<dnsSubdomainProblem<prefix>>
+  ? dnsSubdomainProblem<prefix> extends never ? isPlain<name> extends true ? never : prefixedProblem<text, prefix, name> : prefixedProblem<text, prefix, name>
   : text extends string ? string extends text ? never : namePartProblem<text, text> : never;
+type prefixedProblem<text extends string, prefix extends string, name extends string> =
+  name extends `${string}/${string}` ? literal<text, twoSlashes<text>>
+    : prefix extends '' ? literal<text, emptyPrefix<text>>
+      : dnsSubdomainProblem<prefix> extends never ? namePartProblem<text, name> : badPrefix<dnsSubdomainProblem<prefix>>;
 type namePartProblem<text extends string, name extends string> =
   name extends '' ? literal<text, text extends '' ? 'it must not be empty' : emptyNamePart<text>> : qualifiedPartProblem<name>;
 
 /** What is wrong with the characters or the length of a name part or a label value, for the compiler. */
 export type qualifiedPartProblem<name extends string> =
-  badOf<name> extends never
+  isPlain<name> extends true ? never : badOf<name> extends never
     ? name extends `${'-' | '_' | '.'}${string}` | `${string}${'-' | '_' | '.'}` | LongerThan63 ? literal<name, name extends LongerThan63 ? tooLongNamePart<name> : badEdge<name>> : never
     : literal<name, badCharacter<name, badOf<name>>>;
 type badOf<name extends string> = badCharacterOf<name, Alphanumeric | '-' | '_' | '.'>;

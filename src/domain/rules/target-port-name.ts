@@ -29,7 +29,7 @@ export function targetPortNameProblem(name: string): string | undefined {
 }
 
 /** The same verdict for a name the compiler can read; `never` when it stands. */
-export type targetPortNameProblem<name> = string extends name ? never : name extends string ? problem<name> : never;
+export type targetPortNameProblem<name> = name extends string ? string extends name ? never : problem<name> : never;
 type problem<name extends string> =
   badOf<name> extends never
     ? name extends '' | `-${string}` | `${string}-` | `${string}--${string}` | LongerThan15 | `${number}` | `${Digit}${string}`
