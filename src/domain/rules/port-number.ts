@@ -20,8 +20,8 @@ export function portNumberProblem(port: number): string | undefined {
 
 /** The same verdict for a number the compiler can read; `never` when it stands. */
 export type portNumberProblem<port> = `${port & number}` & Unusual extends never ? never
-  : port extends number ? number extends port ? never : problem<port, `${port}`> : never;
-type Unusual = '0' | `${string}${'-' | '.'}${string}` | FiveOrMore; // all numbers of a list are asked at once, and those alone that are like these are looked at closely
+  : port extends number ? number extends port ? never : `${port}` extends Unusual ? problem<port, `${port}`> : never : never;
+type Unusual = '0' | `${string}${'-' | '.'}${string}` | FiveOrMore; // asked of all numbers at once, and where one is so, of each
 type problem<port extends number, digits extends string> =
   digits extends `${string}${'.' | 'e'}${string}` ? notWhole<port> : digits extends '0' | `-${string}` | SixOrMore | Above65535 ? outOfRange<port> : never;
 type FiveOrMore = `${string}${string}${string}${string}${number}`; // neighbouring placeholders take one character each

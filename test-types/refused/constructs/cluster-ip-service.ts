@@ -291,3 +291,18 @@ new ClusterIpService(chart, 'finalizer', { metadata: { finalizers: ['example.com
 
 // refused at metadata.finalizers[0]: before the '/', 'no such' must not contain ' '
 new ClusterIpService(chart, 'finalizers', { metadata: { finalizers: ['no such/finalizer'] }, ports: [{ port: 80 }] });
+
+// refused at ports[0].name: 'one-two-three-four-Five' must not contain 'F'
+new ClusterIpService(chart, 'b1', { ports: [{ name: 'one-two-three-four-Five', port: 80 }] });
+
+// refused at ports[0].name: 'abcdefghijklmnop_q' must not contain '_'
+new ClusterIpService(chart, 'b2', { ports: [{ name: 'abcdefghijklmnop_q', port: 80 }] });
+
+// refused at ports[1].name: 'b-' must begin and end with a letter or a digit
+new ClusterIpService(chart, 'b3', { ports: [{ name: 'a', port: 80 }, { name: 'b-', port: 81 }] });
+
+// refused at ports[0].name: must have at most 63 characters
+new ClusterIpService(chart, 'b4', { ports: [{ name: 'aaaaaaaaaaaaaaa-aaaaaaaaaaaaaaa-aaaaaaaaaaaaaaa-aaaaaaaaaaaaaaaa', port: 80 }] });
+
+// refused at metadata.name: '5-words' must begin with a letter
+new ClusterIpService(chart, 'b5', { ports: [{ port: 80 }], metadata: { name: '5-words' } });
