@@ -81,6 +81,7 @@ const project = new typescript.TypeScriptProject({
   release: true,
   releaseToNpm: true,
   npmProvenance: true,
+  bumpPackage: 'commit-and-tag-version@^12', // 13 asks for Node.js 22, and finds a preset of commitlint's where it looks for its own
   jsiiReleaseVersion: '0.2.1061', // publib, which hands the tarball to npm
   depsUpgrade: true,
   depsUpgradeOptions: { workflowOptions: { schedule: javascript.UpgradeDependenciesSchedule.WEEKLY } },

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findings } from '../../scripts/audit';
 import { bill, installed } from '../../scripts/sbom';
@@ -11,6 +13,7 @@ interface LockedPackage {
   readonly peerDependencies?: Record<string, string>;
   readonly hasInstallScript?: boolean;
   readonly license?: string;
+  readonly engines?: { readonly node?: string } | readonly string[];
   readonly dev?: boolean;
   readonly resolved?: string;
   readonly integrity?: string;
@@ -92,12 +95,36 @@ it('no package that is known to be broken into comes in by mistake of another: a
 
 describe('what builds it', () => {
   /** Licences of tools and data that nobody gets with the package. */
-  const TOOLS = [...PERMISSIVE, 'Python-2.0', 'CC-BY-4.0', 'CC0-1.0'];
+  const TOOLS = [...PERMISSIVE, 'BSD', 'Python-2.0', 'CC-BY-3.0', 'CC-BY-4.0', 'CC0-1.0'];
 
   it('may be used by anybody: of a choice of licences, one is enough; of several at once, all must be', () => {
     const free = (text: string): boolean => text.split(' OR ').some(choice => choice.split(' AND ').every(each => TOOLS.includes(each.replace(/[()]/g, ''))));
     const others = Object.entries(LOCK.packages).filter(([path, { license }]) => path !== '' && !free(license ?? 'none')).map(([path, { license }]) => `${path}: ${license}`);
     expect(others).toEqual([]);
+  });
+});
+
+describe('the pinned Node.js', () => {
+  it('is one that every package of the lock file runs with', () => {
+    const node = read('.nvmrc').trim();
+    const { satisfies } = createRequire(tool('eslint-plugin-import', 'package.json'))('semver') as { satisfies: (version: string, range: string) => boolean };
+    const engines = Object.entries(LOCK.packages).map(([path, { engines: asked }]) => [path, asked !== undefined && 'node' in asked ? asked.node : undefined] as const);
+    expect(engines.filter(([, range]) => range !== undefined && !satisfies(node, range))).toEqual([]);
+  });
+});
+
+describe('a release', () => {
+  const repository = mkdtempSync(join(tmpdir(), 'release-'));
+  afterAll(() => rmSync(repository, { recursive: true }));
+
+  it('finds its version and writes its notes with the tool that the workflow calls', () => {
+    const run = (program: string, ...args: readonly string[]) => execFileSync(program, args, { cwd: repository, encoding: 'utf8', stdio: 'pipe' });
+    writeFileSync(join(repository, 'package.json'), '{ "version": "0.1.0" }');
+    run('git', 'init', '-q');
+    run('git', 'add', '.');
+    run('git', '-c', 'user.name=somebody', '-c', 'user.email=somebody@example.com', 'commit', '-qm', 'feat(aws): say which subnets an NLB stands in');
+    const told = run(process.execPath, tool('commit-and-tag-version', 'bin', 'cli.js'), '--dry-run', '--skip.commit', '--skip.tag');
+    expect(told).toMatch(/### Features\s+\* \*\*aws:\*\* say which subnets an NLB stands in/);
   });
 });
 
