@@ -3,7 +3,7 @@ import { formatPatch, type StructuredPatchHunk } from 'diff';
 import { isScalar, Scalar } from 'yaml';
 import { nearest } from '../../problem/nearest';
 import { findPlace, openPages, writtenPath, type Origin, type Page } from '../input/read-objects';
-import { rangeOf } from '../input/parsed-document';
+import { rangeOf, type Range } from '../input/parsed-document';
 import type { CheckResult, LocatedProblem } from './check-sources';
 import { writeOutput } from '../write-output';
 import { fieldAt, keysNear, successorOf } from './known-names';
@@ -122,7 +122,10 @@ function editFor(problem: LocatedProblem, origin: Origin, page: Page): Edit | un
   if (!mayMend(problem)) return undefined;
   const place = findPlace(page, origin, writtenPath(problem.path, origin, page));
   if (place === undefined || !place.exact) return undefined;
-  const at = (range: { start: number; end: number }, text: string): Edit => ({ start: page.raw.offset + range.start, end: page.raw.offset + range.end, text });
+  const at = ({ start, end }: Range, text: string): Edit | undefined => {
+    if (page.raw.text.slice(start, end).includes('\n')) return undefined; // nobody means a word on two lines, and the diff goes line by line
+    return { start: page.raw.offset + start, end: page.raw.offset + end, text };
+  };
   if (problem.code === 'field-type' || problem.code === 'target-port-name') {
     const text = retyped(problem, place.value);
     return text === undefined ? undefined : at(rangeOf(place.value, place.offset), text);
