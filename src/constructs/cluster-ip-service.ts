@@ -30,6 +30,6 @@ export class ClusterIpService<const ports extends Ports<NodePort> = Ports, const
 
   // `ports` is bound as in its siblings, so that a program can choose: `new (open ? LoadBalancerService : ClusterIpService)(…)`.
   constructor(scope: Construct, id: string, props: Checked<ClusterIpServiceProps, ports, given>) {
-    super(scope, id, { props: props as object, takes: PROPS, type: 'ClusterIP' });
+    super(scope, id, { props, takes: PROPS, type: 'ClusterIP' });
   }
 }

@@ -156,7 +156,7 @@ export class EndpointSlice<const given extends object = object> extends Endpoint
   constructor(scope: Construct, id: string, props: CheckedEndpoints<EndpointSliceProps, given>) {
     const service = (props as object as Partial<EndpointSliceProps> | null | undefined)?.service;
     const name = typeof service === 'object' ? service?.name : service;
-    super(scope, id, props as object, {
+    super(scope, id, props, {
       apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', resourceType: 'endpointslices', takes: TAKES, besides: BESIDES,
       ...(name === undefined ? {} : { labels: { 'kubernetes.io/service-name': name } }),
     });

@@ -34,7 +34,7 @@ export abstract class EndpointsBase extends Construct {
   readonly warnings: readonly Problem[];
   private readonly resource: ApiObject;
 
-  protected constructor(scope: Construct, id: string, props: object, blueprint: EndpointsBlueprint) {
+  protected constructor(scope: Construct, id: string, props: unknown, blueprint: EndpointsBlueprint) {
     super(scope, id);
     this.resourceType = blueprint.resourceType;
     const subject = `${this.node.path} (${this.constructor.name})`;
@@ -60,7 +60,7 @@ export abstract class EndpointsBase extends Construct {
 }
 
 function makeResource(
-  construct: Construct, props: object, { apiVersion, kind, takes, besides, labels }: EndpointsBlueprint, subject: string,
+  construct: Construct, props: unknown, { apiVersion, kind, takes, besides, labels }: EndpointsBlueprint, subject: string,
 ): Made {
   const cluster = Cluster.of(construct.node.scope!);
   const findings = new Findings(cluster.minors);

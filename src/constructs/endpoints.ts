@@ -88,6 +88,6 @@ const TAKES: ReadonlySet<string> = new Set(['subsets'] satisfies (keyof Endpoint
  */
 export class Endpoints<const given extends object = object> extends EndpointsBase {
   constructor(scope: Construct, id: string, props: CheckedEndpoints<EndpointsProps, given>) {
-    super(scope, id, props as object, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', takes: TAKES });
+    super(scope, id, props, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', takes: TAKES });
   }
 }

@@ -38,6 +38,6 @@ export class ExternalNameService<const ports extends Ports<EndpointPort> = [], c
   }
 
   constructor(scope: Construct, id: string, props: Checked<ExternalNameServiceProps, ports, given>) {
-    super(scope, id, { props: props as object, takes: PROPS, type: 'ExternalName' });
+    super(scope, id, { props, takes: PROPS, type: 'ExternalName' });
   }
 }

@@ -40,6 +40,6 @@ export class HeadlessService<const ports extends Ports = [], const given extends
   }
 
   constructor(scope: Construct, id: string, props: Checked<HeadlessServiceProps, ports, given>) {
-    super(scope, id, { props: props as object, takes: PROPS, type: 'ClusterIP', headless: true });
+    super(scope, id, { props, takes: PROPS, type: 'ClusterIP', headless: true });
   }
 }

@@ -73,6 +73,6 @@ export class LoadBalancerService<const ports extends Ports<NodePort> = Ports<Nod
   }
 
   constructor(scope: Construct, id: string, props: Checked<LoadBalancerServiceProps, ports, given>) {
-    super(scope, id, { props: props as object, takes: PROPS, type: 'LoadBalancer' });
+    super(scope, id, { props, takes: PROPS, type: 'LoadBalancer' });
   }
 }

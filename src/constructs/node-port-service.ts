@@ -29,6 +29,6 @@ export class NodePortService<const ports extends Ports<NodePort> = Ports<NodePor
   }
 
   constructor(scope: Construct, id: string, props: Checked<NodePortServiceProps, ports, given>) {
-    super(scope, id, { props: props as object, takes: PROPS, type: 'NodePort' });
+    super(scope, id, { props, takes: PROPS, type: 'NodePort' });
   }
 }

@@ -9,8 +9,8 @@ import type { Provider } from '../providers/provider';
 
 /** What a kind of Service makes of its props. */
 export interface Blueprint {
-  /** The props as the user gave them. */
-  readonly props: object;
+  /** The props as the user gave them: what they are is seen when they are checked. */
+  readonly props: unknown;
   /** The names of the props that this construct has. */
   readonly takes: ReadonlySet<string>;
   readonly type: ServiceType;
@@ -40,11 +40,11 @@ export interface Companion {
 
 /** The spec that props stand for, of the values that they hold. Nothing set is dropped: a prop that the construct does not have is a finding. */
 export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
-  checkPropNames(blueprint.props, blueprint.takes, constructThatTakes, findings);
+  const props = blueprint.props as Readonly<Record<string, unknown>>; // seen to be an object
+  checkPropNames(props, blueprint.takes, constructThatTakes, findings);
   // ClusterIP is what the server takes where nothing is said.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
   if (blueprint.headless) spec.clusterIP = 'None';
-  const props = blueprint.props as Readonly<Record<string, unknown>>;
   for (const prop of Object.keys(props)) {
     const value = props[prop];
     if (value === undefined || prop === 'metadata' || !blueprint.takes.has(prop) || blueprint.besides?.has(prop)) continue;

@@ -50,6 +50,6 @@ const ALIBABA_CLB = loadBalancer('alibaba', {
  */
 export class AlibabaClbService<const ports extends AlibabaClbPorts = AlibabaClbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<AlibabaClbServiceProps, ports, given, typeof ALIBABA_TABLE>) {
-    super(scope, id, ALIBABA_CLB(props as object));
+    super(scope, id, ALIBABA_CLB(props));
   }
 }

@@ -53,6 +53,6 @@ const ALIBABA_NLB = loadBalancer('alibaba', {
  */
 export class AlibabaNlbService<const ports extends AlibabaNlbPorts = AlibabaNlbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<AlibabaNlbServiceProps, ports, given, typeof ALIBABA_TABLE>) {
-    super(scope, id, ALIBABA_NLB(props as object));
+    super(scope, id, ALIBABA_NLB(props));
   }
 }

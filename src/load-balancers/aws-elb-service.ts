@@ -53,6 +53,6 @@ const CLASSIC = loadBalancer('aws-in-tree', {
  */
 export class AwsElbService<const ports extends AwsElbPorts = AwsElbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<AwsElbServiceProps, ports, given, typeof AWS_IN_TREE_TABLE>) {
-    super(scope, id, CLASSIC(props as object));
+    super(scope, id, CLASSIC(props));
   }
 }

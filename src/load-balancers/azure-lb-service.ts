@@ -33,6 +33,6 @@ const AZURE_LB = loadBalancer('azure', { defaults: { internal: true }, hidden: [
  */
 export class AzureLbService<const ports extends AzureLbPorts = AzureLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<AzureLbServiceProps, ports, given, typeof AZURE_TABLE>) {
-    super(scope, id, AZURE_LB(props as object));
+    super(scope, id, AZURE_LB(props));
   }
 }

@@ -39,6 +39,6 @@ const BAIDU_BLB = loadBalancer('baidu', {
  */
 export class BaiduBlbService<const ports extends BaiduBlbPorts = BaiduBlbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<BaiduBlbServiceProps, ports, given, typeof BAIDU_TABLE>) {
-    super(scope, id, BAIDU_BLB(props as object));
+    super(scope, id, BAIDU_BLB(props));
   }
 }

@@ -29,6 +29,6 @@ const CALICO_LB = loadBalancer('calico', { loadBalancerClass: 'calico' });
  */
 export class CalicoLbService<const ports extends CalicoLbPorts = CalicoLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CalicoLbServiceProps, ports, given, typeof CALICO_TABLE>) {
-    super(scope, id, CALICO_LB(props as object));
+    super(scope, id, CALICO_LB(props));
   }
 }

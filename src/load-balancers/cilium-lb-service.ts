@@ -46,6 +46,6 @@ const CILIUM_LB = loadBalancer('cilium', {
  */
 export class CiliumLbService<const ports extends CiliumLbPorts = CiliumLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CiliumLbServiceProps, ports, given, typeof CILIUM_TABLE>) {
-    super(scope, id, CILIUM_LB(props as object));
+    super(scope, id, CILIUM_LB(props));
   }
 }

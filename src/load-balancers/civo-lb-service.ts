@@ -31,6 +31,6 @@ const CIVO_LB = loadBalancer('civo', { without: ['loadBalancerIP', 'loadBalancer
  */
 export class CivoLbService<const ports extends CivoLbPorts = CivoLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CivoLbServiceProps, ports, given, typeof CIVO_TABLE>) {
-    super(scope, id, CIVO_LB(props as object));
+    super(scope, id, CIVO_LB(props));
   }
 }

@@ -36,6 +36,6 @@ const DIGITAL_OCEAN_LB = loadBalancer('digitalocean', { defaults: { network: 'IN
 export class DigitalOceanLbService<const ports extends DigitalOceanLbPorts = DigitalOceanLbPorts, const given extends object = object>
   extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<DigitalOceanLbServiceProps, ports, given, typeof DIGITALOCEAN_TABLE>) {
-    super(scope, id, DIGITAL_OCEAN_LB(props as object));
+    super(scope, id, DIGITAL_OCEAN_LB(props));
   }
 }

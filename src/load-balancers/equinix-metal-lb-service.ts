@@ -29,6 +29,6 @@ const EQUINIX_METAL_LB = loadBalancer('equinix-metal', {});
 export class EquinixMetalLbService<const ports extends EquinixMetalLbPorts = EquinixMetalLbPorts, const given extends object = object>
   extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<EquinixMetalLbServiceProps, ports, given, typeof EQUINIX_METAL_TABLE>) {
-    super(scope, id, EQUINIX_METAL_LB(props as object));
+    super(scope, id, EQUINIX_METAL_LB(props));
   }
 }

@@ -30,6 +30,6 @@ const EXOSCALE_NLB = loadBalancer('exoscale', { without: ['loadBalancerIP', 'loa
  */
 export class ExoscaleNlbService<const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<ExoscaleNlbServiceProps, ports, given, typeof EXOSCALE_TABLE>) {
-    super(scope, id, EXOSCALE_NLB(props as object));
+    super(scope, id, EXOSCALE_NLB(props));
   }
 }

@@ -38,6 +38,6 @@ const GCP_LB = loadBalancer('gcp', { defaults: { loadBalancerType: 'Internal' },
  */
 export class GcpLbService<const ports extends GcpLbPorts = GcpLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<GcpLbServiceProps, ports, given, typeof GCP_TABLE>) {
-    super(scope, id, GCP_LB(props as object));
+    super(scope, id, GCP_LB(props));
   }
 }

@@ -40,6 +40,6 @@ const HUAWEI_ELB = loadBalancer('huawei', {
  */
 export class HuaweiElbService<const ports extends HuaweiElbPorts = HuaweiElbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<HuaweiElbServiceProps, ports, given, typeof HUAWEI_TABLE>) {
-    super(scope, id, HUAWEI_ELB(props as object));
+    super(scope, id, HUAWEI_ELB(props));
   }
 }

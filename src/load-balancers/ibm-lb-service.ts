@@ -34,6 +34,6 @@ const IBM_LB = loadBalancer('ibm', { defaults: { ipType: 'private' }, hidden: ['
  */
 export class IbmLbService<const ports extends IbmLbPorts = IbmLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<IbmLbServiceProps, ports, given, typeof IBM_TABLE>) {
-    super(scope, id, IBM_LB(props as object));
+    super(scope, id, IBM_LB(props));
   }
 }

@@ -30,6 +30,6 @@ const KUBE_ROUTER = loadBalancer('kube-router', { loadBalancerClass: 'kube-route
  */
 export class KubeRouterService<const ports extends KubeRouterPorts = KubeRouterPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<KubeRouterServiceProps, ports, given, typeof KUBE_ROUTER_TABLE>) {
-    super(scope, id, KUBE_ROUTER(props as object));
+    super(scope, id, KUBE_ROUTER(props));
   }
 }

@@ -32,6 +32,6 @@ const KUBE_VIP = loadBalancer('kube-vip', { loadBalancerClass: 'kube-vip.io/kube
  */
 export class KubeVipService<const ports extends KubeVipPorts = KubeVipPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<KubeVipServiceProps, ports, given, typeof KUBE_VIP_TABLE>) {
-    super(scope, id, KUBE_VIP(props as object));
+    super(scope, id, KUBE_VIP(props));
   }
 }

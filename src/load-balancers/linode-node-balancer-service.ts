@@ -51,6 +51,6 @@ const LINODE_NODE_BALANCER = loadBalancer('linode', {
 export class LinodeNodeBalancerService<const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts, const given extends object = object>
   extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<LinodeNodeBalancerServiceProps, ports, given, typeof LINODE_TABLE>) {
-    super(scope, id, LINODE_NODE_BALANCER(props as object));
+    super(scope, id, LINODE_NODE_BALANCER(props));
   }
 }

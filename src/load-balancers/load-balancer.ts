@@ -63,7 +63,7 @@ export interface LoadBalancerFacts {
  *   }
  * }
  */
-export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts = {}): (props: object) => Blueprint {
+export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
   let known: Known | undefined;
   if (typeof which === 'object') registerProvider(which);
   return (props) => blueprint(known ??= know(which, facts), props as Readonly<Record<string, unknown>>, facts);

@@ -33,6 +33,6 @@ const METAL_LB = loadBalancer('metallb', { hidden: ['deprecatedAddressPool', 'de
  */
 export class MetalLbService<const ports extends MetalLbPorts = MetalLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<MetalLbServiceProps, ports, given, typeof METALLB_TABLE>) {
-    super(scope, id, METAL_LB(props as object));
+    super(scope, id, METAL_LB(props));
   }
 }

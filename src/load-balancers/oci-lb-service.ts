@@ -47,6 +47,6 @@ const OCI_LB = loadBalancer('oci', {
  */
 export class OciLbService<const ports extends OciLbPorts = OciLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OciLbServiceProps, ports, given, typeof OCI_TABLE>) {
-    super(scope, id, OCI_LB(props as object));
+    super(scope, id, OCI_LB(props));
   }
 }

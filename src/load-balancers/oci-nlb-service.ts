@@ -47,6 +47,6 @@ const OCI_NLB = loadBalancer('oci', {
  */
 export class OciNlbService<const ports extends OciNlbPorts = OciNlbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OciNlbServiceProps, ports, given, typeof OCI_TABLE>) {
-    super(scope, id, OCI_NLB(props as object));
+    super(scope, id, OCI_NLB(props));
   }
 }

@@ -29,6 +29,6 @@ const OPEN_ELB = loadBalancer('openelb', { fixed: { openelb: 'openelb' }, hidden
  */
 export class OpenElbService<const ports extends OpenElbPorts = OpenElbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OpenElbServiceProps, ports, given, typeof OPENELB_TABLE>) {
-    super(scope, id, OPEN_ELB(props as object));
+    super(scope, id, OPEN_ELB(props));
   }
 }

@@ -37,6 +37,6 @@ const OPENSTACK_LB = loadBalancer('openstack', {
  */
 export class OpenStackLbService<const ports extends OpenStackLbPorts = OpenStackLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OpenStackLbServiceProps, ports, given, typeof OPENSTACK_TABLE>) {
-    super(scope, id, OPENSTACK_LB(props as object));
+    super(scope, id, OPENSTACK_LB(props));
   }
 }

@@ -32,6 +32,6 @@ const PURE_LB = loadBalancer('purelb', { loadBalancerClass: 'purelb.io/purelbv2'
  */
 export class PureLbService<const ports extends PureLbPorts = PureLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<PureLbServiceProps, ports, given, typeof PURELB_TABLE>) {
-    super(scope, id, PURE_LB(props as object));
+    super(scope, id, PURE_LB(props));
   }
 }

@@ -38,6 +38,6 @@ const SCALEWAY_LB = loadBalancer('scaleway', {
  */
 export class ScalewayLbService<const ports extends ScalewayLbPorts = ScalewayLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<ScalewayLbServiceProps, ports, given, typeof SCALEWAY_TABLE>) {
-    super(scope, id, SCALEWAY_LB(props as object));
+    super(scope, id, SCALEWAY_LB(props));
   }
 }

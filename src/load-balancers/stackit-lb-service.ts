@@ -44,6 +44,6 @@ const STACKIT_LB = loadBalancer('stackit', { defaults: { internalLb: true }, hid
  */
 export class StackitLbService<const ports extends StackitLbPorts = StackitLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<StackitLbServiceProps, ports, given, typeof STACKIT_TABLE>) {
-    super(scope, id, STACKIT_LB(props as object));
+    super(scope, id, STACKIT_LB(props));
   }
 }

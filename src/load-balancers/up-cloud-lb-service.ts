@@ -51,6 +51,6 @@ function hasPrivateNetworksOnly(config: unknown): boolean {
  */
 export class UpCloudLbService<const ports extends UpCloudLbPorts = UpCloudLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<UpCloudLbServiceProps, ports, given, typeof UPCLOUD_TABLE>) {
-    super(scope, id, UP_CLOUD_LB(props as object));
+    super(scope, id, UP_CLOUD_LB(props));
   }
 }

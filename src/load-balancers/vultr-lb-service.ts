@@ -33,6 +33,6 @@ const VULTR_LB = loadBalancer('vultr', { hidden: ['privateNetwork'], without: ['
  */
 export class VultrLbService<const ports extends VultrLbPorts = VultrLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<VultrLbServiceProps, ports, given, typeof VULTR_TABLE>) {
-    super(scope, id, VULTR_LB(props as object));
+    super(scope, id, VULTR_LB(props));
   }
 }

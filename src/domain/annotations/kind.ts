@@ -36,7 +36,7 @@ export interface Twin {
 /**
  * How one sort of value is written into an annotation and read back from it.
  *
- * Kinds of all values stand side by side in a table, which takes them as `Kind<any, any>`: `unknown` would not do, as a twin is asked about its own values only.
+ * Kinds of all values stand side by side in a table, which takes them as `Kind<any, any>`: what each of them is, is read from its row.
  */
 export interface Kind<value = any, twin extends Twin | undefined = undefined> {
   /** Short name for documentation: `boolean`, `integer 2-10`. */
