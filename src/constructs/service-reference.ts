@@ -32,7 +32,11 @@ const answers = {
 /** The four types of a Service. */
 export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
 
-/** A Service by its name, whether this app makes it or another: what can be said of both. */
+/**
+ * A Service by its name, whether this app makes it or another: what can be said of both.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
+ */
 export abstract class ServiceReference<const ports extends Ports = Ports> extends Construct {
   /** Name of the Service object. */
   abstract readonly name: string;
@@ -116,13 +120,13 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     return new (answers.serviceEnv().ServiceEnv)(this.known(), this.portOf(port), this.clusterDomain);
   }
 
-  /** A port as the backend of a networking.k8s.io/v1 Ingress in the same namespace. */
+  /** A port as the backend of a networking.k8s.io/v1 Ingress in the same namespace: written by its name where it has one, whichever was given. */
   ingressBackend(port: PortKey<ports>): IngressServiceBackend {
     return answers.backends().ingressBackend(this.known(), this.portOf(port));
   }
 
   /**
-   * A port as the backend of a Gateway API route: HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute.
+   * A port as the backend of a Gateway API route, written by its number: HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute.
    *
    * @param weight share of the requests among the backends of a rule, 0 to 1000000
    */

@@ -34,19 +34,19 @@ export type LoadBalancerProps<
 export interface LoadBalancerFacts {
   /** The class that makes exactly this controller act on the Service. @default - none: it takes Services without a class */
   readonly loadBalancerClass?: string | ((props: Readonly<Record<string, unknown>>) => string | undefined);
-  /** Options that are written where the user says nothing, so that what is meant is what is made. */
+  /** Options that are written where the user says nothing, so that what is meant is what is made. @default - none */
   readonly defaults?: Readonly<Record<string, unknown>>;
-  /** Options that the construct sets itself; a user cannot. */
+  /** Options that the construct sets itself; a user cannot. @default - none */
   readonly fixed?: Readonly<Record<string, unknown>>;
-  /** Options of the table that the construct does not offer beside those. */
+  /** Options of the table that the construct does not offer beside those. @default - none */
   readonly hidden?: readonly string[];
-  /** Fields of the spec that the controller does not honour, so that the construct does not have them. */
+  /** Fields of the spec that the controller does not honour, so that the construct does not have them. @default - none */
   readonly without?: readonly SpecField[];
-  /** Props of the construct that its own code turns into options. */
+  /** Props of the construct that its own code turns into options. @default - none */
   readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** The names of those props. */
+  /** The names of those props. @default - none */
   readonly translated?: readonly string[];
-  /** The words that one of those props may be, where there are only some. */
+  /** The words that one of those props may be, where there are only some. @default - any */
   readonly words?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -36,7 +36,7 @@ export interface RuleFacts<property extends string> {
   readonly outcome?: Outcome;
   /** How loud it is. @default - what the outcome says */
   readonly severity?: Severity;
-  /** Further properties that the rule is about, for the record of enforced relations. */
+  /** Further properties that the rule is about, for the record of enforced relations. @default - none */
   readonly alsoAbout?: readonly property[];
 }
 

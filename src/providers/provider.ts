@@ -40,35 +40,35 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> {
   readonly as: kind;
   /** What the controller does with a wrong value. @default 'harmless' */
   readonly wrong?: Outcome;
-  /** The same in a sentence of its own, when more can be said; follows "because". */
+  /** The same in a sentence of its own, when more can be said; follows "because". @default - what `wrong` says */
   readonly onInvalid?: string;
-  /** What holds when the annotation is absent. */
+  /** What holds when the annotation is absent. @default - nobody says */
   readonly default?: string;
-  /** First release of the controller that reads it. */
+  /** First release of the controller that reads it. @default - not known */
   readonly since?: string;
-  /** Its successor, or why it should not be used any more. */
+  /** Its successor, or why it should not be used any more. @default - it stands */
   readonly deprecated?: { readonly since?: string; readonly use: string };
-  /** Other keys that the same controller reads for it; they are recognised, and never written. */
+  /** Other keys that the same controller reads for it; they are recognised, and never written. @default - none */
   readonly aliases?: readonly string[];
-  /** Keys that earlier or later releases read instead; writing one is a choice of the provider's prefix. */
+  /** Keys that earlier or later releases read instead; writing one is a choice of the provider's prefix. @default - none */
   readonly legacyKeys?: readonly string[];
-  /** The controller writes it: no property, and a warning where it stands in a manifest. */
+  /** The controller writes it: no property, and a warning where it stands in a manifest. @default - users write it */
   readonly output?: true;
-  /** An empty text counts as absent. */
+  /** An empty text counts as absent. @default - it is a value */
   readonly emptyIsUnset?: true;
-  /** It is a label, not an annotation. */
+  /** It is a label, not an annotation. @default - an annotation */
   readonly label?: true;
-  /** What cannot be changed later, in a sentence. */
+  /** What cannot be changed later, in a sentence. @default - nothing */
   readonly immutable?: string;
   /** Types of Service on which it counts. @default - those of the provider */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /** Kinds of object that carry it. @default ['Service'] */
   readonly on?: readonly ('Service' | 'Endpoints' | 'EndpointSlice')[];
-  /** Further placeholders of the key, from port and Service: `{ protocol: 'TLS' }`. */
+  /** Further placeholders of the key, from port and Service: `{ protocol: 'TLS' }`. @default - none */
   readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
-  /** Key of the catalogue that this row is a second form of, where one annotation has two. */
+  /** Key of the catalogue that this row is a second form of, where one annotation has two. @default - it is no such form */
   readonly formOf?: string;
-  /** Symbol or file in the controller's source where it is read. */
+  /** Symbol or file in the controller's source where it is read. @default - not known */
   readonly source?: string;
 }
 

@@ -48,6 +48,12 @@ describe('hovering a prop', () => {
     expect(edit("new Cluster|IpService(chart, 'a', { ports: [{ port: 80 }] });").hover?.comment).toMatch(/^A Service with a virtual IP/);
   });
 
+  it('says of a method what becomes of a port that is given by its number', () => {
+    const web = "const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 80 }] });";
+    expect(edit(`${web} web.ingress|Backend(80);`).hover?.comment).toContain('by its name where it has one');
+    expect(edit(`${web} web.route|Backend('http');`).hover?.comment).toContain('by its number');
+  });
+
   it('shows a port with the literals that it was given', () => {
     const web = "const web = new ClusterIpService(chart, 'a', { ports: [{ name: 'http', port: 80 }] });";
     expect(edit(`${web} const ht|tp = web.port('http');`).hover?.type.replace(/\s+/g, ' ')).toBe('const http: { readonly name: "http"; readonly port: 80; }');
