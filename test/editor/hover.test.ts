@@ -6,11 +6,7 @@ type Hover = readonly [program: string, type: string, comment: string];
 const RIGHT: readonly Hover[] = [
   ["new ClusterIpService(chart, 'a', { po|rts: [{ port: 80 }] });", '(property) ports: Ports', 'Ports that clients dial, and where they lead'],
   ["new ClusterIpService(chart, 'a', { ports: [{ na|me: 'http', port: 80 }] });", '.name?: string | undefined', 'Name by which clients, Ingress, Gateway routes and endpoints pick this port.'],
-<<<<<<< HEAD
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], ipFamily|Policy: 'SingleStack' });", 'ipFamilyPolicy?: "SingleStack" | "PreferDualStack" | "RequireDualStack" | undefined', 'Whether the Service has one address family'],
-=======
-  ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], ipFamily|Policy: 'SingleStack' });", 'ipFamilyPolicy?: "SingleStack" | "PreferDualStack" | "RequireDualStack" | undefined', 'Whether the Service has one address family, two where the cluster can'],
->>>>>>> 0e401c9 (docs: the surface as it is; tests of hovering know the comments of ports and families)
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], metadata: { lab|els: { app: 'web' } } });", 'ObjectMetadata.labels?: {', 'Labels, to find it by'],
   ["new HeadlessService(chart, 'a', { publish|NotReadyAddresses: true });", 'publishNotReadyAddresses?: boolean | undefined', 'Whether pods that are not ready are endpoints as well.'],
   ["new NodePortService(chart, 'a', { ports: [{ port: 80, node|Port: 30080 }] });", '.nodePort?: number | undefined', 'Port on every node, from the cluster\'s node port range'],
