@@ -390,6 +390,12 @@ test('writes SARIF', () => {
   });
 });
 
+test('writes names of files as SARIF wants them', () => {
+  const { stdout } = command.run(['check', command.write('ä b/#1?.yaml', BAD), '-f', 'sarif']);
+  const { runs: [{ results: [result] }] } = JSON.parse(stdout) as { runs: { results: { locations: { physicalLocation: { artifactLocation: { uri: string } } }[] }[] }[] };
+  expect(result.locations[0].physicalLocation.artifactLocation.uri).toBe('%C3%A4%20b/%231%3F.yaml');
+});
+
 test('writes GitHub annotations, JUnit and JSON Lines', () => {
   command.write('web.yaml', BAD);
   expect(command.run(['check', 'web.yaml', '-f', 'github']).stdout).toMatch(/^::error file=web\.yaml,line=9,endLine=9,col=13,endColumn=17,title=dns-label::Service web: spec\.ports\[0\]\.name: expected [^\n]*\n$/);

@@ -111,7 +111,7 @@ function sarif(result: CheckResult): object {
         message: { text: `${subject(problem)}: ${message(problem)}. Why: ${problem.why}. Fix: ${problem.fix}` },
         locations: [{
           physicalLocation: {
-            artifactLocation: { uri: encodeURI(problem.file.replaceAll('\\', '/')) },
+            artifactLocation: { uri: uri(problem.file) },
             region: { startLine: problem.line, startColumn: problem.column, endLine: problem.endLine, endColumn: problem.endColumn },
           },
         }],
@@ -123,7 +123,7 @@ function sarif(result: CheckResult): object {
           message: { text: reason },
           locations: [{
             physicalLocation: {
-              artifactLocation: { uri: encodeURI(file.replaceAll('\\', '/')) },
+              artifactLocation: { uri: uri(file) },
               ...(line === undefined ? {} : { region: { startLine: line, startColumn: column } }),
             },
           }],
@@ -131,6 +131,11 @@ function sarif(result: CheckResult): object {
       }],
     }],
   };
+}
+
+/** A path as a relative reference; what begins a query or a fragment is part of a name here. */
+function uri(file: string): string {
+  return encodeURI(file.replaceAll('\\', '/')).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
