@@ -392,8 +392,7 @@ test('writes SARIF', () => {
 
 test('writes names of files as SARIF wants them', () => {
   const { stdout } = command.run(['check', command.write('ä b/#1?.yaml', BAD), '-f', 'sarif']);
-  const { runs: [{ results: [result] }] } = JSON.parse(stdout) as { runs: { results: { locations: { physicalLocation: { artifactLocation: { uri: string } } }[] }[] }[] };
-  expect(result.locations[0].physicalLocation.artifactLocation.uri).toBe('%C3%A4%20b/%231%3F.yaml');
+  expect(stdout.match(/"uri": .*/g)).toEqual(['"uri": "%C3%A4%20b/%231%3F.yaml"']);
 });
 
 test('writes GitHub annotations, JUnit and JSON Lines', () => {
