@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pack, tool, type Packed } from './packed';
@@ -64,6 +65,29 @@ describe('a fresh application runs it', () => {
     packed.run(tool('.bin', 'esbuild'), 'bundle.ts', '--bundle', '--platform=node', '--log-level=error', `--format=${format}`, `--outfile=${out}`, ...banner);
     expect(packed.node(out)).toBe('80 8080\n');
   });
+});
+
+it('as an app of cdk8s-cli, which runs it with ts-node and checks its manifests with the plugin', () => {
+  const main = `import { App, Chart, ApiObject } from 'cdk8s';
+import { ClusterIpService } from 'cdk8s-services';
+const app = new App();
+const chart = new Chart(app, 'shop');
+new ClusterIpService(chart, 'web', { metadata: { name: 'web' }, selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }] });
+new ApiObject(chart, 'pod', { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'web', ports: [{ containerPort: 8080 }] }] } });
+new ApiObject(chart, 'raw', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'raw' }, spec: { selector: { app: 'web' }, ports: [{ port: 81, targetPort: 8080 }] } });
+app.synth();
+`;
+  packed.write({
+    'cli/validation.js': "module.exports = require('cdk8s-services/plugin');",
+    'cli/cdk8s.yaml': `language: typescript\napp: ${process.execPath} ${tool('ts-node', 'dist', 'bin.js')} --compiler ${tool('typescript-5.9')} main.ts\nvalidations:\n  - { package: ./validation.js, class: ServiceValidation, version: 1.0.0 }\n`,
+    'cli/tsconfig.json': JSON.stringify({ compilerOptions: { module: 'commonjs', target: 'es2020', strict: true, types: ['node'], typeRoots: [tool('@types')] } }),
+    'cli/main.ts': main,
+  });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tool('cdk8s-cli', 'bin', 'cdk8s'), 'synth', '--plugins-dir', 'plugins'], {
+    cwd: join(packed.app, 'cli'), encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', CDK8S_CHECK_UPGRADE: 'false' },
+  });
+  expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('Validations ended succesfully')]);
+  expect(readFileSync(join(packed.app, 'cli', 'dist', 'shop.k8s.yaml'), 'utf8')).toContain('targetPort: 8080');
 });
 
 describe('the oldest peers of the range', () => {
