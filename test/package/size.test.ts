@@ -46,8 +46,8 @@ it('needs less than 1 MB for the library: all code and all types that are not of
   expect(size(library)).toBeLessThan(1_000_000);
 });
 
-it('is downloaded as less than 1 MB', () => {
-  expect(readFileSync(packed.tarball).byteLength).toBeLessThan(1_000_000);
+it('is downloaded as less than 1.1 MB', () => {
+  expect(readFileSync(packed.tarball).byteLength).toBeLessThan(1_100_000);
 });
 
 function size(files: readonly PackedFile[]): number {
