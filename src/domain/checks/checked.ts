@@ -137,7 +137,7 @@ type refusedMetadataField<field, value, problem, wide> = [problem] extends [neve
       : field extends 'finalizers' ? { readonly [at in keyof value]: problemOr<value[at], finalizerProblem<value[at]>> } : problem;
 
 /** Things that answer with labels when asked have properties of their own, which are no labels. */
-type selectorProblem<selector> = 'node' extends keyof selector ? never : 'toPodSelectorConfig' extends keyof selector ? never : labelsProblem<selector>;
+type selectorProblem<selector> = selector extends object ? 'node' extends keyof selector ? never : 'toPodSelectorConfig' extends keyof selector ? never : labelsProblem<selector> : never;
 type labelsProblem<labels> = qualifiedNameProblem<keyof labels> | labelValueProblem<labels[keyof labels]>;
 type refusedLabels<labels> = {
   readonly [key in keyof labels]: problemOr<labels[key], qualifiedNameProblem<key> | labelValueProblem<labels[key]>>;
