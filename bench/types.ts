@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..');
-const CALLS = 1000;
+export const CALLS = 1000;
 const FILES = 20;
 const RUNS = 5;
 const COMPILERS = process.argv.length > 2 ? process.argv.slice(2) : ['typescript'];
@@ -61,7 +61,7 @@ if (require.main === module) for (const compiler of COMPILERS) {
 }
 
 /** Writes the program of one way; answers with its folder. */
-function generate(way: Way, pool: number | undefined): string {
+export function generate(way: Way, pool: number | undefined): string {
   const folder = join(ROOT, 'dist/bench-types/program');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
