@@ -39,14 +39,14 @@ function readProfile(file: string): ClusterProps {
   try {
     value = ParsedDocument.parseAll(readFileSync(file, 'utf8'))[0]?.value;
   } catch (error) {
-    throw new UsageError(`the cluster profile ${file} cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}`);
+    throw new UsageError(`the cluster profile ${file} cannot be read: ${reasonOf(error)}`);
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new UsageError(`the cluster profile ${file} must be a map, such as "kubernetes: '1.33'"`);
   const profile = value as Record<string, unknown>;
   // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
   if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must stand in quotes: '1.33'`);
   // A controller that nobody here knows may run there; a slip of the pen in the name of one may not.
-  for (const id of Array.isArray(profile.loadBalancer) ? profile.loadBalancer as unknown[] : []) {
+  for (const id of Array.isArray(profile.loadBalancer) ? profile.loadBalancer as unknown[] : []) { // isArray gives any
     if (typeof id === 'string' && !isProvider(id) && nearest(id, PROVIDERS.map(each => each.id)) !== undefined) throw new UsageError(`${file}: ${noProvider(id)}`);
   }
   return profile as ClusterProps;

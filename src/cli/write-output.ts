@@ -10,12 +10,13 @@ export function writeOutput(file: string, text: string): void {
     writeFileSync(file, text);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`${file} cannot be written: ${writeReasonOf(error as NodeJS.ErrnoException)}`);
+    throw new UsageError(`${file} cannot be written: ${writeReasonOf(error)}`);
   }
 }
 
 /** Why something cannot be written, in words. */
-export function writeReasonOf({ code, message }: NodeJS.ErrnoException): string {
+export function writeReasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException; // what the file functions of Node.js throw
   switch (code) {
     case 'EACCES': case 'EPERM': return 'permission to write it is missing';
     case 'EROFS': return 'the file system is read-only';

@@ -72,7 +72,7 @@ function makeResource(
   const fields = Object.fromEntries(Object.entries(given).filter(([prop]) => besides?.has(prop) !== true));
   const resource = new PlainApiObject(construct, 'Resource', {
     apiVersion, kind,
-    metadata: withWritten(metadata, { labels }), ...withoutUndefined(fields) as object,
+    metadata: withWritten(metadata, { labels }), ...withoutUndefined(fields) as object, // what it gives of an object is one
   });
   const manifest = plainManifestOf(resource);
   if (manifest !== undefined) return { resource, problems: checkObject(manifest, cluster) };

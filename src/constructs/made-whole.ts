@@ -16,7 +16,7 @@ export function madeWhole<made extends Made>(construct: Construct, subject: stri
     const made = make();
     if (made.resource === undefined || made.problems.some(isError)) throw new ServiceError(subject, made.problems.filter(isError));
     attachAppValidation(construct);
-    return made as made & { readonly resource: ApiObject };
+    return made as made & { readonly resource: ApiObject }; // looked at above; the compiler does not narrow a type parameter by its members
   } catch (error) {
     construct.node.scope?.node.tryRemoveChild(construct.node.id);
     throw error;

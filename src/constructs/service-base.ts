@@ -53,8 +53,8 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
     this.resource = resource;
     this.warnings = problems;
     this.type = blueprint.type;
-    this.headless = blueprint.headless ?? (blueprint.props as { clusterIP?: unknown }).clusterIP === 'None';
-    const { ports } = spec as { ports?: ports };
+    this.headless = blueprint.headless ?? (blueprint.props as { clusterIP?: unknown }).clusterIP === 'None'; // the props were seen to be an object
+    const { ports } = spec as { ports?: ports }; // it was made of the props, whose ports these are
     this.ports = Array.isArray(ports) ? ports : ([] as Ports as ports); // a token has no names to offer yet
   }
 

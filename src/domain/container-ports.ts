@@ -1,3 +1,4 @@
+import type { suspicion } from './checks/suspicion';
 import type { problemOr } from './checks/text';
 import type { Protocol } from './protocol';
 import { checkPortNumber, type portNumberProblem } from './rules/port-number';
@@ -52,7 +53,6 @@ type numberOf<port> = port extends { readonly port: infer value extends number }
 export type CheckedContainerPorts<given> = [given] extends [never] ? given // never so: it tells the compiler where to find it
   : [suspicion<targetPortNameProblem<keyof given> | portNumberProblem<numberOf<given[keyof given]>>>] extends [never] ? Readonly<Record<string, ContainerPort>>
     : { readonly [name in keyof given]: [targetPortNameProblem<name>] extends [never] ? refusedNumber<given[name]> : targetPortNameProblem<name> };
-type suspicion<problem> = [problem] extends [never] ? never : any; // see Checked
 type refusedNumber<port> = port extends number ? problemOr<port, portNumberProblem<port>>
   : { readonly [field in keyof port]: field extends 'port' ? problemOr<port[field], portNumberProblem<port[field]>> : port[field] };
 

@@ -1,4 +1,5 @@
-import type { GraphEdge, GraphModel, GraphNode } from './model';
+import { grouped } from './grouped';
+import type { GraphModel, GraphNode } from './model';
 
 /**
  * The same picture with fewer boxes: what is ordinary is counted instead of drawn.
@@ -11,8 +12,8 @@ import type { GraphEdge, GraphModel, GraphNode } from './model';
 export function collapse(model: GraphModel, most: number): GraphModel {
   const services = model.nodes.filter(node => node.kind === 'service');
   if (services.length <= most) return model;
-  const incoming = group(model.edges, edge => edge.to);
-  const outgoing = group(model.edges, edge => edge.from);
+  const incoming = grouped(model.edges, edge => edge.to);
+  const outgoing = grouped(model.edges, edge => edge.from);
   const namespaces = new Set(services.map(service => service.namespace)).size;
   const kept = Math.max(2, Math.floor(most / namespaces));
   const dropped = new Set<string>();
@@ -41,14 +42,4 @@ export function collapse(model: GraphModel, most: number): GraphModel {
     nodes: [...model.nodes.filter(node => !dropped.has(node.id)), ...more],
     edges: model.edges.filter(edge => !dropped.has(edge.from) && !dropped.has(edge.to)),
   };
-}
-
-function group(edges: readonly GraphEdge[], key: (edge: GraphEdge) => string): Map<string, GraphEdge[]> {
-  const groups = new Map<string, GraphEdge[]>();
-  for (const edge of edges) {
-    const here = groups.get(key(edge));
-    if (here === undefined) groups.set(key(edge), [edge]);
-    else here.push(edge);
-  }
-  return groups;
 }

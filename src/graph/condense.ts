@@ -1,3 +1,4 @@
+import { grouped } from './grouped';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
 import { plural, severityOf } from './words';
 
@@ -21,7 +22,7 @@ export function condense(model: GraphModel, most: number): Condensed {
   const drawn = new Set([...telling].sort((a, b) => rank(a) - rank(b)).slice(0, most).map(node => node.id));
   const { edges, around, arrowsLeftOut } = arrowsOf(model, drawn);
   const namespaces = new Set(telling.filter(node => drawn.has(node.id)).map(node => node.namespace));
-  const leftOut = group(telling.filter(node => !drawn.has(node.id)), node => node.namespace);
+  const leftOut = grouped(telling.filter(node => !drawn.has(node.id)), node => node.namespace);
   const nodes = model.nodes.filter(node => drawn.has(node.id) || around.has(node.id)).map(node => withArrows(node, arrowsLeftOut.get(node.id) ?? 0));
   for (const namespace of namespaces) {
     const here = leftOut.get(namespace);
@@ -72,14 +73,4 @@ function wrong(nodes: readonly GraphNode[]): string | undefined {
 function rank(node: GraphNode): number {
   const severity = severityOf(node);
   return severity === 'error' ? 0 : severity === 'warning' ? 1 : 2;
-}
-
-function group<item>(items: readonly item[], key: (item: item) => string): Map<string, item[]> {
-  const groups = new Map<string, item[]>();
-  for (const item of items) {
-    const here = groups.get(key(item));
-    if (here === undefined) groups.set(key(item), [item]);
-    else here.push(item);
-  }
-  return groups;
 }

@@ -28,4 +28,4 @@ export type ValueOf<row extends Row, port extends string | number = string | num
   row['as'] extends PortListKind<infer rest> ? readonly port[] | rest
     : row['as'] extends PortKind ? port
       : row['as'] extends KeyedKind<infer value, infer by> ? 'port' extends by ? { readonly [at in port]?: value } : Readonly<Record<string, value>>
-        : row['as'] extends Kind<infer value, any> ? value : never;
+        : row['as'] extends Kind<infer value, any> ? value : never; // whatever checks its literals

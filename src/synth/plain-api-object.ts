@@ -35,7 +35,7 @@ export class PlainApiObject extends ApiObject {
     return this.isPlain && !isChanged(this);
   }
 
-  public override toJson(): any {
+  public override toJson(): any { // as cdk8s types it
     const json = rendersAsItIs(this) ? plainJson(this) : undefined;
     return json === undefined ? super.toJson() : writesItself(json);
   }

@@ -56,16 +56,16 @@ export class DividedDocument implements Parsed {
     const repetitions: Repetition[] = (this.frame?.repetitions ?? []).map(({ path, range }) => ({ path, range: this.inDocument(range) }));
     for (const [index, { start }] of this.division.items.entries()) {
       const item = this.parseItem(index);
-      const [value] = item.value as readonly unknown[];
-      const isEmpty = (item.value as readonly unknown[]).length === 0; // where a comma ends the list
+      const values = item.value as readonly unknown[]; // an item is parsed as a list of one
+      const isEmpty = values.length === 0; // where a comma ends the list
       if (isEmpty && index < this.division.items.length - 1) throw new UnreadableDocument('an item is missing before the comma', start);
-      if (!isEmpty) items.push(value);
+      if (!isEmpty) items.push(values[0]);
       for (const { path, range } of item.repetitions) {
         repetitions.push({ path: `${this.division.path}[${index}]${path.slice('[0]'.length)}`, range: { start: range.start + start, end: range.end + start } });
       }
       this.tick();
     }
-    return this.whole = { value: this.frame === undefined ? items : { ...this.frame.value as object, items }, repetitions };
+    return this.whole = { value: this.frame === undefined ? items : { ...this.frame.value as object, items }, repetitions }; // the frame is the map around the list
   }
 
   private itemAt(path: string): { item: ParsedDocument; offset: number; path: string } | undefined {

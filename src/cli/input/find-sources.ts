@@ -76,7 +76,7 @@ class Search {
     try {
       return statSync(path, { throwIfNoEntry: false });
     } catch (error) {
-      this.missing.push({ name, reason: reasonOf(error as NodeJS.ErrnoException) });
+      this.missing.push({ name, reason: reasonOf(error) });
       return 'unreadable';
     }
   }

@@ -92,7 +92,7 @@ export class ParsedDocument implements Parsed {
     if (isSeq(target)) {
       const index = /^\[(\d+)\]\.?/.exec(rest);
       const item = index === null ? undefined : target.items[Number(index[1])];
-      return index === null || item === undefined ? undefined : [{ value: item as Node, exact: true, offset: 0 }, rest.slice(index[0].length)];
+      return index === null || item === undefined ? undefined : [{ value: item as Node, exact: true, offset: 0 }, rest.slice(index[0].length)]; // items of a parsed list are nodes
     }
     if (!isMap(target)) return undefined;
     const map = target as YAMLMap<Node, Node | null>;
@@ -134,7 +134,7 @@ export class ParsedDocument implements Parsed {
     }
     const before = this.values;
     const value = isMap(node) ? this.readMap(node as YAMLMap<Node, Node | null>, path, depth)
-      : isSeq(node) ? node.items.map((item, at) => this.read(item as Node, `${path}[${at}]`, depth + 1))
+      : isSeq(node) ? node.items.map((item, at) => this.read(item as Node, `${path}[${at}]`, depth + 1)) // items of a parsed list are nodes
       : this.readScalar(node as Scalar<string>);
     if (anchor !== undefined) {
       this.unfolding.delete(node);

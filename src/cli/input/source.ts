@@ -69,19 +69,20 @@ async function* readText(stream: AsyncIterable<Buffer>): AsyncIterable<string> {
     yield decoder.decode();
   } catch (error) {
     if (error instanceof UnreadableSource) throw error;
-    throw new UnreadableSource(reasonOf(error as NodeJS.ErrnoException));
+    throw new UnreadableSource(reasonOf(error));
   }
 }
 
 /** Why a file cannot be read, in words. */
-export function reasonOf(error: NodeJS.ErrnoException): string {
-  switch (error.code) {
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException; // what the file functions of Node.js throw
+  switch (code) {
     case 'ENOENT': case 'ENOTDIR': return 'there is no such file';
     case 'ELOOP': return 'it is a link that leads back to itself';
     case 'EACCES': case 'EPERM': return 'permission to read it is missing';
     case 'EISDIR': return 'it is a folder';
     case 'ERR_ENCODING_INVALID_ENCODED_DATA': return 'it is not UTF-8 text';
-    default: return error.message;
+    default: return message;
   }
 }
 

@@ -27,7 +27,7 @@ export function manifestsBelow(root: string): FolderContents {
       entered.add(target);
       entries = readdirSync(folder, { withFileTypes: true });
     } catch (error) {
-      unreadable.push({ path: folder, reason: reasonOf(error as NodeJS.ErrnoException) });
+      unreadable.push({ path: folder, reason: reasonOf(error) });
       continue;
     }
     for (const entry of entries) {

@@ -11,7 +11,7 @@ export interface DurationRange {
 
 /** A time with its unit as Go's `time.ParseDuration` reads it: `15s`, `1m30s`; a bare number is refused. */
 export function goDuration<const range extends DurationRange = {}>(range?: range): Kind<string, DurationTwin<limitOf<range['minSeconds']>, limitOf<range['maxSeconds']>>>;
-export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRange = {}): Kind<string, any> {
+export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRange = {}): Kind<string, any> { // the overloads above name the twin
   const limits = maxSeconds === Infinity ? minSeconds > 0 ? ` of at least ${minSeconds}s` : '' : ` from ${minSeconds}s to ${maxSeconds}s`;
   const expected = `a time with its unit such as "15s"${limits}`;
   const verdict = (value: unknown) => {

@@ -23,7 +23,7 @@ export interface Shape<value = any, twin = undefined> {
 }
 
 /** The type of the values of a shape. */
-export type ShapeValue<shape> = shape extends Shape<infer value, any> ? value : never;
+export type ShapeValue<shape> = shape extends Shape<infer value, any> ? value : never; // whatever checks its literals
 
 /** A JSON document in one annotation. */
 export function json<value, twin extends Twin | undefined>(shape: Shape<value, twin>): Kind<value, twin> {
@@ -45,7 +45,7 @@ export function json<value, twin extends Twin | undefined>(shape: Shape<value, t
 }
 
 /** A record with fields of their own shapes; those named in `required` must be there. */
-export function object<const fields extends Readonly<Record<string, Shape<any, any>>>, const required extends keyof fields & string = never>(
+export function object<const fields extends Readonly<Record<string, Shape<any, any>>>, const required extends keyof fields & string = never>( // each field brings its own type
   fields: fields,
   facts: {
     readonly required?: readonly required[];
@@ -87,7 +87,7 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
 export function array<value, twin, const facts extends { readonly minItems?: number; readonly maxItems?: number } = {}>(
   of: Shape<value, twin>, facts?: facts,
 ): Shape<readonly value[], ListTwin<twin, factOf<facts, 'minItems'> extends 1 ? 1 : 0, limitOf<factOf<facts, 'maxItems'>>, never>>;
-export function array<value>(of: Shape<value, any>, facts: { readonly minItems?: number; readonly maxItems?: number } = {}): Shape<readonly value[], any> {
+export function array<value>(of: Shape<value, any>, facts: { readonly minItems?: number; readonly maxItems?: number } = {}): Shape<readonly value[], any> { // the overloads above name the twin
   const { minItems = 0, maxItems = Infinity } = facts;
   const words = `an array${maxItems === Infinity ? '' : ` of at most ${maxItems}`} of ${of.words}`;
   return {
@@ -128,14 +128,14 @@ export function record<value, twin>(
 
 /** A JSON string, with a pattern when there is one. */
 export function string<const facts extends Partial<TextFacts> = {}>(facts?: facts): Shape<string, TextTwinOf<facts>>;
-export function string(facts: Partial<TextFacts> = {}): Shape<string, any> {
+export function string(facts: Partial<TextFacts> = {}): Shape<string, any> { // the overloads above name the twin
   const stands = isText({ words: 'a string', minLength: 0, ...facts });
   return leaf(facts.words ?? 'a string', stands, facts.good ?? 'text', 1);
 }
 
 /** A JSON number without a fraction. */
 export function int<const facts extends Range = {}>(facts?: facts): Shape<number, IntegerTwin<limitOf<facts['min']>, limitOf<facts['max']>, 'a whole number'>>;
-export function int(facts: Range = {}): Shape<number, any> {
+export function int(facts: Range = {}): Shape<number, any> { // the overloads above name the twin
   const { min = -Infinity, max = Infinity } = facts;
   const words = `a whole number${min === -Infinity ? '' : ` from ${min}`}${max === Infinity ? '' : ` to ${max}`}`;
   return leaf(words, (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max, facts.min ?? facts.max ?? 7, 'x');

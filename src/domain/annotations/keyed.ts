@@ -18,7 +18,7 @@ export interface KeyedKind<value = any, by extends 'port' | 'name' = 'port' | 'n
  * The row's key has the placeholder `{port}`, and others when the row has `fill`.
  * The value is a record from port (name or number) to value.
  */
-export function perPort<of extends Kind<any, any>>(of: of): KeyedKind<ValueIn<of>, 'port', of> {
+export function perPort<of extends Kind<any, any>>(of: of): KeyedKind<ValueIn<of>, 'port', of> { // inferred: each kind brings its own type
   return { ...of, type: `${of.type}, per port`, keyed: 'port', of } as unknown as KeyedKind<ValueIn<of>, 'port', of>; // encode and decode are for one value; the table's encoder deals out the ports
 }
 
@@ -35,9 +35,9 @@ export interface ByNameTwin<of> extends Twin {
 
 type refusedByName<given, of, port> = { readonly [name in keyof given]: refusedByKind<of, given[name], port> };
 
-type ValueIn<kind> = kind extends Kind<infer value, any> ? value : never;
+type ValueIn<kind> = kind extends Kind<infer value, any> ? value : never; // whatever checks its literals
 
 /** Whether a kind has a value for each of several keys. */
-export function isKeyed(kind: Kind<any, any>): kind is KeyedKind {
+export function isKeyed(kind: Kind<any, any>): kind is KeyedKind { // asked of kinds of all values
   return 'keyed' in kind;
 }

@@ -16,7 +16,7 @@ export interface MapFacts {
   /** Whether a value may hold the assign sign; else the controller cuts it there. @default true */
   readonly assignInValue?: boolean;
   /** What a value must be. @default - any text */
-  readonly values?: Kind<any, any>;
+  readonly values?: Kind<any, any>; // read by what it does, whatever its values
   /** Longest key and value that the cloud takes. */
   readonly maxKey?: number;
   readonly maxValue?: number;
@@ -24,7 +24,7 @@ export interface MapFacts {
 
 /** A record of texts, written as `key=value` pairs. */
 export function stringMap<const facts extends MapFacts = {}>(facts?: facts): Kind<Readonly<Record<string, string>>, MapTwinOf<facts>>;
-export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, string>>, any> {
+export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, string>>, any> { // the overloads above name the twin
   const { assign = '=', separator = ',' } = facts;
   const expected = `pairs such as "key${assign}value${separator}other${assign}value"`;
   const pairProblem = (key: string, value: string) =>
@@ -73,14 +73,14 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
 
 /** Typed attributes; what is not known here goes through `allowUnknown`, by name. */
 export type AttributesOf<known extends Readonly<Record<string, Kind<any, any>>>> = {
-  readonly [name in keyof known]?: known[name] extends Kind<infer value, any> ? value : never;
+  readonly [name in keyof known]?: known[name] extends Kind<infer value, any> ? value : never; // whatever checks its literals
 } & {
   /** Attributes that this version of the library does not know, written as they are. */
   readonly allowUnknown?: Readonly<Record<string, string>>;
 };
 
 /** Attributes of a cloud resource as `name=value` pairs: each known one typed, others through `allowUnknown`. */
-export function attributes<const known extends Readonly<Record<string, Kind<any, any>>>>(
+export function attributes<const known extends Readonly<Record<string, Kind<any, any>>>>( // each entry brings its own type
   known: known,
   facts: MapFacts & {
     /** Whether the controller refuses every other attribute. @default false */

@@ -42,7 +42,7 @@ export function minutes<const range extends Range = {}>(range?: range): Kind<num
 
 /** A number that may have a fraction. */
 export function decimal<const range extends Range = {}>(range?: range): Kind<number, DecimalTwin<limitOf<range['min']>, limitOf<range['max']>>>;
-export function decimal(range: Range = {}): Kind<number, any> {
+export function decimal(range: Range = {}): Kind<number, any> { // the overloads above name the twin
   const expected = `a number${rangeWords(range)}`;
   const verdict = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && inRange(value, range) ? value : new Wrong(expected, value);
   return {
@@ -89,7 +89,7 @@ type wholeOf<value extends number> = `${value}` extends `${infer whole extends n
 type tooFar<value extends number, min, max> = `${value} must be a number${words<min, max>}`;
 type words<min, max> = min extends number ? max extends number ? ` from ${min} to ${max}` : ` of at least ${min}` : max extends number ? ` of at most ${max}` : '';
 
-function whole(range: Range, noun: string, type: string): Kind<number, any> {
+function whole(range: Range, noun: string, type: string): Kind<number, any> { // its callers name the twin
   const expected = `${noun}${rangeWords(range)}`;
   return {
     type: `${type}${rangeWords(range)}`,

@@ -26,7 +26,7 @@ export function portSwitch(): PortListKind<boolean | '*'> {
 export type PortValues<value> = value | { readonly [port in string | number]?: value };
 
 /** Values of the ports of this Service in one text, as `80:http;443,8443:https;tcp`. */
-export function portValues<value, of extends Kind<value, any>>(of: of & Kind<value, any>): Kind<PortValues<value>, PortValuesTwin<of>> {
+export function portValues<value, of extends Kind<value, any>>(of: of & Kind<value, any>): Kind<PortValues<value>, PortValuesTwin<of>> { // a kind with any check of literals
   const expected = `${of.expected}, or a record of them by port, with "*" for the ports that are not named`;
   const writeOne = (value: unknown) => {
     const text = of.encode(value, []);

@@ -42,7 +42,7 @@ export interface PortListKind<rest = never, twin extends Twin = PortListTwin<1>>
 /** One port of this Service. */
 export function portReference(facts: PortFacts & { readonly unknown: 'passes' }): PortKind<Twin>;
 export function portReference(facts: PortFacts): PortKind;
-export function portReference(facts: PortFacts): PortKind<any> {
+export function portReference(facts: PortFacts): PortKind<any> { // the overloads above name the twin
   const expected = 'a port of this Service, by name or number';
   return {
     portKind: 'one',
@@ -62,7 +62,7 @@ export function portReference(facts: PortFacts): PortKind<any> {
 export function portList(facts: PortListFacts & { readonly star: true }): PortListKind<'*'>;
 export function portList(facts: PortListFacts & { readonly mayBeEmpty: true }): PortListKind<never, PortListTwin<0>>;
 export function portList(facts: PortListFacts): PortListKind;
-export function portList(facts: PortListFacts): PortListKind<any, any> {
+export function portList(facts: PortListFacts): PortListKind<any, any> { // the overloads above name the rest and the twin
   const { separator = ',', trimmed = true } = facts;
   const expected = `ports of this Service, by name or number${facts.star === true ? ', or "*" for all' : ''}`;
   return {

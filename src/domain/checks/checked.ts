@@ -1,6 +1,7 @@
 import type { familyOf } from './addresses';
 import type { optionsProblem, refusedOption } from './options';
 import type { checkPorts, PortOf, portsProblem } from './ports';
+import type { suspicion } from './suspicion';
 import type { problemOr } from './text';
 import type { ManualEndpoint } from '../endpoint-slices';
 import type { annotationKeyProblem } from '../rules/annotation-key';
@@ -37,10 +38,6 @@ export type Checked<wide, ports extends readonly object[], given, table = never>
 type noPorts<wide, ports> = ports extends readonly [] ? wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never : never;
 
 type tableProblem<ports extends readonly object[], given, table> = [table] extends [never] ? never : optionsProblem<given, table, PortOf<ports>>;
-
-// Inside somebody's generic function nothing is known yet. The branch `any` then does not count, what remains is `never`,
-// and the props are taken as they are: https://github.com/microsoft/TypeScript/pull/31455
-type suspicion<problem> = [problem] extends [never] ? never : any;
 
 // Known only when the literals are: else the compiler would look for them behind each field, in each call.
 type later<wide, given> = [given] extends [never] ? object : wide;

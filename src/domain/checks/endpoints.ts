@@ -4,13 +4,13 @@ import type { ipAddressStrictProblem } from '../rules/ip-address';
 import type { portNumberProblem } from '../rules/port-number';
 import type { qualifiedNameProblem } from '../rules/qualified-name';
 import type { specialAddressProblem } from '../rules/special-address';
+import type { suspicion } from './suspicion';
 import type { literal } from './text';
 
 /** The props of a list of endpoints, with every literal checked as in `Checked`: an EndpointSlice, or an Endpoints object. */
 export type CheckedEndpoints<wide, given> = [given, 0] extends [never, 1] ? given // never so: it tells the compiler where to find it
   : given extends { readonly addressType: 'FQDN' } ? wide // its addresses are names, and nothing reads them
     : [suspicion<problemIn<given>>] extends [never] ? wide : refused<wide, given>;
-type suspicion<problem> = [problem] extends [never] ? never : any; // see Checked
 
 /** Everything that is wrong in it, however deep, as a union. */
 type problemIn<given> = string extends keyof given ? never // nothing is known of it
