@@ -114,7 +114,8 @@ project.package.file.addOverride('jest.reporters', ['default']);
 // The house: whoever reads `problem/` or `domain/` needs to know nothing of cdk8s, and no file imports another in a circle.
 project.eslint?.addRules({
   'import/no-cycle': ['error', { ignoreExternal: true }],
-  '@stylistic/max-len': ['error', { code: 160, ignoreUrls: true, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreComments: true, ignoreRegExpLiterals: true }],
+  '@stylistic/max-len': ['error', { code: 140, ignoreUrls: true, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true }],
+  '@stylistic/arrow-parens': ['error', 'always'],
   '@typescript-eslint/member-ordering': 'off',
   '@typescript-eslint/no-shadow': 'off',
   '@typescript-eslint/no-redeclare': 'off', // a rule's function and its type share one name
@@ -134,7 +135,7 @@ project.tryFindObjectFile('.eslintrc.json')?.addOverride('parserOptions', { ecma
 // Nothing there is part of the package.
 for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**']) project.eslint?.allowDevDeps(programs);
 project.eslint?.addOverride({
-  files: ['src/problem/**/*.ts', 'src/domain/**/*.ts', 'src/providers/**/*.ts', 'src/manifest/**/*.ts'],
+  files: ['src/problem/**/*.ts', 'src/service/**/*.ts', 'src/providers/**/*.ts', 'src/app/**/*.ts'],
   rules: { 'no-restricted-imports': ['error', { patterns: ['cdk8s', 'cdk8s/*', 'cdk8s-plus-*', 'constructs', 'constructs/*'] }] },
 });
 
@@ -142,7 +143,8 @@ project.eslint?.addOverride({
 project.package.addField('files', ['lib', 'src', 'bin', 'API.md', 'CHANGELOG.md']);
 project.package.addField('overrides', {
   'unrs-resolver': '1.12.2', // a version of which every platform has its package: `npm ci` refuses a lock file that lacks one
-  backport: 'npm:picocolors@^1.1.1', // a tool of its maintainers, which cdk8s 2.64 names by mistake: it never loads it, and it brings an old axios
+  // A tool of its maintainers, which cdk8s 2.64 names by mistake: it never loads it, and it brings an old axios.
+  backport: 'npm:picocolors@^1.1.1',
 });
 project.package.addField('sideEffects', false);
 project.package.addField('type', 'commonjs');
@@ -178,7 +180,8 @@ docs.exec('tsx scripts/api-report.ts');
 
 // Actions by commit, all of them.
 project.github!.actions.set('actions/setup-node', 'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020'); // v7.0.0
-project.github!.actions.set('peter-evans/create-pull-request', 'peter-evans/create-pull-request@5f6978faf089d4d20b00c7766989d076bb2fc7f1'); // v8.1.1
+// v8.1.1
+project.github!.actions.set('peter-evans/create-pull-request', 'peter-evans/create-pull-request@5f6978faf089d4d20b00c7766989d076bb2fc7f1');
 // A build changes nothing, and a title is only read.
 project.tryFindObjectFile('.github/workflows/build.yml')?.addOverride('jobs.build.permissions.contents', 'read');
 project.tryFindObjectFile('.github/workflows/pull-request-lint.yml')?.addOverride('jobs.validate.permissions.pull-requests', 'read');

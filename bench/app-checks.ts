@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiObject, App, Chart } from 'cdk8s';
 import { ClusterIpService } from '../src/constructs/cluster-ip-service';
-import { PORTABLE } from '../src/domain/cluster';
-import { checkApp } from '../src/manifest/app/check-app';
+import { PORTABLE } from '../src/service/cluster';
+import { checkApp } from '../src/app/check-app';
 import { fastSynth } from '../src/synth/fast-synth';
 
 /**
@@ -23,7 +23,7 @@ function main(): void {
   const sizes = process.argv.slice(2).map(Number);
   console.log('services | app.synth() without them | the checks | share | fastSynth without them | the checks | share | checkApp alone, µs a Service');
   for (const size of sizes.length > 0 ? sizes : [5_000, 10_000, 20_000]) {
-    const [whole, fast, alone] = Object.keys(WAYS).map(way =>
+    const [whole, fast, alone] = Object.keys(WAYS).map((way) =>
       JSON.parse(execFileSync('npx', ['tsx', __filename, way, String(size)], { encoding: 'utf8' })) as Cost);
     console.log([size, ...columns(whole), ...columns(fast), (1000 * alone.checks / size).toFixed(1)].join(' | '));
   }
@@ -33,10 +33,10 @@ function main(): void {
 interface Cost { readonly rest: number; readonly checks: number }
 
 const WAYS = {
-  synth: (size: number): Cost => measure(size, app => app.synth()),
-  fast: (size: number): Cost => measure(size, app => fastSynth(app)),
+  synth: (size: number): Cost => measure(size, (app) => app.synth()),
+  fast: (size: number): Cost => measure(size, (app) => fastSynth(app)),
   alone: (size: number): Cost => {
-    const manifests = appOf(size).node.findAll().flatMap(construct => ApiObject.isApiObject(construct) ? [construct.toJson() as unknown] : []);
+    const manifests = appOf(size).node.findAll().flatMap((construct) => ApiObject.isApiObject(construct) ? [construct.toJson() as unknown] : []);
     return { rest: 0, checks: time(() => checkApp(manifests, PORTABLE)) };
   },
 } as const;

@@ -1,5 +1,5 @@
 /* eslint-disable no-console */
-import { checkManifests } from '../src/manifest/check-manifests';
+import { checkManifests } from '../src/app/check-manifests';
 
 /**
  * What `checkManifests` costs: 10 000 Services, and a quarter, half and twice as many, good ones and such with four faults each.

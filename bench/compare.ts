@@ -36,7 +36,7 @@ function measure(bench: string, way: readonly string[]): Sample {
 }
 
 function medians(samples: readonly Sample[]): Sample {
-  return Object.fromEntries(Object.keys(samples[0]!).map(name => [name, median(samples.map(sample => sample[name]!))]));
+  return Object.fromEntries(Object.keys(samples[0]!).map((name) => [name, median(samples.map((sample) => sample[name]!))]));
 }
 
 const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;

@@ -6,7 +6,7 @@ const titles = { shared: 'all on one', chain: 'each on the one before', charts: 
 
 printTable(['objects', 'dependencies', 'fastSynth, ms', 'app.synth(), ms'], cases.map(([shape, count]) => {
   const ways = shape === 'charts' && count === '10000' ? ['fast'] : ['fast', 'cdk8s']; // a hundred million edges are more than cdk8s can hold
-  const [fast, cdk8s] = compare('dependencies', ways.map(way => [way, shape, count]), 5);
+  const [fast, cdk8s] = compare('dependencies', ways.map((way) => [way, shape, count]), 5);
   const ms = (value: number | undefined) => value === undefined ? 'not tried' : value < 0 ? 'stack overflow' : value.toFixed(0);
   return [count, titles[shape], ms(fast!.ms), ms(cdk8s?.ms)];
 }));

@@ -30,7 +30,7 @@ class Server {
   /** Milliseconds until the answer: those that the server computed, as other work on the machine counts else. */
   async ask(command: string, args: object): Promise<number> {
     const start = this.computed();
-    await new Promise<void>(answer => {
+    await new Promise<void>((answer) => {
       this.waiting.set(this.sequence + 1, answer);
       this.tell(command, args);
     });
@@ -64,12 +64,12 @@ async function main(names: readonly string[]): Promise<void> {
   console.log('| way | at the 1 000th call | first, ms | again, ms | after an edit, ms |\n| --- | --- | --- | --- | --- |');
   for (const name of names) {
     const lines = write(WAYS[name]!);
-    const at = lines.findLastIndex(line => line.includes('new '));
+    const at = lines.findLastIndex((line) => line.includes('new '));
     const protocol = name.startsWith('cdk8s-plus') ? 'Protocol.' : "protocol: '";
     for (const [question, command, offset] of [
       ['completion', 'completionInfo', lines[at]!.lastIndexOf(protocol) + protocol.length + 1], ['hover', 'quickinfo', lines[at]!.lastIndexOf('ports:') + 2],
     ] as const) {
-      console.log(`| ${name} | ${question} | ${(await measure(command, { file: FILE, line: at + 1, offset })).map(ms => ms.toFixed(0)).join(' | ')} |`);
+      console.log(`| ${name} | ${question} | ${(await measure(command, { file: FILE, line: at + 1, offset })).map((ms) => ms.toFixed(0)).join(' | ')} |`);
     }
   }
 }

@@ -17,10 +17,10 @@ interface Monster {
 }
 
 const MONSTERS: readonly Monster[] = [
-  ...[5, 16, 25, 30, 64].map(size => repeated(`a List of Services in YAML, ${size} MiB`, `list-${size}.yaml`, size, ['apiVersion: v1\nkind: List\nitems:\n', at => yaml(at, '- ', '  '), ''])),
-  ...[5, 16, 25, 30, 64].map(size => repeated(`a List of Services in JSON, ${size} MiB`, `list-${size}.json`, size, ['{"apiVersion":"v1","kind":"List","items":[', at => `${at === 0 ? '' : ','}\n${json(at)}`, ']}'])),
-  ...[25, 100].map(size => repeated(`JSON Lines, ${size} MiB`, `lines-${size}.jsonl`, size, ['', at => `${json(at)}\n`, ''])),
-  repeated('documents of YAML, 25 MiB', 'documents-25.yaml', 25, ['', at => `---\n${yaml(at, '', '')}`, '']),
+  ...[5, 16, 25, 30, 64].map((size) => repeated(`a List of Services in YAML, ${size} MiB`, `list-${size}.yaml`, size, ['apiVersion: v1\nkind: List\nitems:\n', (at) => yaml(at, '- ', '  '), ''])),
+  ...[5, 16, 25, 30, 64].map((size) => repeated(`a List of Services in JSON, ${size} MiB`, `list-${size}.json`, size, ['{"apiVersion":"v1","kind":"List","items":[', (at) => `${at === 0 ? '' : ','}\n${json(at)}`, ']}'])),
+  ...[25, 100].map((size) => repeated(`JSON Lines, ${size} MiB`, `lines-${size}.jsonl`, size, ['', (at) => `${json(at)}\n`, ''])),
+  repeated('documents of YAML, 25 MiB', 'documents-25.yaml', 25, ['', (at) => `---\n${yaml(at, '', '')}`, '']),
   repeated('a ConfigMap with a text of 25 MiB', 'text.yaml', 25, ['apiVersion: v1\nkind: ConfigMap\nmetadata: { name: text }\ndata:\n  text: |\n', () => `    ${'x'.repeat(1019)}\n`, '']),
   repeated('a list of numbers in YAML, 5 MiB', 'numbers.yaml', 5, ['a:\n', () => '- 1\n', '']),
   repeated('a list of empty lists in JSON, 30 MiB', 'empty.json', 30, ['{"a":[1', () => ',[]', ']}']),
@@ -40,7 +40,7 @@ function main(): void {
   const command = new BuiltCommand();
   try {
     command.write('cost.js', 'process.on(\'exit\', () => require(\'fs\').writeFileSync(\'cost.json\', JSON.stringify(process.resourceUsage())));');
-    printTable(['`check` of', 'peak memory', 'CPU', 'exit', 'what it says'], MONSTERS.map(monster => measure(command, monster)));
+    printTable(['`check` of', 'peak memory', 'CPU', 'exit', 'what it says'], MONSTERS.map((monster) => measure(command, monster)));
   } finally {
     command.remove();
   }
@@ -58,7 +58,7 @@ function measure(command: BuiltCommand, { name, file, write }: Monster): string[
 }
 
 function text(name: string, file: string, content: string | Buffer): Monster {
-  return { name, file, write: path => writeFileSync(path, content) };
+  return { name, file, write: (path) => writeFileSync(path, content) };
 }
 
 /** A file of so many MiB: what comes first, pieces as many as fit, and what comes last. */
@@ -66,7 +66,7 @@ function repeated(name: string, file: string, size: number, [head, piece, tail]:
   return {
     name,
     file,
-    write: path => {
+    write: (path) => {
       writeFileSync(path, '');
       let open = head;
       for (let at = 0, length = 0; length + open.length < size * MIB; at++) {

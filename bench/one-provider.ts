@@ -19,7 +19,7 @@ const WAYS: Readonly<Record<string, string>> = {
   'bare `ApiObject`': app('cdk8s', 'ApiObject', "apiVersion: 'v1', kind: 'Service', spec: { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] }"),
   '`ClusterIpService`, by the front door': app('../../../lib/index', 'ClusterIpService', "selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }]"),
   '`AwsNlbService`, by the front door': app('../../../lib/index', 'AwsNlbService', NLB),
-  '`AwsNlbService`, by its own file': app('../../../lib/load-balancers/aws-nlb-service', 'AwsNlbService', NLB),
+  '`AwsNlbService`, by its own file': app('../../../lib/constructs/load-balancers/aws-nlb-service', 'AwsNlbService', NLB),
 };
 
 for (const compiler of COMPILERS) {

@@ -5,7 +5,7 @@ const sizes = process.argv.length > 2 ? process.argv.slice(2) : ['1000', '10000'
 const ways = ['bare', 'plus', 'ours', 'bare-fast', 'ours-fast'];
 
 for (const size of sizes) {
-  const medians = compare('synth', ways.map(way => [way, size]));
+  const medians = compare('synth', ways.map((way) => [way, size]));
   const [bare, plus] = [medians[0]!, medians[1]!];
   printTable(
     [`${size} Services`, 'build, µs each', 'build and synth', 'bare ÷ it', 'cdk8s-plus-26 ÷ it', 'by the clock', 'bare ÷ it', 'cdk8s-plus-26 ÷ it', 'peak MiB', '÷ bare'],

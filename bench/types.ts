@@ -91,7 +91,7 @@ function measure(compiler: string, folder: string): string {
       check: Number(/Check time:\s+([\d.]+)s/.exec(stdout)?.[1]), processor: Number(/processor ([\d.]+)/.exec(stderr)?.[1]),
     };
   });
-  return `${Math.round(runs[0].instantiations / CALLS)} instantiations a call, check ${median(runs.map(run => run.check))} s, processor ${median(runs.map(run => run.processor))} s`;
+  return `${Math.round(runs[0].instantiations / CALLS)} instantiations a call, check ${median(runs.map((run) => run.check))} s, processor ${median(runs.map((run) => run.processor))} s`;
 }
 
 function median(numbers: number[]): number {

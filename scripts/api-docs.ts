@@ -13,14 +13,14 @@ const ROOT = join(__dirname, '..');
 
 /** The chapters, and the folders and files of `src` that they are about; the first that fits counts. */
 const ROOMS: readonly { readonly title: string; readonly about: string; readonly files: RegExp }[] = [
-  { title: 'Load balancers', about: 'One construct a controller: its annotations are props.', files: /^load-balancers\// },
+  { title: 'Load balancers', about: 'One construct a controller: its annotations are props.', files: /^constructs\/load-balancers\// },
   { title: 'Wiring', about: 'A Service where others refer to it: environments, backends of routes, network policies.', files: /^constructs\/wiring\// },
   { title: 'What is wrong', about: 'Problems are data: where, why, and what to do.', files: /^problem\/|^constructs\/problems$/ },
-  { title: 'The cluster', about: 'What the manifests are for.', files: /^domain\/cluster$|^constructs\/cluster$/ },
+  { title: 'The cluster', about: 'What the manifests are for.', files: /^service\/cluster$|^constructs\/cluster$/ },
   { title: 'Services', about: 'A construct for every kind of Service. What they share stands at `ServiceReference`, `ServiceBase` and the props they extend.', files: /^constructs\// },
-  { title: 'Ports and endpoints', about: 'The heart of a Service.', files: /^domain\// },
-  { title: 'Discovery', about: 'The names other workloads dial, and what a Service does, in words.', files: /^discovery\// },
-  { title: 'Manifests of others', about: 'The same checks on YAML that somebody else wrote.', files: /^(manifest|import|graph|plugin)/ },
+  { title: 'Ports and endpoints', about: 'The heart of a Service.', files: /^service\// },
+  { title: 'Discovery', about: 'The names other workloads dial, and what a Service does, in words.', files: /^explain\// },
+  { title: 'Manifests of others', about: 'The same checks on YAML that somebody else wrote.', files: /^(app|import|graph|plugin)/ },
   { title: 'Provider tables', about: 'What is known of the controllers, for programs.', files: /^providers\// },
   { title: 'Synthesis', about: 'Writing the files.', files: /^synth\// },
 ];
@@ -41,7 +41,7 @@ const COMES_TO: Readonly<Record<string, string>> = {
 export function page(surface: Surface): string {
   const exported = unique(surface.exported);
   const chapters = ORDER.map((title) => {
-    const room = ROOMS.find(candidate => candidate.title === title)!;
+    const room = ROOMS.find((candidate) => candidate.title === title)!;
     const members = exported.filter(({ file }) => (ROOMS.find(({ files }) => files.test(file)) ?? ROOMS[4]).title === title);
     return { ...room, members: title === 'Load balancers' ? members.sort((one, other) => rank(one).localeCompare(rank(other))) : members };
   }).filter(({ members }) => members.length > 0);
@@ -56,13 +56,13 @@ export function page(surface: Surface): string {
     ...chapters.flatMap(({ title, members }) => [
       `- ${link(title)}: ${members.map(({ name }) => link(name)).join(', ')}`,
     ]), '',
-    ...chapters.flatMap(({ title, about, members }) => [`## ${title}`, '', about, '', ...members.flatMap(member => entry(member, { names, surface, link }))]),
-  ].join('\n').replace(/\n{3,}/g, '\n\n').replace(/\n*$/, '\n').split(/(^```[\s\S]*?^```$|^ +```[\s\S]*?^ +```$)/m).map(part => (/^ *```/.test(part) ? part : linked(part))).join('');
+    ...chapters.flatMap(({ title, about, members }) => [`## ${title}`, '', about, '', ...members.flatMap((member) => entry(member, { names, surface, link }))]),
+  ].join('\n').replace(/\n{3,}/g, '\n\n').replace(/\n*$/, '\n').split(/(^```[\s\S]*?^```$|^ +```[\s\S]*?^ +```$)/m).map((part) => (/^ *```/.test(part) ? part : linked(part))).join('');
 }
 
 /** A text where codes of problems, in parentheses, lead to what explains them. */
 function linked(text: string): string {
-  return text.replace(/\((?:[^()`]*`[^`]+`)+[^()`]*\)/g, group => group.replace(/`([a-z0-9-]+)`/g, (word, name: string) => (CODES.has(name) ? `[${word}](docs/problems.md#${name})` : word)));
+  return text.replace(/\((?:[^()`]*`[^`]+`)+[^()`]*\)/g, (group) => group.replace(/`([a-z0-9-]+)`/g, (word, name: string) => (CODES.has(name) ? `[${word}](docs/problems.md#${name})` : word)));
 }
 
 const CODES: ReadonlySet<string> = new Set(collectCards().map(({ code: name }) => name));
@@ -86,23 +86,23 @@ function entry(declared: Declared, context: Context): string[] {
   if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) {
     const parents = (node.heritageClauses ?? []).flatMap(({ types }) => [...types]);
     const own = node.members.map(({ name }) => name?.getText() ?? '');
-    const origins = parents.flatMap(parent => origin(parent, declared, own, context));
+    const origins = parents.flatMap((parent) => origin(parent, declared, own, context));
     if (origins.length > 0) lines.push(`${ts.isClassDeclaration(node) ? 'Extends' : 'Has also'} ${origins.join(', ')}.`, '');
     const generic = (node.typeParameters ?? []).filter(({ name }) => name.text !== (ts.isClassDeclaration(node) ? 'given' : 'ports'))
-      .map(parameter => code(readable(parameter, declared.file, context).replace(/^const /, '').replace(/^(ports .*?) = .*/, '$1')));
+      .map((parameter) => code(readable(parameter, declared.file, context).replace(/^const /, '').replace(/^(ports .*?) = .*/, '$1')));
     if (generic.length > 0) lines.push(`Type parameter: ${generic.join(', ')}.`, '');
     const members = [...node.members].filter(isPublic);
     for (const member of members.filter(ts.isConstructorDeclaration)) {
       if (declared.typeOnly === true || !isForUsers(member, declared, context)) continue;
-      lines.push(fence(`new ${declared.name}(${member.parameters.map(parameter => parameterText(parameter, declared, context)).join(', ')})`), '');
+      lines.push(fence(`new ${declared.name}(${member.parameters.map((parameter) => parameterText(parameter, declared, context)).join(', ')})`), '');
     }
-    for (const member of members.filter(other => !ts.isConstructorDeclaration(other))) lines.push(...bullet(member, declared, context));
+    for (const member of members.filter((other) => !ts.isConstructorDeclaration(other))) lines.push(...bullet(member, declared, context));
     if (members.length > 0) lines.push('');
   } else if (ts.isTypeAliasDeclaration(node)) {
     lines.push(...alias(node, declared, context));
   } else {
     const of = namespaceOf(node, declared, context);
-    lines.push(...of ?? [fence(declared.nodes.map(part => statementText(part, declared, context)).join('\n'))], '');
+    lines.push(...of ?? [fence(declared.nodes.map((part) => statementText(part, declared, context)).join('\n'))], '');
   }
   lines.push(...docs.tags, '');
   return lines;
@@ -132,7 +132,7 @@ function alias(node: ts.TypeAliasDeclaration, declared: Declared, context: Conte
   }
   const shown = COMES_TO[declared.name];
   if (shown === undefined) return [fence(statementText(node, declared, context)), ''];
-  const parameters = (node.typeParameters ?? []).map(parameter => readable(parameter, declared.file, context)).join(', ');
+  const parameters = (node.typeParameters ?? []).map((parameter) => readable(parameter, declared.file, context)).join(', ');
   return [fence(`type ${declared.name}<${parameters}> = ${shown};`), ''];
 }
 
@@ -149,15 +149,15 @@ function namespaceOf(node: ts.Statement, { name, file }: Declared, { surface }: 
   const module = posix.join(posix.dirname(file), (from.moduleSpecifier as ts.StringLiteral).text);
   const members = surface.sources.get(module)!.statements.flatMap((statement) => {
     const clause = ts.isExportDeclaration(statement) ? statement.exportClause : undefined;
-    return clause !== undefined && ts.isNamedExports(clause) ? clause.elements.filter(element => !element.isTypeOnly).map(element => element.name.text) : [];
+    return clause !== undefined && ts.isNamedExports(clause) ? clause.elements.filter((element) => !element.isTypeOnly).map((element) => element.name.text) : [];
   });
-  return members.filter(member => /^[a-z]/.test(member)).flatMap((member) => {
+  return members.filter((member) => /^[a-z]/.test(member)).flatMap((member) => {
     const [declaration] = resolve(member, module, surface.sources)?.nodes ?? [];
     if (declaration === undefined) return [];
     const isFunction = ts.isFunctionDeclaration(declaration);
     // What asks questions about tables is not what they are made of.
     if (isFunction && (declaration.type === undefined || ts.isTypePredicateNode(declaration.type) || !/\b\w*(Kind|Shape)\b/.test(declaration.type.getText()))) return [];
-    const taken = isFunction ? `(${declaration.parameters.map(each => `${each.dotDotDotToken === undefined ? '' : '...'}${each.name.getText()}${each.questionToken === undefined ? '' : '?'}`).join(', ')})` : '';
+    const taken = isFunction ? `(${declaration.parameters.map((each) => `${each.dotDotDotToken === undefined ? '' : '...'}${each.name.getText()}${each.questionToken === undefined ? '' : '?'}`).join(', ')})` : '';
     const [said = ''] = docsOf(declaration).text;
     return [`- \`${name}.${member}${taken}\`  \n  ${said.split('\n\n')[0].replaceAll('\n', ' ')}`];
   });
@@ -171,11 +171,11 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
   if (base === 'LoadBalancerProps') {
     // The fields of every load balancer, and the options of the table.
     const [table, , without, set] = given;
-    const fields = ['VirtualIpServiceProps', 'LoadBalancerFields'].filter(name => names.has(name)).map(link);
+    const fields = ['VirtualIpServiceProps', 'LoadBalancerFields'].filter((name) => names.has(name)).map(link);
     const missing = without === undefined ? [] : literals(without, file, context);
-    const hidden = (set === undefined ? [] : literals(set, file, context)).filter(option => !own.includes(option));
+    const hidden = (set === undefined ? [] : literals(set, file, context)).filter((option) => !own.includes(option));
     const all = keysOf(table, file, context);
-    const options = hidden.length === 0 ? '' : hidden.length > all.length / 2 ? `: ${all.filter(option => !hidden.includes(option)).map(code).join(', ')}` : ` (without ${hidden.map(code).join(', ')})`;
+    const options = hidden.length === 0 ? '' : hidden.length > all.length / 2 ? `: ${all.filter((option) => !hidden.includes(option)).map(code).join(', ')}` : ` (without ${hidden.map(code).join(', ')})`;
     return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}, the ${optionsOf(table, file, context)}${options}`, link('UnknownAnnotations')];
   }
   if (base === 'OptionsOf') return [`the ${optionsOf(given[0], file, context)}`];
@@ -197,13 +197,13 @@ function keysOf(type: ts.Node, file: string, { surface }: Context): string[] {
   const table = /typeof (\w+)/.exec(type.getText())?.[1] ?? '';
   const [node] = resolve(table, file, surface.sources)?.nodes ?? [];
   const is = node !== undefined && ts.isVariableStatement(node) ? node.declarationList.declarations[0].type : undefined;
-  return is !== undefined && ts.isTypeLiteralNode(is) ? is.members.map(member => (member.name === undefined ? '' : ts.isStringLiteral(member.name) ? member.name.text : member.name.getText())) : [];
+  return is !== undefined && ts.isTypeLiteralNode(is) ? is.members.map((member) => (member.name === undefined ? '' : ts.isStringLiteral(member.name) ? member.name.text : member.name.getText())) : [];
 }
 
 /** The texts that a type is one of. */
 function literals(type: ts.Node, file: string, context: Context): string[] {
   if (ts.isParenthesizedTypeNode(type)) return literals(type.type, file, context);
-  if (ts.isUnionTypeNode(type)) return type.types.flatMap(part => literals(part, file, context));
+  if (ts.isUnionTypeNode(type)) return type.types.flatMap((part) => literals(part, file, context));
   if (ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)) return [type.literal.text];
   if (ts.isTypeOperatorNode(type)) return keysOf(type, file, context);
   if (ts.isIndexedAccessTypeNode(type)) {
@@ -213,8 +213,8 @@ function literals(type: ts.Node, file: string, context: Context): string[] {
   }
   if (!ts.isTypeReferenceNode(type)) return [];
   if (type.typeName.getText() === 'Exclude') {
-    const [all, without] = type.typeArguments!.map(part => literals(part, file, context));
-    return all.filter(text => !without.includes(text));
+    const [all, without] = type.typeArguments!.map((part) => literals(part, file, context));
+    return all.filter((text) => !without.includes(text));
   }
   const found = resolve(type.typeName.getText(), file, context.surface.sources);
   const [node] = found?.nodes ?? [];
@@ -227,15 +227,15 @@ function code(text: string): string {
 
 function bullet(member: ts.ClassElement | ts.TypeElement, { file }: Declared, context: Context): string[] {
   const docs = docsOf(member);
-  const body = [...docs.text, ...docs.tags].join('\n').trim().split('\n').map(line => line === '' ? '' : `  ${line}`).join('\n').trim();
-  const signature = printed(`declare class Every { ${readable(member, file, context)} }`, source => (source.statements[0] as ts.ClassDeclaration).members[0])
+  const body = [...docs.text, ...docs.tags].join('\n').trim().split('\n').map((line) => line === '' ? '' : `  ${line}`).join('\n').trim();
+  const signature = printed(`declare class Every { ${readable(member, file, context)} }`, (source) => (source.statements[0] as ts.ClassDeclaration).members[0])
     .replace(/^readonly |^abstract readonly |^abstract /, '').replace(/^get (\w+)\(\)/, '$1').replace(/;$/, '').replace(/\s+/g, ' ').replaceAll('[ ]', '[]');
   return [`- ${signature.includes('`') ? `\`\` ${signature} \`\`` : code(signature)}${body === '' ? '' : `  \n  ${body}`}`];
 }
 
 /** A declaration on its own, without what no user can write. */
 function statementText(node: ts.Statement, { file }: Declared, context: Context): string {
-  let text = printed(readable(node, file, context), source => source.statements[0]).replace(/^export (declare )?/, '').replace(/\[\s+\]/g, '[]');
+  let text = printed(readable(node, file, context), (source) => source.statements[0]).replace(/^export (declare )?/, '').replace(/\[\s+\]/g, '[]');
   if (ts.isFunctionDeclaration(node)) {
     // A type parameter that only checks literals has no use left.
     const idle = (node.typeParameters ?? []).filter(({ name }) => text.split(new RegExp(`\\b${name.text}\\b`)).length === 2);
@@ -268,7 +268,7 @@ function standsFor(part: ts.Node, file: string, context: Context): string | unde
   const { names, surface } = context;
   if (ts.isTypeOperatorNode(part) || ts.isIndexedAccessTypeNode(part)) {
     const constant = /^(?:keyof typeof|\(typeof) (\w+)\)?(?:\[number\])?$/.exec(part.getText())?.[1];
-    return constant === undefined || names.has(constant) ? undefined : literals(part, file, context).map(text => `'${text}'`).join(' | ');
+    return constant === undefined || names.has(constant) ? undefined : literals(part, file, context).map((text) => `'${text}'`).join(' | ');
   }
   if (!ts.isTypeReferenceNode(part)) return undefined;
   const name = part.typeName.getText();
@@ -279,7 +279,7 @@ function standsFor(part: ts.Node, file: string, context: Context): string | unde
     const found = resolve(objectType.getText(), file, surface.sources);
     const [node] = found?.nodes ?? [];
     if (found === undefined || node === undefined || !ts.isInterfaceDeclaration(node)) return undefined;
-    const member = node.members.filter(ts.isPropertySignature).find(each => `'${each.name.getText()}'` === indexType.getText().replaceAll('"', '\''));
+    const member = node.members.filter(ts.isPropertySignature).find((each) => `'${each.name.getText()}'` === indexType.getText().replaceAll('"', '\''));
     return member?.type === undefined ? undefined : readable(member.type, found.file, context);
   }
   if (names.has(name) || part.typeArguments !== undefined) return undefined;
@@ -311,7 +311,7 @@ function docsOf(node: ts.Node): { text: string[]; tags: string[] } {
     else if (name === 'deprecated') lines.unshift(`**Deprecated**: ${said.replace(/\.$/, '')}.`);
   }
   const text = (ts.getTextOfJSDocComment(comment?.comment) ?? '').trim();
-  return { text: [...(text === '' ? [] : [text]), ...lines.flatMap(line => ['', line])], tags: tags.length > 0 ? ['', ...tags.flatMap(tag => [tag, ''])] : [] };
+  return { text: [...(text === '' ? [] : [text]), ...lines.flatMap((line) => ['', line])], tags: tags.length > 0 ? ['', ...tags.flatMap((tag) => [tag, ''])] : [] };
 }
 
 /** TypeScript reads the scheme of a `@see` address as a name. */
@@ -338,7 +338,7 @@ function anchors(headings: readonly string[]): Map<string, string> {
 }
 
 function unique(declared: readonly Declared[]): Declared[] {
-  return [...new Map(declared.map(one => [one.name, one])).values()];
+  return [...new Map(declared.map((one) => [one.name, one])).values()];
 }
 
 if (require.main === module) writeFileSync(join(ROOT, 'API.md'), page(readSurface()));

@@ -34,7 +34,7 @@ export function report(surface: Surface): string {
     '```ts', ...exported.map(print), '```', '',
     '## What it refers to', '',
     'Not exported by name, so their names may change; what they say is part of the types above.', '',
-    '```ts', ...inner.map(declared => `// ${declared.file}\n${print(declared)}`), '```', '',
+    '```ts', ...inner.map((declared) => `// ${declared.file}\n${print(declared)}`), '```', '',
     '## Options of load balancers', '',
     'Names of props, each with its annotation and the sort of its value.', '',
     ...PROVIDERS.flatMap(({ id, rows }) => [`### ${id}`, '', ...rows.map(({ property, key, type }) => `- \`${property}\`: \`${key}\`, ${type}`), '']),
@@ -59,12 +59,12 @@ export function changedInSilence(ref: string, repository: string): boolean {
 const printer = ts.createPrinter({ removeComments: true });
 
 function print({ nodes }: Declared): string {
-  return nodes.map(node => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replace(/^(export )?declare /, '$1').replace(/\[\s+\]/g, '[]')).join('\n');
+  return nodes.map((node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replace(/^(export )?declare /, '$1').replace(/\[\s+\]/g, '[]')).join('\n');
 }
 
 function reachable({ exported, sources }: Surface): Declared[] {
   const key = ({ file, name }: Declared) => `${file}#${name}`;
-  const seen = new Map(exported.map(declared => [key(declared), declared]));
+  const seen = new Map(exported.map((declared) => [key(declared), declared]));
   const found: Declared[] = [];
   const visit = (declared: Declared) => {
     for (const target of references(declared, sources)) {

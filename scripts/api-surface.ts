@@ -30,14 +30,14 @@ export function readSurface(entry = 'index'): Surface {
 export function resolve(name: string, file: string, sources: Surface['sources']): Declared | undefined {
   const source = sources.get(file);
   if (source === undefined) return undefined;
-  const nodes = source.statements.filter(statement => namesOf(statement).includes(name));
+  const nodes = source.statements.filter((statement) => namesOf(statement).includes(name));
   if (nodes.length > 0) return { name, file, nodes };
   for (const statement of source.statements) {
     const from = moduleOf(statement, file);
     if (from === undefined) continue;
     const elements = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : (statement as ts.ExportDeclaration).exportClause;
     if (elements === undefined || !(ts.isNamedImports(elements) || ts.isNamedExports(elements))) continue;
-    const found = elements.elements.find(element => element.name.text === name);
+    const found = elements.elements.find((element) => element.name.text === name);
     if (found !== undefined) return resolve((found.propertyName ?? found.name).text, from, sources);
   }
   return undefined;
@@ -45,7 +45,7 @@ export function resolve(name: string, file: string, sources: Surface['sources'])
 
 function declarations(): Surface['sources'] {
   const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.json'), { declarationMap: false, emitDeclarationOnly: true, noEmit: false }, {
-    ...ts.sys, onUnRecoverableConfigFileDiagnostic: diagnostic => { throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n')); },
+    ...ts.sys, onUnRecoverableConfigFileDiagnostic: (diagnostic) => { throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n')); },
   });
   if (config === undefined) throw new Error('tsconfig.json cannot be read');
   const sources = new Map<string, ts.SourceFile>();

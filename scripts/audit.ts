@@ -27,15 +27,16 @@ export interface Report {
 export function findings({ vulnerabilities }: Report): string[] {
   if (vulnerabilities === undefined) return ['npm audit could not ask the registry'];
   return Object.entries(vulnerabilities).flatMap(([name, { severity, via, nodes }]) => {
-    const places = nodes.filter(place => !KEPT_OLD.some(old => `${place}/`.startsWith(`node_modules/${old}/`)));
+    const places = nodes.filter((place) => !KEPT_OLD.some((old) => `${place}/`.startsWith(`node_modules/${old}/`)));
     if (places.length === 0) return [];
-    return via.map(cause => typeof cause === 'string' ? `${name} (${severity}): by way of ${cause}, at ${places.join(', ')}`
+    return via.map((cause) => typeof cause === 'string' ? `${name} (${severity}): by way of ${cause}, at ${places.join(', ')}`
       : `${name} ${cause.range} (${severity}): ${cause.title}, ${cause.url}, at ${places.join(', ')}`);
   });
 }
 
 if (require.main === module) {
-  const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', maxBuffer: 1 << 26 }); // eslint-disable-line no-bitwise -- 64 MiB
+  // eslint-disable-next-line no-bitwise -- 64 MiB
+  const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', maxBuffer: 1 << 26 });
   const found = findings(JSON.parse(stdout === '' ? '{}' : stdout) as Report);
   if (found.length > 0) console.error([...found, ...stdout === '' ? [stderr] : []].join('\n'));
   else console.log('No known vulnerabilities.');

@@ -36,7 +36,7 @@ export function fill(markdown: string, voices: Voices): string {
 
 /** The pages written by hand. */
 export function pages(): string[] {
-  const guides = readdirSync(join(ROOT, 'docs')).filter(file => file.endsWith('.md') && file !== 'problems.md').map(file => `docs/${file}`);
+  const guides = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md') && file !== 'problems.md').map((file) => `docs/${file}`);
   return ['README.md', 'README.zh-CN.md', ...guides.sort()];
 }
 
@@ -46,7 +46,7 @@ export function compile(files: readonly string[]): Map<string, readonly ts.Diagn
     target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16,
     strict: true, noEmit: true, skipLibCheck: true, types: ['node'], paths: { 'cdk8s-services': [join(ROOT, 'src', 'index.ts')], 'cdk8s-services/*': [join(ROOT, 'src', '*')] },
   };
-  const program = ts.createProgram(files.map(file => join(ROOT, file)), options);
+  const program = ts.createProgram(files.map((file) => join(ROOT, file)), options);
   return new Map(files.map((file) => {
     const source = program.getSourceFile(join(ROOT, file));
     return [file, [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]];
@@ -56,7 +56,7 @@ export function compile(files: readonly string[]): Map<string, readonly ts.Diagn
 /** Diagnostics as `tsc --pretty` prints them, without its colours. */
 export function pretty(diagnostics: readonly ts.Diagnostic[]): string {
   const text = ts.formatDiagnosticsWithColorAndContext(diagnostics.map(withoutRelated), {
-    getCanonicalFileName: name => name, getCurrentDirectory: () => ROOT, getNewLine: () => '\n',
+    getCanonicalFileName: (name) => name, getCurrentDirectory: () => ROOT, getNewLine: () => '\n',
   });
   // eslint-disable-next-line no-control-regex
   return text.replace(/\u001b\[\d+m/g, '').replace(/^docs\/snippets\/wrong\//gm, '').replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
@@ -64,8 +64,8 @@ export function pretty(diagnostics: readonly ts.Diagnostic[]): string {
 
 /** Every program that pages are cut from. */
 export function snippets(folder = 'docs/snippets'): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
-    .map(entry => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort();
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort();
 }
 
 export function isWrong(file: string): boolean {
@@ -81,14 +81,14 @@ function region(file: string, part: string | undefined): string {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
   let chosen = lines;
   if (part !== undefined) {
-    const first = lines.findIndex(line => line.trim() === `// #region ${part}`);
+    const first = lines.findIndex((line) => line.trim() === `// #region ${part}`);
     const last = lines.findIndex((line, at) => at > first && line.trim() === '// #endregion');
     if (first < 0 || last < 0) throw new Error(`${file} has no region "${part}"`);
     chosen = lines.slice(first + 1, last);
   }
-  chosen = chosen.filter(line => !/^\s*\/\/ (#region|#endregion|@ts-nocheck)/.test(line));
-  const indent = Math.min(...chosen.filter(line => line.trim() !== '').map(line => line.length - line.trimStart().length));
-  return chosen.map(line => line.slice(indent)).join('\n');
+  chosen = chosen.filter((line) => !/^\s*\/\/ (#region|#endregion|@ts-nocheck)/.test(line));
+  const indent = Math.min(...chosen.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length));
+  return chosen.map((line) => line.slice(indent)).join('\n');
 }
 
 /* istanbul ignore next -- the test runs the parts */
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
       if (kind !== 'code' && kind !== 'refusal' && kind !== 'table' && file.endsWith('.ts') && !printed.has(file)) printed.set(file, await output(file));
     }
   }
-  const voices: Voices = { run: file => printed.get(file) ?? '', refusal: file => pretty(wrong.get(file) ?? []) };
+  const voices: Voices = { run: (file) => printed.get(file) ?? '', refusal: (file) => pretty(wrong.get(file) ?? []) };
   for (const page of pages()) {
     const before = readFileSync(join(ROOT, page), 'utf8');
     const after = fill(before, voices);

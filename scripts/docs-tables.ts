@@ -1,15 +1,18 @@
 import { App, Chart } from 'cdk8s';
 import * as library from '../src';
-import { explain } from '../src/discovery/explain/explain';
-import { readCluster } from '../src/domain/cluster';
-import { checkManifests } from '../src/manifest/check-manifests';
+import { explain } from '../src/explain/explain';
+import { readCluster } from '../src/service/cluster';
+import { checkManifests } from '../src/app/check-manifests';
 import { ENTRIES } from '../src/providers/entries';
 import type { Provider } from '../src/providers/provider';
 
 /** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
 export const TABLES: Readonly<Record<string, () => string>> = { internal, public: publicOnes, silent, 'source-ranges': sourceRanges, protocols, 'mixed-protocols': mixedProtocols };
 
-/** How each controller is told that a load balancer is internal: an option, the value that says so, and a text that somebody may write by mistake. */
+/**
+ * How each controller is told that a load balancer is internal: an option, the value that says so, and a text that somebody may write by
+ * mistake.
+ */
 const INTERNAL: readonly (readonly [provider: string, option: string, value: unknown, slip: string])[] = [
   ['aws-load-balancer-controller', 'scheme', 'internal', 'Internal'],
   ['aws-in-tree', 'internal', true, 'no'],
@@ -38,7 +41,7 @@ function internal(): string {
     if (typeof written !== 'string') throw new Error(`${id}: ${option} cannot say ${JSON.stringify(value)}`);
     const cluster = { loadBalancer: [id] };
     const wrong = checkManifests([service({ [row.key]: slip })], { cluster }).find(({ path }) => path.includes(row.key));
-    const exposure = [{}, { [row.key]: written }].map(annotations => exposureOf(annotations, id));
+    const exposure = [{}, { [row.key]: written }].map((annotations) => exposureOf(annotations, id));
     if (exposure[1] !== 'internal') throw new Error(`${id}: explain does not take "${written}" for internal`);
     return [link(provider), `\`${row.key}: ${typeof value !== 'string' ? `"${written}"` : written}\``, exposure[0], `\`"${slip}"\`: ${wrong?.why ?? 'nothing'}`];
   }));
@@ -73,7 +76,7 @@ function publicOnes(): string {
     // An NLB needs its zones in both cases; the rest would contradict.
     const both = 'zoneMaps' in needed ? needed : {};
     if (exposureMade(construct, id, needed) !== 'internal' || !['public', 'not said'].includes(exposureMade(construct, id, { ...both, ...open }))) throw new Error(`${construct} is not internal first`);
-    return [`[\`${construct}\`](providers/${id}.md)`, id === 'huawei' ? '`eipId` or `eipAutoCreate`' : spelt(open), Object.keys(needed).map(name => `\`${name}\``).join(', ')];
+    return [`[\`${construct}\`](providers/${id}.md)`, id === 'huawei' ? '`eipId` or `eipAutoCreate`' : spelt(open), Object.keys(needed).map((name) => `\`${name}\``).join(', ')];
   });
   const always = ALWAYS_PUBLIC.map(([construct, id]) => {
     if (exposureMade(construct, id, {}) !== 'public') throw new Error(`${construct} is not public`);
@@ -164,7 +167,10 @@ function mixedProtocols(): string {
 /** A word, and the options that it is said with; or that it cannot be. */
 type Means = readonly [word: string, ...options: string[]] | 'no';
 
-/** What a load balancer can speak, in the order of the page: construct, provider, and the means for TLS that ends there, for HTTP, and for the PROXY protocol. */
+/**
+ * What a load balancer can speak, in the order of the page: construct, provider, and the means for TLS that ends there, for HTTP, and for
+ * the PROXY protocol.
+ */
 export const SPEAKS: readonly (readonly [construct: string, provider: string, tls: Means, http: Means, proxy: Means])[] = [
   ['AwsNlbService', 'aws-load-balancer-controller', ['per port', 'sslCertificateArns', 'sslPorts'], 'no', ['v2', 'proxyProtocol', 'proxyProtocolPorts']],
   ['AwsElbService', 'aws-in-tree', ['per port', 'sslCertificateArn', 'sslPorts'], ['yes', 'backendProtocol'], ['v1', 'proxyProtocol']],
@@ -195,7 +201,7 @@ function protocols(): string {
       if (each === 'no') return each;
       const [word, ...options] = each;
       for (const option of options) if (!(option in load(id).table)) throw new Error(`${id} has no option ${option}`);
-      return `${word}: ${options.map(option => `\`${option}\``).join(', ')}`;
+      return `${word}: ${options.map((option) => `\`${option}\``).join(', ')}`;
     }),
   ]);
   const others = ENTRIES.map(({ id }) => load(id)).filter(({ id, makes }) => makes === 'load-balancer' && !SPEAKS.some(([, each]) => each === id)).map(link);
@@ -203,11 +209,11 @@ function protocols(): string {
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map(row => `| ${row.join(' | ')} |`).join('\n');
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
 function load(id: string): Provider {
-  const entry = ENTRIES.find(each => each.id === id);
+  const entry = ENTRIES.find((each) => each.id === id);
   if (entry === undefined) throw new Error(`there is no provider ${id}`);
   return entry.load();
 }

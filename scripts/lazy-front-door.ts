@@ -10,7 +10,7 @@ import * as fs from 'node:fs';
  */
 export function lazyFrontDoor(compiled: string): string {
   const modules = new Map<string, string>();
-  return compiled.split('\n').map(line => {
+  return compiled.split('\n').map((line) => {
     const [, module, path] = /^(?:var|const) (\w+) = require\(("[^"]+")\);$/.exec(line) ?? [];
     if (module && path) {
       modules.set(module, path);

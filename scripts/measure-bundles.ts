@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileSource } from '../src/cli/input/source';
 import { readObjects, type ReadObject } from '../src/cli/input/read-objects';
-import { PORTABLE } from '../src/domain/cluster';
-import { checkApp } from '../src/manifest/app/check-app';
+import { PORTABLE } from '../src/service/cluster';
+import { checkApp } from '../src/app/check-app';
 import type { Problem } from '../src/problem/problem';
 import { renderFound } from '../src/problem/render';
 
@@ -103,7 +103,10 @@ async function overCheckouts(folder: string): Promise<Tally> {
   return tally;
 }
 
-/** Checks the files of a checkout that have a Service one by one, and then those of each folder together; kustomize applies no file of its own. */
+/**
+ * Checks the files of a checkout that have a Service one by one, and then those of each folder together; kustomize applies no file of its
+ * own.
+ */
 async function checkCheckout(name: string, root: string, files: readonly string[], tally: Tally): Promise<void> {
   const byFolder = new Map<string, ReadObject[]>();
   for (const file of files) {
@@ -119,7 +122,7 @@ async function checkCheckout(name: string, root: string, files: readonly string[
   function check(objects: readonly ReadObject[]): void {
     if (!objects.some(({ object }) => object.kind === 'Service')) return;
     tally.check(
-      objects.map(({ object }) => object), index => `${name} ${objects[index].origin.source.name}`,
+      objects.map(({ object }) => object), (index) => `${name} ${objects[index].origin.source.name}`,
       (one, other) => objects[one].origin.source === objects[other].origin.source,
     );
   }
@@ -129,7 +132,7 @@ async function checkCheckout(name: string, root: string, files: readonly string[
 const LONGEST_FILE = 1024 * 1024;
 
 function manifestsIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return entry.name === '.git' || entry.name === 'node_modules' ? [] : manifestsIn(path);
     return entry.isFile() && /\.ya?ml$/.test(entry.name) && statSync(path).size <= LONGEST_FILE ? [path] : [];

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { checkObject } from '../src/domain/check-object';
-import { readCluster } from '../src/domain/cluster';
+import { checkObject } from '../src/service/check-object';
+import { readCluster } from '../src/service/cluster';
 import { MINORS, parseMinors } from '../src/problem/minor';
 
 /**

@@ -28,18 +28,18 @@ interface Tally {
 }
 
 function main(): void {
-  const files = ['services', 'endpoints'].map(name => resolve(SHARED, 'corpus', `${name}.jsonl`));
+  const files = ['services', 'endpoints'].map((name) => resolve(SHARED, 'corpus', `${name}.jsonl`));
   const verdictFile = resolve(SHARED, 'conformance/corpus-verdicts.jsonl.gz');
-  const missing = [...files, verdictFile].find(file => !existsSync(file));
+  const missing = [...files, verdictFile].find((file) => !existsSync(file));
   if (missing !== undefined) return console.log('not here: the corpus is no part of the project, and nothing was measured');
 
   const limit = Number(process.env.LIMIT ?? Infinity);
-  const lines = files.flatMap(file => jsonLines<Line>(readFileSync(file, 'utf8'))).filter((_, at) => at < limit);
+  const lines = files.flatMap((file) => jsonLines<Line>(readFileSync(file, 'utf8'))).filter((_, at) => at < limit);
   const verdicts = new Map(jsonLines<{ id: string; verdicts: Record<string, { ok: boolean }> }>(gunzipSync(readFileSync(verdictFile)).toString())
-    .map(each => [each.id, Object.values(each.verdicts).some(verdict => verdict.ok)]));
+    .map((each) => [each.id, Object.values(each.verdicts).some((verdict) => verdict.ok)]));
 
-  const results = lines.map(line => importManifests([line.object as never]));
-  const outcomes = runPrograms(results.map(result => result.program));
+  const results = lines.map((line) => importManifests([line.object as never]));
+  const outcomes = runPrograms(results.map((result) => result.program));
   const tallies = new Map<string, Tally>();
   const constructs = new Map<string, number>();
   const reasons = new Map<string, string[]>();
@@ -77,7 +77,7 @@ function main(): void {
 }
 
 function jsonLines<type>(text: string): type[] {
-  return text.trim().split('\n').map(line => JSON.parse(line) as type);
+  return text.trim().split('\n').map((line) => JSON.parse(line) as type);
 }
 
 main();

@@ -1,9 +1,10 @@
-// Writes every sample of every row of the tables as a literal in a program, and compiles them: the good ones must compile, the bad ones must not.
+// Writes every sample of every row of the tables as a literal in a program, and compiles them: the good ones must compile, the bad ones
+// must not.
 // Usage: tsx scripts/measure-literals.ts [typescript-5.4 | typescript | typescript-7.0]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isKeyed } from '../src/domain/annotations/keyed';
+import { isKeyed } from '../src/providers/codecs/keyed';
 import { literal } from '../src/import/typescript-literal';
 import { ENTRIES } from '../src/providers/entries';
 import type { Row } from '../src/providers/provider';
@@ -30,7 +31,7 @@ const samples = new Map<string, Sample>();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 try {
-  for (const file of readdirSync(join(ROOT, 'src/load-balancers'))) writeProgram(file);
+  for (const file of readdirSync(join(ROOT, 'src/constructs/load-balancers'))) writeProgram(file);
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ extends: '../tsconfig.programs.json', include: ['*.ts'] }));
   report(compile());
 } finally {
@@ -38,10 +39,10 @@ try {
 }
 
 function writeProgram(file: string): void {
-  const source = readFileSync(join(ROOT, 'src/load-balancers', file), 'utf8');
+  const source = readFileSync(join(ROOT, 'src/constructs/load-balancers', file), 'utf8');
   const construct = /export class (\w+)/.exec(source)?.[1];
   if (construct === undefined) return;
-  const lines = ["import { Chart, Testing } from 'cdk8s';", `import { ${construct} } from '../../src/load-balancers/${file.slice(0, -3)}';`, 'const chart = Testing.chart() as Chart;'];
+  const lines = ["import { Chart, Testing } from 'cdk8s';", `import { ${construct} } from '../../src/constructs/load-balancers/${file.slice(0, -3)}';`, 'const chart = Testing.chart() as Chart;'];
   for (const id of new Set([...source.matchAll(/loadBalancer\('([a-z-]+)'/g)].map(([, name]) => name))) {
     const rows = Object.entries(ENTRIES.find((entry) => entry.id === id)?.load().table ?? {}).filter(([, row]) => row.output !== true);
     for (const [property, row] of rows) {

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkObject } from '../src/domain/check-object';
-import { readCluster } from '../src/domain/cluster';
+import { checkObject } from '../src/service/check-object';
+import { readCluster } from '../src/service/cluster';
 import { literal } from '../src/import/typescript-literal';
 import { isRecord, serviceShape, type ServiceConstruct } from '../src/import/service-shape';
 import { readCases, verdictAt, type Verdict } from '../test/conformance/verdicts';

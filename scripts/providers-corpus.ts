@@ -1,7 +1,7 @@
 // What the annotation checks say about public manifests: tsx scripts/providers-corpus.ts [provider id or part of a key]
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PORTABLE } from '../src/domain/cluster';
+import { PORTABLE } from '../src/service/cluster';
 import { Findings } from '../src/problem/findings';
 import { checkAnnotations } from '../src/providers/registry';
 import { ENTRIES } from '../src/providers/entries';

@@ -9,7 +9,7 @@ import type { Outcome, Provider, Row } from '../src/providers/provider';
 
 const ROOT = join(__dirname, '..');
 const OUT = join(ROOT, 'docs/providers');
-const CONSTRUCTS = ['src/load-balancers', 'src/add-ons'];
+const CONSTRUCTS = ['src/constructs/load-balancers', 'src/constructs/add-ons'];
 
 /** A doc comment: its text, and the tags that tables use. */
 interface Comment { readonly text: string; readonly standard?: string; readonly examples: readonly string[] }

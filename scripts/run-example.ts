@@ -14,7 +14,7 @@ const EXAMPLES = join(ROOT, 'examples');
 const FIRST = 'web-app';
 
 function main(name: string): number {
-  const names = readdirSync(EXAMPLES).filter(entry => existsSync(join(EXAMPLES, entry, 'cdk8s.yaml'))).sort();
+  const names = readdirSync(EXAMPLES).filter((entry) => existsSync(join(EXAMPLES, entry, 'cdk8s.yaml'))).sort();
   if (name === '--list') {
     for (const each of names) console.log(`${each.padEnd(24)} ${shows(each)}`);
     return 0;
@@ -47,7 +47,7 @@ function run(program: string, args: string[], cwd: string): number {
 
 function manifests(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && entry.name.endsWith('.yaml')).map(entry => join(entry.parentPath, entry.name)).sort();
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml')).map((entry) => join(entry.parentPath, entry.name)).sort();
 }
 
 process.exitCode = main(process.argv[2] ?? FIRST);

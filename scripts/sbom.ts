@@ -35,7 +35,7 @@ interface Component {
 export function bill(name: string, version: string, packages: Readonly<Record<string, Locked>>): object {
   const places = installed(packages);
   const ref = (place: string) => place === '' ? `${name}@${version}` : `${nameOf(place)}@${packages[place].version}`;
-  const components = places.filter(place => place !== '').map((place): Component => ({
+  const components = places.filter((place) => place !== '').map((place): Component => ({
     type: 'library', 'bom-ref': ref(place), name: nameOf(place), version: packages[place].version ?? '',
     purl: `pkg:npm/${nameOf(place).replace('@', '%40')}@${packages[place].version}`,
     licenses: [{ license: { id: packages[place].license ?? '' } }],
@@ -49,7 +49,7 @@ export function bill(name: string, version: string, packages: Readonly<Record<st
     serialNumber: `urn:uuid:${seed.slice(0, 8)}-${seed.slice(8, 12)}-4${seed.slice(13, 16)}-8${seed.slice(17, 20)}-${seed.slice(20, 32)}`,
     metadata: { component: { type: 'library', 'bom-ref': ref(''), name, version, purl: `pkg:npm/${name}@${version}`, licenses: [{ license: { id: packages[''].license ?? '' } }] } },
     components,
-    dependencies: places.map(place => ({ ref: ref(place), dependsOn: neededBy(place, packages).map(ref).sort() })),
+    dependencies: places.map((place) => ({ ref: ref(place), dependsOn: neededBy(place, packages).map(ref).sort() })),
   };
 }
 
@@ -63,7 +63,7 @@ export function installed(packages: Readonly<Record<string, Locked>>): string[] 
 function neededBy(place: string, packages: Readonly<Record<string, Locked>>): string[] {
   const { dependencies, optionalDependencies, peerDependencies } = packages[place];
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...place === '' ? {} : peerDependencies });
-  return names.flatMap(name => placeOf(name, place, packages) ?? []);
+  return names.flatMap((name) => placeOf(name, place, packages) ?? []);
 }
 
 /** Where Node.js would look first, from a package outwards. */

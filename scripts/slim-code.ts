@@ -16,14 +16,16 @@ export interface Entries {
 /**
  * Makes compiled code small, in place, with maps that still lead to its sources.
  *
- * It loses its white space, and what no other file asks for gets short names. Functions that are exported and all classes keep theirs, and a statement has a line of its own:
+ * It loses its white space, and what no other file asks for gets short names. Functions that are exported and all classes keep theirs, and
+ * a statement has a line of its own:
  * a stack trace reads well without the maps, too.
- * @param entries modules that users import: they stay recognisable as what the compiler writes for ES modules; what is not required from them or from `programs` goes
+ * @param entries modules that users import: they stay recognisable as what the compiler writes for ES modules; what is not required from
+ * them or from `programs` goes
  */
 export function slimCode(folder: string, files: readonly string[], { modules, programs }: Entries): void {
-  const texts = new Map(files.map(file => [file, readFileSync(join(folder, file), 'utf8')]));
-  const required = new Set([...modules, ...programs].map(file => `${file}.js`));
-  const asWhole = new Set(modules.map(file => `${file}.js`));
+  const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+  const required = new Set([...modules, ...programs].map((file) => `${file}.js`));
+  const asWhole = new Set(modules.map((file) => `${file}.js`));
   for (const [file, text] of texts) {
     for (const [, star, path] of text.matchAll(/(__importStar\()?(?:require|import)\(['"](\.[^'"]+)['"]\)/g)) {
       const target = posix.join(posix.dirname(file), path).replace(/(\.js)?$/, '.js');
@@ -46,7 +48,8 @@ export function slimCode(folder: string, files: readonly string[], { modules, pr
 }
 
 /**
- * Blanks what only says "a module that was ES once", as far as nobody asks: our own modules require each other by name and never in a circle.
+ * Blanks what only says "a module that was ES once", as far as nobody asks: our own modules require each other by name and never in a
+ * circle.
  * Places stay as they were, for the map; so they do below.
  */
 function withoutPrologue(text: string, isAsked: boolean): string {
@@ -67,9 +70,9 @@ function withoutPages(text: string): string {
     node.forEachChild(walk);
     if (!ts.isObjectLiteralExpression(node)) return;
     const names = node.properties.map(({ name }) => name?.getText());
-    if (!['code', 'layer', 'severity', 'title', 'why', 'fix', 'see', 'good', 'bad'].every(name => names.includes(name))) return;
+    if (!['code', 'layer', 'severity', 'title', 'why', 'fix', 'see', 'good', 'bad'].every((name) => names.includes(name))) return;
     node.properties.forEach((property, at) => {
-      if (!PAGE.some(name => name === names[at])) return;
+      if (!PAGE.some((name) => name === names[at])) return;
       const end = text[property.getEnd()] === ',' ? property.getEnd() + 1 : property.getEnd();
       lean = lean.slice(0, property.getStart()) + blank(text.slice(property.getStart(), end)) + lean.slice(end);
     });
@@ -79,7 +82,8 @@ function withoutPages(text: string): string {
 }
 
 /**
- * Blanks, in the tables and rules of our own providers, what pages and tests ask for and no message says: the sentence of a rule, relations that none enforces, where a row was read,
+ * Blanks, in the tables and rules of our own providers, what pages and tests ask for and no message says: the sentence of a rule,
+ * relations that none enforces, where a row was read,
  * what cannot be changed later, examples.
  * A program gets none of it from us; its own tables keep theirs.
  */
@@ -111,11 +115,13 @@ function withTextsOnce(text: string): string {
     node.forEachChild(walk);
     if (!ts.isStringLiteral(node) || ts.isExpressionStatement(node.parent) || (ts.isPropertyAssignment(node.parent) && node.parent.name === node)) return;
     if (ts.isCallExpression(node.parent) && node.parent.expression.getText() === 'require') return;
-    if (ts.isBinaryExpression(node.parent) && [node.parent.left, node.parent.right].some(ts.isTypeOfExpression)) return; // engines know it by sight
+    // Engines know it by sight.
+    if (ts.isBinaryExpression(node.parent) && [node.parent.left, node.parent.right].some(ts.isTypeOfExpression)) return;
     places.set(node.getText(), [...places.get(node.getText()) ?? [], node]);
   };
   walk(ts.createSourceFile('code.js', text, ts.ScriptTarget.ES2022, true));
-  const often = [...places].filter(([said, at]) => said.length > 4 && (at.length - 1) * said.length > 8 + at.length * 2); // what a name costs, which must not be longer itself
+  // What a name costs, which must not be longer itself.
+  const often = [...places].filter(([said, at]) => said.length > 4 && (at.length - 1) * said.length > 8 + at.length * 2);
   const lines = often.reduce((lean, [said, at], index) => at.reduce((whole, node) =>
     whole.slice(0, node.getStart()) + `$${index}`.padEnd(said.length) + whole.slice(node.getEnd()), lean), text);
   return often.length === 0 || !text.startsWith(STRICT) ? text : lines.replace(STRICT, () => `${STRICT}const ${often.map(([said], index) => `$${index}=${said}`).join()};`);
@@ -141,7 +147,10 @@ function minified(code: string, map: string, file: string): { readonly code: str
   return { code: broken.code, map: JSON.stringify({ version, file, sources, names, mappings: broken.mappings }) };
 }
 
-/** One statement a line, and one method: a stack trace without maps shows what it stands in. So does what is thrown: where nobody catches it, Node.js prints its line above the message. */
+/**
+ * One statement a line, and one method: a stack trace without maps shows what it stands in. So does what is thrown: where nobody catches
+ * it, Node.js prints its line above the message.
+ */
 function lineByLine(code: string, mappings: string): { readonly code: string; readonly mappings: string } {
   const source = ts.createSourceFile('code.js', code, ts.ScriptTarget.ES2022, false);
   const before = source.getLineStarts(); // a template may hold the end of a line
@@ -152,7 +161,7 @@ function lineByLine(code: string, mappings: string): { readonly code: string; re
     if (ts.isThrowStatement(node)) ends.push(node.getStart(source), node.end);
   };
   walk(source);
-  const breaks = new Set(ends.filter(end => end < code.length && code[end] !== '\n'));
+  const breaks = new Set(ends.filter((end) => end < code.length && code[end] !== '\n'));
   const after = [...new Set([...before, ...breaks])].sort((one, other) => one - other);
   const lines: Segment[][] = after.map(() => []);
   let line = 0;

@@ -7,15 +7,16 @@ import { slimTypes } from './slim-types';
 const ROOT = join(__dirname, '..');
 
 export function slim(folder: string, entries: Entries): void {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
-    .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort();
-  slimTypes(folder, files.filter(file => file.endsWith('.d.ts')), entries.modules);
-  slimCode(folder, files.filter(file => file.endsWith('.js')), entries);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort();
+  slimTypes(folder, files.filter((file) => file.endsWith('.d.ts')), entries.modules);
+  slimCode(folder, files.filter((file) => file.endsWith('.js')), entries);
 }
 
 /** Keeps what pages say of rules beside the one command that shows it. */
 function keepPages(folder: string): void {
-  const { cards, readable } = require(join(folder, 'cli', 'explain', 'cards.js')) as typeof import('../src/cli/explain/cards'); // eslint-disable-line @typescript-eslint/no-require-imports
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const { cards, readable } = require(join(folder, 'cli', 'explain', 'cards.js')) as typeof import('../src/cli/explain/cards');
   const pages = cards().map((card) => {
     const { title, see, rules, good, bad } = card;
     const page: Record<typeof PAGE[number], unknown> = { title, see, rules, good: readable(good), bad: readable(bad) };

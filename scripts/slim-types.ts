@@ -5,12 +5,13 @@ import { readMappings, writeMappings, type Segment, type SourceMap } from './sou
 import { added, withSharedImports, withoutBlanks, type Line } from './type-lines';
 
 /**
- * Keeps, of compiled types, what a program can reach from the modules that users import, with the comments that an editor shows and maps that still lead to the sources.
+ * Keeps, of compiled types, what a program can reach from the modules that users import, with the comments that an editor shows and maps
+ * that still lead to the sources.
  */
 export function slimTypes(folder: string, files: readonly string[], modules: readonly string[]): void {
-  const declarations = new Map(files.map(file => [file, declarationsOf(file, readFileSync(join(folder, file), 'utf8'))]));
-  const kept = reached(declarations, modules.map(file => `${file}.d.ts`));
-  const named = namesOfUsers(declarations, modules.map(file => `${file}.d.ts`));
+  const declarations = new Map(files.map((file) => [file, declarationsOf(file, readFileSync(join(folder, file), 'utf8'))]));
+  const kept = reached(declarations, modules.map((file) => `${file}.d.ts`));
+  const named = namesOfUsers(declarations, modules.map((file) => `${file}.d.ts`));
   const texts = new Map<string, readonly Line[]>();
   for (const file of files) {
     const keep = kept.get(file);
@@ -24,7 +25,7 @@ export function slimTypes(folder: string, files: readonly string[], modules: rea
     const parts = withoutBlanks(ofFile);
     const map = JSON.parse(readFileSync(`${path}.map`, 'utf8')) as SourceMap & { readonly file: string };
     const segments = readMappings(map.mappings);
-    const sources = map.sources.map(source => readFileSync(join(folder, posix.dirname(file), source), 'utf8').split('\n'));
+    const sources = map.sources.map((source) => readFileSync(join(folder, posix.dirname(file), source), 'utf8').split('\n'));
     // A segment further left is the same segment; where the end of what stood before meets a beginning, the beginning counts.
     const mapped = parts.map((line) => {
       let before = 0;
@@ -32,12 +33,12 @@ export function slimTypes(folder: string, files: readonly string[], modules: rea
         const at = before;
         before += text.length;
         return (from === undefined ? [] : segments[from] ?? []).filter(([column]) => column < until)
-          .map(([column, ...rest]) => [at + Math.max(0, column - cut - blanks.filter(each => each < column - cut).length), ...rest] as unknown as Segment);
+          .map(([column, ...rest]) => [at + Math.max(0, column - cut - blanks.filter((each) => each < column - cut).length), ...rest] as unknown as Segment);
       });
-      const text = line.map(part => part.text).join('');
-      return all.filter(([column], at) => column !== all[at + 1]?.[0]).map(segment => pastComment(segment, text, sources[segment[1] ?? 0]));
+      const text = line.map((part) => part.text).join('');
+      return all.filter(([column], at) => column !== all[at + 1]?.[0]).map((segment) => pastComment(segment, text, sources[segment[1] ?? 0]));
     });
-    writeFileSync(path, `${parts.map(line => line.map(({ text }) => text).join('')).join('\n')}\n//# sourceMappingURL=${basename(file)}.map\n`);
+    writeFileSync(path, `${parts.map((line) => line.map(({ text }) => text).join('')).join('\n')}\n//# sourceMappingURL=${basename(file)}.map\n`);
     writeFileSync(`${path}.map`, JSON.stringify({ version: 3, file: map.file, sources: map.sources, names: map.names, mappings: writeMappings(mapped) }));
   }
 }
@@ -98,7 +99,10 @@ function moduleOf(statement: ts.Statement, file: string): string | undefined {
   return specifier !== undefined && ts.isStringLiteral(specifier) && specifier.text.startsWith('.') ? `${posix.join(posix.dirname(file), specifier.text)}.d.ts` : undefined;
 }
 
-/** Names that a program can say, and an editor shows the comments of: those of the modules that users import, and those in what such a module passes on as one object. */
+/**
+ * Names that a program can say, and an editor shows the comments of: those of the modules that users import, and those in what such a
+ * module passes on as one object.
+ */
 function namesOfUsers(declarations: ReadonlyMap<string, Declarations>, entries: readonly string[]): ReadonlySet<string> {
   const names = (file: string) => [...declarations.get(file)?.imported.keys() ?? [], ...declarations.get(file)?.named.keys() ?? []];
   const whole = [...declarations.values()].flatMap(({ imported }) => [...imported.values()]).filter(([, name]) => name === '*').map(([file]) => file);
@@ -178,7 +182,7 @@ function keptLines(
     if (declared.has(statement)) {
       if (!statements.has(statement)) drop(comment?.pos ?? statement.getStart(), statement.getEnd());
       // Nobody can say its name, so that no editor shows what is said of it; what is said of its fields stays.
-      else if (comment !== undefined && namesOf(statement).every(name => !ofUsers.has(name))) drop(comment.pos, comment.end);
+      else if (comment !== undefined && namesOf(statement).every((name) => !ofUsers.has(name))) drop(comment.pos, comment.end);
       for (const [row, lines] of statements.has(statement) ? rowsOf(source, statement) : []) {
         drop(row.getStart(), row.getEnd());
         instead.set(lineOf(row.getStart()), lines);
@@ -190,7 +194,7 @@ function keptLines(
       if (used.length === clause.elements.length) continue;
       drop(statement.getStart(), statement.getEnd());
       if (used.length > 0) instead.set(lineOf(statement.getStart()), [added(source.text.slice(statement.getStart(), clause.getStart()) +
-        `{ ${used.map(element => element.getText()).join(', ')} }` + source.text.slice(clause.getEnd(), statement.getEnd()))]);
+        `{ ${used.map((element) => element.getText()).join(', ')} }` + source.text.slice(clause.getEnd(), statement.getEnd()))]);
     }
   }
   const kept = source.text.split('\n').flatMap((text, from): readonly Line[] => {
@@ -198,9 +202,9 @@ function keptLines(
     if (dropped.has(from) || text.trim() === '' || text.startsWith('//# sourceMappingURL=')) return instead.get(from) ?? [];
     return [{ text: text.slice(cut), from, cut, until: Infinity, blanks: [] }];
   });
-  const shapes = [...statements].flatMap(statement => tablesOf(statement)).flatMap((table) => {
+  const shapes = [...statements].flatMap((statement) => tablesOf(statement)).flatMap((table) => {
     const known = shapesOf(table);
-    return [...known.values()].flatMap(({ name, node }) => `type ${name} = ${spell(node, known, true)};`.split('\n').map(text => added(text.trimStart())));
+    return [...known.values()].flatMap(({ name, node }) => `type ${name} = ${spell(node, known, true)};`.split('\n').map((text) => added(text.trimStart())));
   });
   return importing([...kept, ...shapes], file, { named, imported }, names);
 }
@@ -222,7 +226,7 @@ function importing(lines: readonly Line[], file: string, { named, imported }: Pi
   });
   if (short.some(({ text }) => text.includes(': Row<')) && !names.has('Row')) imports.set('Row', posix.relative(posix.dirname(file), ROW));
   const namesFrom = (path: string) => [...imports].filter(([, from]) => from === path).map(([name]) => name).sort().join(', ');
-  return [...[...new Set(imports.values())].sort().map(path => added(`import type { ${namesFrom(path)} } from '${path}';`)), ...short];
+  return [...[...new Set(imports.values())].sort().map((path) => added(`import type { ${namesFrom(path)} } from '${path}';`)), ...short];
 }
 
 /** What the compiler writes for a type that the source does not name: a path each time. */
@@ -242,11 +246,12 @@ function rowsOf(source: ts.SourceFile, statement: ts.Statement): (readonly [row:
       if (!ts.isPropertySignature(row) || row.type === undefined || !ts.isTypeLiteralNode(row.type)) return [];
       const kind = fieldOf(row.type, 'as');
       if (kind === undefined) return [];
-      const { line, character: cut } = source.getLineAndCharacterOfPosition(row.name.getStart()); // whether a row may be written does not matter to a table
+      // Whether a row may be written does not matter to a table.
+      const { line, character: cut } = source.getLineAndCharacterOfPosition(row.name.getStart());
       const until = source.getLineAndCharacterOfPosition(row.name.getEnd()).character;
       const spelt = `Row<${spell(kind, shapes)}>${fieldOf(row.type, 'output') === undefined ? '' : ' & { readonly output: true }'};`;
       const [first, ...more] = `${row.name.getText()}: ${spelt}`.split('\n');
-      return [[row, [{ text: first, from: line, cut, until, blanks: [] }, ...more.map(text => added(text.trimStart()))]] as const];
+      return [[row, [{ text: first, from: line, cut, until, blanks: [] }, ...more.map((text) => added(text.trimStart()))]] as const];
     });
   });
 }
@@ -274,13 +279,13 @@ function shapesOf(table: ts.TypeLiteralNode): ReadonlyMap<string, Shape> {
     if ((ts.isTypeLiteralNode(node) || (ts.isUnionTypeNode(node) && OPEN.test(enclosing(node)))) && node.getWidth() > 80) {
       const text = node.getText().replace(/^\(string & \{\}\) \| /, '');
       if (seen.has(text)) {
-        const plain = [node, seen.get(text)!].find(each => each.getText() === text);
+        const plain = [node, seen.get(text)!].find((each) => each.getText() === text);
         if (!shapes.has(text) && plain !== undefined) shapes.set(text, { name: nameFor(property, shapes), node: plain });
         return;
       }
       seen.set(text, node);
     }
-    node.forEachChild(child => walk(child, property));
+    node.forEachChild((child) => walk(child, property));
   };
   for (const row of table.members) {
     const kind = ts.isPropertySignature(row) && row.type !== undefined && ts.isTypeLiteralNode(row.type) ? fieldOf(row.type, 'as') : undefined;
@@ -299,7 +304,7 @@ function enclosing(node: ts.Node): string {
 /** A name that a message may show: that of the option. */
 function nameFor(property: string, shapes: ReadonlyMap<string, Shape>): string {
   const name = property[0].toUpperCase() + property.slice(1);
-  const taken = [...shapes.values()].filter(shape => shape.name.replace(/\d+$/, '') === name).length;
+  const taken = [...shapes.values()].filter((shape) => shape.name.replace(/\d+$/, '') === name).length;
   return taken === 0 ? name : `${name}${taken + 1}`;
 }
 
@@ -315,12 +320,12 @@ function spell(type: ts.TypeNode, shapes: ReadonlyMap<string, Shape>, itself = f
     const name = shape === undefined ? undefined : open + shape;
     if (name !== undefined) { parts.push([node.getStart() - start, node.getEnd() - start, name]); return; }
     if (isTwin && ts.isTypeLiteralNode(node)) {
-      const facts = node.members.filter(({ name: field }) => !UNREAD.includes(field?.getText() ?? '')).map(fact => fact.getText().replace(/^readonly /, '').replace(/;$/, ''));
+      const facts = node.members.filter(({ name: field }) => !UNREAD.includes(field?.getText() ?? '')).map((fact) => fact.getText().replace(/^readonly /, '').replace(/;$/, ''));
       parts.push([node.getStart() - start, node.getEnd() - start, `{ ${facts.join('; ')} }`]);
       return;
     }
     const inTwin = ts.isTypeReferenceNode(node) || ts.isImportTypeNode(node) ? /TwinOf$/.test((ts.isTypeReferenceNode(node) ? node.typeName : node.qualifier)?.getText() ?? '') : isTwin;
-    node.forEachChild(child => walk(child, inTwin));
+    node.forEachChild((child) => walk(child, inTwin));
   };
   walk(type, false);
   return parts.reduceRight((text, [from, to, name]) => text.slice(0, from) + name + text.slice(to), type.getText());

@@ -15,7 +15,7 @@ export function readMappings(mappings: string): Segment[][] {
   const before = [0, 0, 0, 0, 0];
   return mappings.split(';').map((line) => {
     before[0] = 0;
-    return line.split(',').filter(text => text !== '').map((text) => {
+    return line.split(',').filter((text) => text !== '').map((text) => {
       numbers(text).forEach((step, at) => { before[at] += step; });
       return before.slice(0, numbers(text).length) as unknown as Segment; // a segment has one, four or five numbers
     });
@@ -27,7 +27,7 @@ export function writeMappings(lines: readonly (readonly Segment[])[]): string {
   const before = [0, 0, 0, 0, 0];
   return lines.map((line) => {
     before[0] = 0;
-    return line.map(segment => segment.map((value, at) => {
+    return line.map((segment) => segment.map((value, at) => {
       const step = value! - before[at];
       before[at] = value!;
       return digits(step);

@@ -34,9 +34,9 @@ function main(): number {
   let failures = 0;
   let count = 0;
   try {
-    for (const file of readdirSync(PINNED).filter(name => name.endsWith('.yaml')).sort()) {
+    for (const file of readdirSync(PINNED).filter((name) => name.endsWith('.yaml')).sort()) {
       const example = file.replace(/\.yaml$/, '');
-      for (const manifest of parseAllDocuments(readFileSync(join(PINNED, file), 'utf8')).map(document => document.toJS() as Manifest | null).filter(isManifest)) {
+      for (const manifest of parseAllDocuments(readFileSync(join(PINNED, file), 'utf8')).map((document) => document.toJS() as Manifest | null).filter(isManifest)) {
         const namespace = freshNamespace(example, manifest.metadata.namespace, namespaces);
         const problem = tryOut(withoutReplicas({ ...manifest, metadata: { ...manifest.metadata, namespace } }));
         count++;

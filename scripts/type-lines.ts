@@ -20,11 +20,12 @@ export function added(text: string): Line {
 }
 
 /**
- * The same lines without what only people want between words: a statement becomes one line, but for its comments; comments and texts stay as they are.
+ * The same lines without what only people want between words: a statement becomes one line, but for its comments; comments and texts stay
+ * as they are.
  * A line is made of those that it was before.
  */
 export function withoutBlanks(lines: readonly Line[]): (readonly Line[])[] {
-  const text = lines.map(line => line.text).join('\n');
+  const text = lines.map((line) => line.text).join('\n');
   const source = ts.createSourceFile('types.d.ts', text, ts.ScriptTarget.ES2022, true);
   const found = lines.map((): number[] => []);
   const joined = new Set<number>();
@@ -67,20 +68,20 @@ export function withSharedImports(files: ReadonlyMap<string, readonly Line[]>): 
   const origins = new Map<string, string>();
   const shared = (line: Line, isShared: (name: string, from: string) => boolean) => {
     const [, names, from] = importOf(line) ?? [];
-    return names?.split(', ').filter(name => isShared(name, from)) ?? [];
+    return names?.split(', ').filter((name) => isShared(name, from)) ?? [];
   };
   for (const [file, lines] of files) {
     if (isTable(file)) for (const line of lines) shared(line, (name, from) => { if (!origins.has(name)) origins.set(name, from); return false; });
   }
   const changed = [...files].map(([file, lines]) => {
-    const names = isTable(file) ? lines.flatMap(line => shared(line, (name, from) => origins.get(name) === from)) : [];
+    const names = isTable(file) ? lines.flatMap((line) => shared(line, (name, from) => origins.get(name) === from)) : [];
     if (names.length === 0) return [file, lines] as const;
-    const others = lines.filter(line => shared(line, (name, from) => origins.get(name) === from).length === 0);
+    const others = lines.filter((line) => shared(line, (name, from) => origins.get(name) === from).length === 0);
     return [file, [added(`import type { ${names.sort().join(', ')} } from '../${basename(SHARED, '.d.ts')}';`), ...others]] as const;
   });
   const paths = [...new Set(origins.values())].sort();
   const named = (path: string) => [...origins].filter(([, from]) => from === path).map(([name]) => name).sort().join(', ');
-  return [[SHARED, paths.map(path => added(`export type { ${named(path)} } from '${path}';`))], ...changed];
+  return [[SHARED, paths.map((path) => added(`export type { ${named(path)} } from '${path}';`))], ...changed];
 }
 
 /** What tables are made of, by name; made here, of no source. */

@@ -23,7 +23,7 @@ interface Said {
 }
 
 const sources = new Map<string, ts.SourceFile>();
-const refusals = readdirSync(join(ROOT, 'test-types/refused'), { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts')).sort().flatMap(refusalsOf);
+const refusals = readdirSync(join(ROOT, 'test-types/refused'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort().flatMap(refusalsOf);
 // As users may have them. Their compiler reads our declarations; those of our sources would not stand some of these.
 const OPTIONS = [['--strict', 'false'], ['--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--noPropertyAccessFromIndexSignature', '--skipLibCheck', 'false']];
 let failed = false;
@@ -35,7 +35,7 @@ for (const compiler of COMPILERS) {
 }
 if (COMPILERS.includes('typescript')) {
   for (const options of OPTIONS) {
-    const complaints = [...compile('typescript', 'test-types/tsconfig.options.json', options)].map(([place, errors]) => `${place} must compile: ${errors.map(error => error.words).join(' and ')}`);
+    const complaints = [...compile('typescript', 'test-types/tsconfig.options.json', options)].map(([place, errors]) => `${place} must compile: ${errors.map((error) => error.words).join(' and ')}`);
     console.log(`typescript ${options.join(' ')}: all of test-types/accepted, ${complaints.length} on the wrong side`);
     for (const complaint of complaints) console.error(`  ${complaint}`);
     failed ||= complaints.length > 0;
@@ -75,23 +75,23 @@ function compare(said: Map<string, Said[]>): string[] {
     const errors = said.get(`${file}:${line}`);
     const must = `${at === undefined ? '' : `at ${at}: `}${words}`;
     if (errors === undefined) return [`${file}:${line} compiles, and must be refused ${must}`];
-    if (errors.some(error => error.words.includes(words) && (at === undefined || error.at === at))) return [];
-    return [`${file}:${line} says ${errors.map(error => `at ${error.at}: ${error.words.trim()}`).join(' and ')}, and must say ${must}`];
+    if (errors.some((error) => error.words.includes(words) && (at === undefined || error.at === at))) return [];
+    return [`${file}:${line} says ${errors.map((error) => `at ${error.at}: ${error.words.trim()}`).join(' and ')}, and must say ${must}`];
   });
   const expected = new Set(refusals.map(({ file, line }) => `${file}:${line}`));
-  return [...wrong, ...[...said].filter(([place]) => !expected.has(place)).map(([place, errors]) => `${place} must compile: ${errors.map(error => error.words.trim()).join(' and ')}`)];
+  return [...wrong, ...[...said].filter(([place]) => !expected.has(place)).map(([place, errors]) => `${place} must compile: ${errors.map((error) => error.words.trim()).join(' and ')}`)];
 }
 
 /** The same words with the parts of each union sorted, as TypeScript 7.0 does: others write them in the order in which they met them. */
 function inOrder(words: string): string {
-  return words.replace(/(?:"[^"]*"|\([^)]*\))(?: \| (?:"[^"]*"|\([^)]*\)))+/g, union => union.split(' | ').sort().join(' | '));
+  return words.replace(/(?:"[^"]*"|\([^)]*\))(?: \| (?:"[^"]*"|\([^)]*\)))+/g, (union) => union.split(' | ').sort().join(' | '));
 }
 
 /** The path of the property that is underlined, as `ports[0].name`; empty where it is no part of an object. */
 function placeOf(file: string, row: number, column: number): string {
   const source = sourceOf(file);
   const position = source.getPositionOfLineAndCharacter(row - 1, column - 1);
-  const childOf = (node: ts.Node) => ts.forEachChild(node, child => child.getStart(source) <= position && position < child.getEnd() ? child : undefined);
+  const childOf = (node: ts.Node) => ts.forEachChild(node, (child) => child.getStart(source) <= position && position < child.getEnd() ? child : undefined);
   let node: ts.Node = source;
   for (let child = childOf(node); child !== undefined; child = childOf(node)) node = child;
   let path = '';

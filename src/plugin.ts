@@ -1,6 +1,6 @@
-import type { ClusterProps } from './domain/cluster';
-import { readCluster } from './domain/cluster';
-import { checkManifests } from './manifest/check-manifests';
+import type { ClusterProps } from './service/cluster';
+import { readCluster } from './service/cluster';
+import { checkManifests } from './app/check-manifests';
 import { nearest } from './problem/nearest';
 import type { Problem } from './problem/problem';
 import { renderFound, renderProblem } from './problem/render';
@@ -77,7 +77,7 @@ export class ServiceValidation {
     }
     const { cluster = {} } = this.properties;
     // The objects of one file are applied together; those of two charts may go to two clusters.
-    const problems = checkManifests(objects, { cluster, together: (one, other) => files[one] === files[other] }).flatMap(problem => this.decide(problem));
+    const problems = checkManifests(objects, { cluster, together: (one, other) => files[one] === files[other] }).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
     const warnings = problems.filter(({ severity }) => severity === 'warning');
     for (const problem of warnings) context.logger.log(`${files[problem.object?.index ?? 0]}, ${subjectOf(problem)}\n${renderProblem(problem)}`);
@@ -105,13 +105,13 @@ const PROPERTIES: readonly (keyof ServiceValidationProperties)[] = ['cluster', '
 function checkProperties(properties: ServiceValidationProperties): void {
   const given: Readonly<Record<string, unknown>> = { ...properties };
   for (const name of Object.keys(given)) {
-    if (PROPERTIES.some(known => known === name)) continue;
+    if (PROPERTIES.some((known) => known === name)) continue;
     const near = nearest(name, PROPERTIES);
     throw new Error(`ServiceValidation has no property "${name}"${near === undefined ? '' : `; did you mean "${near}"?`} Its properties are: ${PROPERTIES.join(', ')}.`);
   }
   const { cluster, promote, silence } = given;
   if (cluster !== undefined) readCluster(cluster as ClusterProps); // it says what is wrong with what is none
-  if (promote !== undefined && !(Array.isArray(promote) && promote.every(code => typeof code === 'string'))) {
+  if (promote !== undefined && !(Array.isArray(promote) && promote.every((code) => typeof code === 'string'))) {
     throw new Error('ServiceValidation: promote must be a list of codes, such as [selector-unmatched].');
   }
   if (silence === undefined) return;

@@ -29,12 +29,12 @@ const PASSES: Readonly<Record<string, string>> = {
 
 const refused = programsOf('refused', (_line, before) => before.startsWith('// refused'));
 // Values that are known at run time only are declared there, and nowhere made.
-const accepted = programsOf('accepted', line => /^(new |[a-zA-Z]+\(|Cluster\.set\(new |web\.)/.test(line)).filter(({ prelude }) => !prelude.includes('declare const'));
+const accepted = programsOf('accepted', (line) => /^(new |[a-zA-Z]+\(|Cluster\.set\(new |web\.)/.test(line)).filter(({ prelude }) => !prelude.includes('declare const'));
 
 /** What the front door has that takes the props of a Service, or of something beside it. */
 const takers = [
   ...Object.entries(library).flatMap(([name, value]) => typeof value === 'function' && value.prototype instanceof Construct ? [name] : [])
-    .filter(name => !['ServiceReference', 'ServiceBase', 'ImportedService', 'Problems'].includes(name)), // nobody makes these
+    .filter((name) => !['ServiceReference', 'ServiceBase', 'ImportedService', 'Problems'].includes(name)), // nobody makes these
   'externalDns', 'kubernetesAnnotations', 'containerPorts', 'Cluster.set',
 ];
 
@@ -53,7 +53,7 @@ describe('the programs of test-types/', () => {
 
 describe('a program that does not compile', () => {
   it.each(refused)('does not run either: $file:$line', (program) => {
-    const passes = Object.keys(PASSES).some(mistake => program.statement.includes(mistake));
+    const passes = Object.keys(PASSES).some((mistake) => program.statement.includes(mistake));
     if (passes) expect(warningsOf(program)).toEqual([]);
     else expect(() => { if (warningsOf(program).length > 0) throw new Error('warned'); }).toThrow();
   });
@@ -73,7 +73,7 @@ describe('a wrong program that compiles', () => {
 });
 
 function programsOf(side: 'refused' | 'accepted' | 'runtime-only', isProgram: (line: string, before: string) => boolean): Program[] {
-  return readdirSync(join(TEST_TYPES, side), { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts')).sort().flatMap((file) => {
+  return readdirSync(join(TEST_TYPES, side), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort().flatMap((file) => {
     const lines = readFileSync(join(TEST_TYPES, side, file), 'utf8').split('\n');
     const isStatement = lines.map((line, at) => isProgram(line, lines[at - 1] ?? ''));
     return lines.flatMap((statement, at) => isStatement[at]
@@ -88,5 +88,5 @@ function warningsOf({ prelude, statement }: Program): string[] {
   const exported: { made?: readonly IConstruct[] } = {};
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the programs are ours
   new Function('require', 'exports', outputText)((name: string) => MODULES[name]!(), exported);
-  return exported.made!.flatMap(made => made instanceof library.ServiceBase ? made.warnings.map(({ code }) => code) : []);
+  return exported.made!.flatMap((made) => made instanceof library.ServiceBase ? made.warnings.map(({ code }) => code) : []);
 }

@@ -9,5 +9,5 @@ const before = new Set(Object.keys(require.cache));
 const start = performance.now();
 require(target.startsWith('src/') ? path.join(__dirname, '..', '..', target) : target);
 const ms = performance.now() - start;
-const files = Object.keys(require.cache).filter(file => !before.has(file));
+const files = Object.keys(require.cache).filter((file) => !before.has(file));
 console.log(JSON.stringify({ ms, files: files.length, kilobytes: files.reduce((sum, file) => sum + fs.statSync(file).size, 0) / 1000 }));

@@ -20,28 +20,28 @@ const ports = [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'https', po
 
 type Make = (chart: Chart, id: string, index: number) => void;
 const bare: Make = (chart, id, index) => {
-  const spec = { selector: { app: `web-${index}` }, ports: ports.map(port => ({ ...port })), type: 'LoadBalancer' };
+  const spec = { selector: { app: `web-${index}` }, ports: ports.map((port) => ({ ...port })), type: 'LoadBalancer' };
   new ApiObject(chart, id, { apiVersion: 'v1', kind: 'Service', metadata: metadata(index), spec });
 };
 
 /** Loads what a way needs, which is not part of the measure. */
 function prepare(): { make: Make; synth: (app: App) => void } {
-  if (way === 'bare') return { make: bare, synth: app => app.synth() };
+  if (way === 'bare') return { make: bare, synth: (app) => app.synth() };
   if (way === 'plus') {
     const { Service, ServiceType } = require('cdk8s-plus-26') as typeof import('cdk8s-plus-26');
     return {
       make: (chart, id, index) => {
-        new Service(chart, id, { metadata: metadata(index), type: ServiceType.LOAD_BALANCER, ports: ports.map(port => ({ ...port })) }).selectLabel('app', `web-${index}`);
+        new Service(chart, id, { metadata: metadata(index), type: ServiceType.LOAD_BALANCER, ports: ports.map((port) => ({ ...port })) }).selectLabel('app', `web-${index}`);
       },
-      synth: app => app.synth(),
+      synth: (app) => app.synth(),
     };
   }
   const { LoadBalancerService, fastSynth } = require('../../src') as typeof import('../../src');
   const make: Make = (chart, id, index) => {
-    new LoadBalancerService(chart, id, { metadata: metadata(index), selector: { app: `web-${index}` }, ports: ports.map(port => ({ ...port })) });
+    new LoadBalancerService(chart, id, { metadata: metadata(index), selector: { app: `web-${index}` }, ports: ports.map((port) => ({ ...port })) });
   };
   if (way === 'bare-fast') return { make: bare, synth: fastSynth };
-  return { make, synth: way === 'ours-fast' ? fastSynth : app => app.synth() };
+  return { make, synth: way === 'ours-fast' ? fastSynth : (app) => app.synth() };
 }
 
 const { make, synth } = prepare();

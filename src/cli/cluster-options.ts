@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ClusterProps } from '../domain/cluster';
+import type { ClusterProps } from '../service/cluster';
 import type { Minors } from '../problem/minor';
 import { nearest } from '../problem/nearest';
 import { PROVIDERS } from '../providers/registry';
@@ -25,11 +25,11 @@ export function clusterProps({ kubernetes, cluster, provider }: ClusterOptions):
 }
 
 function isProvider(id: string): boolean {
-  return PROVIDERS.some(each => each.id === id);
+  return PROVIDERS.some((each) => each.id === id);
 }
 
 function noProvider(id: string): string {
-  const ids = PROVIDERS.map(each => each.id);
+  const ids = PROVIDERS.map((each) => each.id);
   const near = nearest(id, ids);
   return `there is no provider "${id}"${near === undefined ? '.' : `; did you mean "${near}"?`} There are: ${ids.join(', ')}`;
 }
@@ -47,7 +47,7 @@ function readProfile(file: string): ClusterProps {
   if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must stand in quotes: '1.33'`);
   // A controller that nobody here knows may run there; a slip of the pen in the name of one may not.
   for (const id of Array.isArray(profile.loadBalancer) ? profile.loadBalancer as unknown[] : []) { // isArray gives any
-    if (typeof id === 'string' && !isProvider(id) && nearest(id, PROVIDERS.map(each => each.id)) !== undefined) throw new UsageError(`${file}: ${noProvider(id)}`);
+    if (typeof id === 'string' && !isProvider(id) && nearest(id, PROVIDERS.map((each) => each.id)) !== undefined) throw new UsageError(`${file}: ${noProvider(id)}`);
   }
   return profile as ClusterProps;
 }

@@ -145,7 +145,7 @@ function minors(text: string): string {
 }
 
 function list(text: string, before: readonly string[] = []): readonly string[] {
-  return [...before, ...text.split(',').map(each => each.trim()).filter(each => each !== '')];
+  return [...before, ...text.split(',').map((each) => each.trim()).filter((each) => each !== '')];
 }
 
 function collect(text: string, before: readonly string[] = []): readonly string[] {

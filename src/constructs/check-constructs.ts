@@ -4,9 +4,9 @@ import { profileOf } from './cluster';
 import { decided } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
 import { ImportedService } from './service-reference';
-import { checkObject } from '../domain/check-object';
-import type { ClusterProfile } from '../domain/cluster';
-import type { UnknownObject } from '../domain/objects';
+import { checkObject } from '../service/check-object';
+import type { ClusterProfile } from '../service/cluster';
+import type { UnknownObject } from '../service/objects';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
@@ -14,8 +14,8 @@ import { checkAnnotations } from '../providers/registry';
 import { isChanged } from '../synth/changed';
 import { constructsOf } from '../synth/constructs-of';
 import { isPlainApiObject, Renderer } from '../synth/plain-api-object';
-import { checkApp } from '../manifest/app/check-app';
-import { matters } from '../manifest/app/matters';
+import { checkApp } from '../app/check-app';
+import { matters } from '../app/matters';
 
 /** What is wrong with an app, and what may be, as text. */
 export interface Verdict {
@@ -62,11 +62,11 @@ const MISSED: ReadonlySet<string> = new Set(['backend-missing', 'stateful-set-se
 /** Objects for different clusters never meet, so each cluster is checked alone. */
 function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): Located[] {
   const renderer = new Renderer(app);
-  const manifests = objects.map(object => matters(object.apiVersion, object.kind) ? renderer.manifest(object) : outlineOf(object));
+  const manifests = objects.map((object) => matters(object.apiVersion, object.kind) ? renderer.manifest(object) : outlineOf(object));
   // Files of one chart are applied together; those of two charts may go to two clusters.
   const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
   const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);
-  const found = checkApp(manifests, cluster, { together }).map(problem => ({ at: ownerOf(objects[problem.object?.index ?? 0]), problem }));
+  const found = checkApp(manifests, cluster, { together }).map((problem) => ({ at: ownerOf(objects[problem.object?.index ?? 0]), problem }));
   for (let at = 0; at < objects.length; at++) {
     const object = objects[at];
     if (manifests[at] === object || !isUnchecked(object)) continue; // it stands for itself: it is as it was when it was checked
@@ -81,12 +81,15 @@ function isUnchecked(object: ApiObject): boolean {
 }
 const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'EndpointSlice']);
 
-/** The verdict on an object that a chart, a file or a patch brought in: what only some minors refuse is a warning, as nobody chose these for them. */
+/**
+ * The verdict on an object that a chart, a file or a patch brought in: what only some minors refuse is a warning, as nobody chose these
+ * for them.
+ */
 function verdictOn(manifest: object, cluster: ClusterProfile): Problem[] {
   const findings = new Findings(cluster.minors);
   checkAnnotations(manifest as UnknownObject, cluster, findings);
   return [...findings.problems, ...checkObject(manifest, cluster)]
-    .map(problem => problem.minors === undefined || problem.severity === 'warning' ? problem : { ...problem, severity: 'warning' });
+    .map((problem) => problem.minors === undefined || problem.severity === 'warning' ? problem : { ...problem, severity: 'warning' });
 }
 
 /** As much of an object as is needed to see that there are two of it. */
@@ -99,7 +102,7 @@ function checkFiles(app: App, objects: readonly ApiObject[]): Located[] {
   const perChart = app.yamlOutputType === YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE;
   if (!perChart && app.yamlOutputType !== YamlOutputType.FILE_PER_RESOURCE) return [];
   const writers = new Map<string, ApiObject>();
-  return objects.flatMap(object => {
+  return objects.flatMap((object) => {
     const file = `${object.kind}.${object.name}`.replace(/[^0-9a-zA-Z-_.]/g, '');
     const key = perChart ? `${Chart.of(object).node.addr}/${file}` : file;
     const first = writers.get(key);
@@ -113,7 +116,7 @@ function checkFiles(app: App, objects: readonly ApiObject[]): Located[] {
     findings.add(FILE_OVERWRITTEN, {
       path: 'metadata.name', found: object.name, expected: `a name that gives a file of its own; ${first.node.path} is written to ${file}${app.outputFileExtension} too`,
     });
-    return findings.problems.map(problem => ({ at: ownerOf(object), problem }));
+    return findings.problems.map((problem) => ({ at: ownerOf(object), problem }));
   });
 }
 
@@ -144,6 +147,7 @@ function ownerOf(object: ApiObject): IConstruct {
 /** What a construct of this library was warned about when it was made. */
 function warningsOf(construct: IConstruct): readonly Problem[] {
   const { warnings, resourceType } = construct as { warnings?: unknown; resourceType?: unknown };
-  return OURS.has(resourceType) && Array.isArray(warnings) ? warnings as readonly Problem[] : []; // ServiceBase and EndpointsBase keep problems there
+  // ServiceBase and EndpointsBase keep problems there.
+  return OURS.has(resourceType) && Array.isArray(warnings) ? warnings as readonly Problem[] : [];
 }
 const OURS: ReadonlySet<unknown> = new Set(['services', 'endpointslices', 'endpoints']);

@@ -1,6 +1,6 @@
 import type { ApiObject } from 'cdk8s';
 import type { Construct } from 'constructs';
-import type { UnknownObject } from '../domain/objects';
+import type { UnknownObject } from '../service/objects';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
 

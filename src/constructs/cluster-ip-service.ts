@@ -2,8 +2,8 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, type ImportedServiceProps } from './service-reference';
-import type { Checked } from '../domain/checks/checked';
-import type { NodePort, Ports } from '../domain/ports';
+import type { Checked } from './checked';
+import type { NodePort, Ports } from '../service/ports';
 
 /** Props of `ClusterIpService`. */
 export interface ClusterIpServiceProps<ports extends Ports = Ports> extends VirtualIpServiceProps<ports> {}

@@ -1,5 +1,5 @@
 import type { IConstruct } from 'constructs';
-import { PORTABLE, readCluster, type ClusterProfile, type ClusterProps } from '../domain/cluster';
+import { PORTABLE, readCluster, type ClusterProfile, type ClusterProps } from '../service/cluster';
 
 const profiles = new WeakMap<IConstruct, ClusterProfile>();
 const asked = new WeakSet<IConstruct>();

@@ -1,13 +1,16 @@
 import type { Construct } from 'constructs';
 import { EndpointsBase } from './endpoints-base';
 import type { ObjectMetadata } from './object-metadata';
-import type { CheckedEndpoints } from '../domain/checks/endpoints';
-import type { AppProtocol } from '../domain/ports';
-import type { Protocol } from '../domain/protocol';
+import type { CheckedEndpoints } from '../service/checks/endpoints';
+import type { AppProtocol } from '../service/ports';
+import type { Protocol } from '../service/protocol';
 
 /** One backend in an EndpointSlice. */
 export interface SliceEndpoint {
-  /** Its addresses, 1 to 100 (`addresses-count`), of the slice's `addressType`; clients may assume that any of them will do, and kube-proxy takes the first. */
+  /**
+   * Its addresses, 1 to 100 (`addresses-count`), of the slice's `addressType`; clients may assume that any of them will do, and kube-proxy
+   * takes the first.
+   */
   readonly addresses: readonly string[];
   /**
    * Whether it takes traffic.
@@ -108,12 +111,14 @@ export interface EndpointSliceProps {
   /**
    * Name, namespace, labels and annotations, as in every cdk8s construct.
    *
-   * The name must be a DNS subdomain (`dns-subdomain`); a Service may have many slices, so it is usually the Service's and something behind it.
+   * The name must be a DNS subdomain (`dns-subdomain`); a Service may have many slices, so it is usually the Service's and something
+   * behind it.
    * @default - a name generated from the construct's path, the chart's namespace and labels
    */
   readonly metadata?: ObjectMetadata;
   /**
-   * The Service that leads to these backends: its name, or a Service of this or another app. It becomes the label `kubernetes.io/service-name`.
+   * The Service that leads to these backends: its name, or a Service of this or another app. It becomes the label
+   * `kubernetes.io/service-name`.
    * @default - what the labels of the metadata say
    * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#ownership
    */
@@ -140,7 +145,8 @@ const TAKES: ReadonlySet<string> = new Set(['service', 'addressType', 'endpoints
 /**
  * One slice of the backends of a Service that is made elsewhere: by another chart, by hand, or by a construct of its own.
  *
- * It is written as it is said. `ManualEndpoints` makes a Service together with its slices, and keeps names, ports and families of the two in step.
+ * It is written as it is said. `ManualEndpoints` makes a Service together with its slices, and keeps names, ports and families of the two
+ * in step.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/
  * @example

@@ -5,9 +5,9 @@ import { Cluster } from './cluster';
 import { madeWhole, type Made } from './made-whole';
 import { withoutUndefined } from './service-spec';
 import { withWritten } from './written-metadata';
-import { checkObject } from '../domain/check-object';
-import { checkPropNames } from '../domain/rules/prop-unknown';
-import { checkMetadataObject, checkPropsObject } from '../domain/rules/props-object';
+import { checkObject } from '../service/check-object';
+import { checkPropNames } from '../service/rules/prop-unknown';
+import { checkMetadataObject, checkPropsObject } from '../service/rules/props-object';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { PlainApiObject, plainManifestOf } from '../synth/plain-api-object';
@@ -76,6 +76,6 @@ function makeResource(
   });
   const manifest = plainManifestOf(resource);
   if (manifest !== undefined) return { resource, problems: checkObject(manifest, cluster) };
-  checkWhenRendered(construct, resource, subject, object => checkObject(object, cluster));
+  checkWhenRendered(construct, resource, subject, (object) => checkObject(object, cluster));
   return { resource, problems: [] };
 }

@@ -2,9 +2,9 @@ import type { Construct } from 'constructs';
 import type { EndpointTarget } from './endpoint-slice';
 import { EndpointsBase } from './endpoints-base';
 import type { ObjectMetadata } from './object-metadata';
-import type { CheckedEndpoints } from '../domain/checks/endpoints';
-import type { AppProtocol } from '../domain/ports';
-import type { Protocol } from '../domain/protocol';
+import type { CheckedEndpoints } from '../service/checks/endpoints';
+import type { AppProtocol } from '../service/ports';
+import type { Protocol } from '../service/protocol';
 
 /** One backend in an Endpoints object. */
 export interface EndpointAddress {

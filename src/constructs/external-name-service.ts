@@ -2,8 +2,8 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import type { ServiceMetadataProps } from './service-props';
 import { ImportedService, type ImportedServiceProps } from './service-reference';
-import type { Checked } from '../domain/checks/checked';
-import type { EndpointPort, Ports } from '../domain/ports';
+import type { Checked } from './checked';
+import type { EndpointPort, Ports } from '../service/ports';
 
 /** Props of `ExternalNameService`. */
 export interface ExternalNameServiceProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends ServiceMetadataProps {

@@ -2,8 +2,8 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { FORWARDING_PROPS, type ForwardingServiceProps } from './service-props';
 import { ImportedService, type ImportedServiceProps } from './service-reference';
-import type { Checked } from '../domain/checks/checked';
-import type { Ports } from '../domain/ports';
+import type { Checked } from './checked';
+import type { Ports } from '../service/ports';
 
 /**
  * Props of `HeadlessService`.

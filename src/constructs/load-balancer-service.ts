@@ -2,8 +2,8 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import { ImportedService, type ImportedServiceProps } from './service-reference';
-import type { Checked } from '../domain/checks/checked';
-import type { NodePort, Ports } from '../domain/ports';
+import type { Checked } from './checked';
+import type { NodePort, Ports } from '../service/ports';
 
 /** Fields of the API that every load balancer may have, whoever makes it. */
 export interface LoadBalancerFields {
@@ -37,7 +37,8 @@ export interface LoadBalancerFields {
 /** Props of `LoadBalancerService`. */
 export interface LoadBalancerServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports>, LoadBalancerFields {
   /**
-   * The load balancer controller that is to serve it, a qualified name such as `example.com/internal-vip` (`qualified-name`); can never change.
+   * The load balancer controller that is to serve it, a qualified name such as `example.com/internal-vip` (`qualified-name`); can never
+   * change.
    * @default - the cluster's default controller
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class
    */

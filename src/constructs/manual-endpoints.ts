@@ -2,10 +2,10 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
 import type { Blueprint, Companion } from './service-spec';
-import type { Checked } from '../domain/checks/checked';
-import { MANAGED_BY, endpointSlices, endpointSubsets, familyOf, type ManualEndpoint } from '../domain/endpoint-slices';
-import type { EndpointPort, Ports } from '../domain/ports';
-import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../domain/rules/manual-endpoint';
+import type { Checked } from './checked';
+import { MANAGED_BY, endpointSlices, endpointSubsets, familyOf, type ManualEndpoint } from '../service/endpoint-slices';
+import type { EndpointPort, Ports } from '../service/ports';
+import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../service/rules/manual-endpoint';
 import { Findings } from '../problem/findings';
 
 /** Props of `ManualEndpoints`. */
@@ -23,7 +23,7 @@ export interface ManualEndpointsProps<ports extends Ports<EndpointPort> = Ports<
 }
 
 const BESIDES: ReadonlySet<string> = new Set(['endpoints', 'endpointsKind']);
-const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter(prop => prop !== 'selector'), ...BESIDES]);
+const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter((prop) => prop !== 'selector'), ...BESIDES]);
 
 /**
  * A Service without selector, together with the endpoints it leads to: a database outside the cluster, for example.
@@ -53,7 +53,7 @@ function blueprint(props: ManualEndpointsProps): Blueprint {
   checkManualEndpoints(props.endpoints, props.endpointsKind, findings);
   const endpoints = readManualEndpoints(props.endpoints);
   const ports = Array.isArray(props.ports) ? props.ports as Ports<EndpointPort> : [];
-  const isPortsReadable = ports.every(port => typeof port === 'object' && port !== null); // else the check of the Service says so
+  const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null); // else the check of the Service says so
   return {
     ...kind, props: { ...familiesOf(props, endpoints), ...props }, problems: findings.problems,
     companions: (name, namespace) =>
@@ -71,7 +71,7 @@ function objectsOf(
   const labels = { 'kubernetes.io/service-name': service.name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
   return endpointSlices(endpoints, ports).map((slice, at, slices) => {
     const family = slice.addressType.toLowerCase();
-    const part = at - slices.findIndex(other => other.addressType === slice.addressType) + 1;
+    const part = at - slices.findIndex((other) => other.addressType === slice.addressType) + 1;
     const suffix = part === 1 ? family : `${family}-${part}`;
     return {
       id: `Slice-${suffix}`,

@@ -19,7 +19,8 @@ export interface ObjectMetadata {
    */
   readonly labels?: { readonly [key: string]: string };
   /**
-   * Annotations, for controllers and people: keys are qualified names (`annotation-key`); those of a known controller are checked against its table.
+   * Annotations, for controllers and people: keys are qualified names (`annotation-key`); those of a known controller are checked against
+   * its table.
    * @default - none
    * @see https://kubernetes.io/docs/concepts/overview/working-with-objects/annotations/
    */

@@ -8,17 +8,17 @@ import { serviceSpec, withoutUndefined, type Blueprint } from './service-spec';
 import type { NetworkPolicyPeer, NetworkPolicyPort } from './wiring/network-policy';
 import type { PortKey } from './wiring/port-key';
 import { withWritten } from './written-metadata';
-import type { Explanation } from '../discovery/explain/explanation';
-import { knownService, type KnownService } from '../discovery/known-service';
-import { checkObject } from '../domain/check-object';
-import { checkService } from '../domain/check-service';
-import type { ClusterProfile } from '../domain/cluster';
-import { readAsItStands } from '../domain/decode/decode';
-import type { DecodedService } from '../domain/decode/decoded-objects';
-import { METADATA, SERVICE_SPEC } from '../domain/decode/shapes';
-import type { ServiceSpec, UnknownObject } from '../domain/objects';
-import { checkMetadataObject, checkPropsObject } from '../domain/rules/props-object';
-import type { Ports } from '../domain/ports';
+import type { Explanation } from '../explain/explanation';
+import { knownService, type KnownService } from '../explain/known-service';
+import { checkObject } from '../service/check-object';
+import { checkService } from '../service/check-service';
+import type { ClusterProfile } from '../service/cluster';
+import { readAsItStands } from '../service/decode/decode';
+import type { DecodedService } from '../service/decode/decoded-objects';
+import { METADATA, SERVICE_SPEC } from '../service/decode/shapes';
+import type { ServiceSpec, UnknownObject } from '../service/objects';
+import { checkMetadataObject, checkPropsObject } from '../service/rules/props-object';
+import type { Ports } from '../service/ports';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { checkAnnotations } from '../providers/registry';
@@ -53,7 +53,8 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
     this.resource = resource;
     this.warnings = problems;
     this.type = blueprint.type;
-    this.headless = blueprint.headless ?? (blueprint.props as { clusterIP?: unknown }).clusterIP === 'None'; // the props were seen to be an object
+    // The props were seen to be an object.
+    this.headless = blueprint.headless ?? (blueprint.props as { clusterIP?: unknown }).clusterIP === 'None';
     const { ports } = spec as { ports?: ports }; // it was made of the props, whose ports these are
     this.ports = Array.isArray(ports) ? ports : ([] as Ports as ports); // a token has no names to offer yet
   }
@@ -90,7 +91,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
    */
   explain(): Explanation {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever does not ask need not load it
-    const { explain } = require('../discovery/explain/explain') as typeof import('../discovery/explain/explain');
+    const { explain } = require('../explain/explain') as typeof import('../explain/explain');
     return explain(this.resource.toJson() as UnknownObject, Cluster.of(this));
   }
 
@@ -156,7 +157,7 @@ function checkResource(
     checkAnnotations(manifest, cluster, findings, blueprint);
     findings.problems.push(...checkObject(manifest, cluster));
   } else {
-    checkWhenRendered(service, resource, `${service.node.path} (${service.constructor.name})`, rendered => {
+    checkWhenRendered(service, resource, `${service.node.path} (${service.constructor.name})`, (rendered) => {
       const found = new Findings(cluster.minors);
       checkAnnotations(rendered, cluster, found, blueprint);
       return [...found.problems, ...checkObject(rendered, cluster)];

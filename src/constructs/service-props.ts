@@ -1,6 +1,6 @@
 import type { ObjectMetadata } from './object-metadata';
 import type { Selector } from './selector';
-import type { Port, Ports } from '../domain/ports';
+import type { Port, Ports } from '../service/ports';
 
 // Written out in the props, and named after them here: an editor and a refusal show the words of a prop, not the name of its type.
 
@@ -49,7 +49,8 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
    */
   readonly ports: ports;
   /**
-   * The pods behind it: labels, a cdk8s-plus workload, or any ApiObject with a pod template; in the namespace of the Service (`selector-other-namespace`).
+   * The pods behind it: labels, a cdk8s-plus workload, or any ApiObject with a pod template; in the namespace of the Service
+   * (`selector-other-namespace`).
    * @default - none: endpoints are made by somebody else, for example by `ManualEndpoints`
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors
    */
@@ -83,13 +84,15 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
    */
   readonly internalTrafficPolicy?: 'Cluster' | 'Local';
   /**
-   * Which endpoints are preferred. Kubernetes 1.31 and newer; `'PreferSameZone'` and `'PreferSameNode'` need 1.34 (`traffic-distribution`); `'PreferClose'` is deprecated from 1.35 on (`prefer-close-deprecated`).
+   * Which endpoints are preferred. Kubernetes 1.31 and newer; `'PreferSameZone'` and `'PreferSameNode'` need 1.34
+   * (`traffic-distribution`); `'PreferClose'` is deprecated from 1.35 on (`prefer-close-deprecated`).
    * @default - none preferred
    * @see https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution
    */
   readonly trafficDistribution?: 'PreferClose' | 'PreferSameZone' | 'PreferSameNode';
   /**
-   * Addresses, routed to the nodes by somebody else, at which the Service answers too (`special-address`). Deprecated since Kubernetes 1.36 (`external-ips-deprecated`).
+   * Addresses, routed to the nodes by somebody else, at which the Service answers too (`special-address`). Deprecated since Kubernetes
+   * 1.36 (`external-ips-deprecated`).
    * @default - none
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#external-ips
    */
@@ -104,7 +107,8 @@ export interface ForwardingServiceProps<ports extends Ports = Ports> extends Ser
 /** What every Service with a virtual IP has. */
 export interface VirtualIpServiceProps<ports extends Ports = Ports> extends ForwardingServiceProps<ports> {
   /**
-   * The virtual IP, from the cluster's service range (`cluster-ip-range`), of no other Service (`cluster-ip-taken`); it cannot change while the type stays.
+   * The virtual IP, from the cluster's service range (`cluster-ip-range`), of no other Service (`cluster-ip-taken`); it cannot change
+   * while the type stays.
    * @default - the cluster picks one
    * @see https://kubernetes.io/docs/concepts/services-networking/service/#choosing-your-own-ip-address
    */

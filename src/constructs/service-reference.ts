@@ -5,25 +5,25 @@ import type { PortNamed } from './service-props';
 import type { IngressServiceBackend, RouteBackendRef, RouteSource } from './wiring/backends';
 import { portOf, type PortKey } from './wiring/port-key';
 import type { ServiceEnv } from './wiring/service-env';
-import type { DnsAnswer } from '../discovery/dns-answer';
-import type { DnsNames, StatefulPod } from '../discovery/dns-names';
-import type { KnownService } from '../discovery/known-service';
-import type { ServiceVariables } from '../discovery/service-variables';
-import type { SrvRecord } from '../discovery/srv-records';
-import type { PortName, Ports } from '../domain/ports';
-import { checkPropNames } from '../domain/rules/prop-unknown';
-import { PROPS_OBJECT } from '../domain/rules/props-object';
+import type { DnsAnswer } from '../explain/dns-answer';
+import type { DnsNames, StatefulPod } from '../explain/dns-names';
+import type { KnownService } from '../explain/known-service';
+import type { ServiceVariables } from '../explain/service-variables';
+import type { SrvRecord } from '../explain/srv-records';
+import type { PortName, Ports } from '../service/ports';
+import { checkPropNames } from '../service/rules/prop-unknown';
+import { PROPS_OBJECT } from '../service/rules/props-object';
 import { Findings } from '../problem/findings';
 import { nearest } from '../problem/nearest';
 import { ServiceError } from '../problem/service-error';
 
 /* eslint-disable @typescript-eslint/no-require-imports -- whoever does not ask need not load the answer */
 const answers = {
-  dnsNames: () => require('../discovery/dns-names') as typeof import('../discovery/dns-names'),
-  dnsAnswer: () => require('../discovery/dns-answer') as typeof import('../discovery/dns-answer'),
-  srvRecords: () => require('../discovery/srv-records') as typeof import('../discovery/srv-records'),
-  serviceVariables: () => require('../discovery/service-variables') as typeof import('../discovery/service-variables'),
-  portUrl: () => require('../discovery/port-url') as typeof import('../discovery/port-url'),
+  dnsNames: () => require('../explain/dns-names') as typeof import('../explain/dns-names'),
+  dnsAnswer: () => require('../explain/dns-answer') as typeof import('../explain/dns-answer'),
+  srvRecords: () => require('../explain/srv-records') as typeof import('../explain/srv-records'),
+  serviceVariables: () => require('../explain/service-variables') as typeof import('../explain/service-variables'),
+  portUrl: () => require('../explain/port-url') as typeof import('../explain/port-url'),
   serviceEnv: () => require('./wiring/service-env') as typeof import('./wiring/service-env'),
   backends: () => require('./wiring/backends') as typeof import('./wiring/backends'),
 };
@@ -55,9 +55,9 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @throws when no port has this name; names known to the compiler are refused there
    */
   port<name extends PortName<ports>>(name: name): PortNamed<ports, name> {
-    const found = this.ports.find(port => port.name === name);
+    const found = this.ports.find((port) => port.name === name);
     if (found === undefined) {
-      const names = this.ports.flatMap(port => port.name ?? []);
+      const names = this.ports.flatMap((port) => port.name ?? []);
       const near = nearest(name, names);
       throw new Error(`${this.subject} has no port named "${name}"${near === undefined ? '' : `; did you mean "${near}"?`} Its ports are: ${names.join(', ') || 'unnamed'}.`);
     }
@@ -87,7 +87,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    */
   srv(port: PortName<ports>): SrvRecord | undefined {
     const { name } = this.port(port);
-    return this.srvRecords.find(record => record.port === name);
+    return this.srvRecords.find((record) => record.port === name);
   }
 
   /** The DNS name of one pod of a StatefulSet that names this headless Service; `undefined` where there are no such names. */
@@ -120,7 +120,10 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     return new (answers.serviceEnv().ServiceEnv)(this.known(), this.portOf(port), this.clusterDomain);
   }
 
-  /** A port as the backend of a networking.k8s.io/v1 Ingress in the same namespace: written by its name where it has one, whichever was given. */
+  /**
+   * A port as the backend of a networking.k8s.io/v1 Ingress in the same namespace: written by its name where it has one, whichever was
+   * given.
+   */
   ingressBackend(port: PortKey<ports>): IngressServiceBackend {
     return answers.backends().ingressBackend(this.known(), this.portOf(port));
   }

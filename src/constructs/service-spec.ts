@@ -1,8 +1,8 @@
 import type { ApiObjectProps } from 'cdk8s';
 import { selectorLabels, type Selector } from './selector';
 import type { ServiceType } from './service-reference';
-import type { ServiceSpec } from '../domain/objects';
-import { checkPropNames } from '../domain/rules/prop-unknown';
+import type { ServiceSpec } from '../service/objects';
+import { checkPropNames } from '../service/rules/prop-unknown';
 import type { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import type { Provider } from '../providers/provider';
@@ -38,7 +38,10 @@ export interface Companion {
   readonly manifest: ApiObjectProps;
 }
 
-/** The spec that props stand for, of the values that they hold. Nothing set is dropped: a prop that the construct does not have is a finding. */
+/**
+ * The spec that props stand for, of the values that they hold. Nothing set is dropped: a prop that the construct does not have is a
+ * finding.
+ */
 export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
   const props = blueprint.props as Readonly<Record<string, unknown>>; // seen to be an object
   checkPropNames(props, blueprint.takes, constructThatTakes, findings);

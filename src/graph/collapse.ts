@@ -10,11 +10,11 @@ import type { GraphModel, GraphNode } from './model';
  * @param most Services to draw; a picture with fewer is left as it is
  */
 export function collapse(model: GraphModel, most: number): GraphModel {
-  const services = model.nodes.filter(node => node.kind === 'service');
+  const services = model.nodes.filter((node) => node.kind === 'service');
   if (services.length <= most) return model;
-  const incoming = grouped(model.edges, edge => edge.to);
-  const outgoing = grouped(model.edges, edge => edge.from);
-  const namespaces = new Set(services.map(service => service.namespace)).size;
+  const incoming = grouped(model.edges, (edge) => edge.to);
+  const outgoing = grouped(model.edges, (edge) => edge.from);
+  const namespaces = new Set(services.map((service) => service.namespace)).size;
   const kept = Math.max(2, Math.floor(most / namespaces));
   const dropped = new Set<string>();
   const counted = new Map<string, number>();
@@ -33,13 +33,13 @@ export function collapse(model: GraphModel, most: number): GraphModel {
   for (const node of model.nodes) {
     if (dropped.has(node.id) || node.kind === 'service' || node.problems.length > 0) continue;
     const around = [...incoming.get(node.id) ?? [], ...outgoing.get(node.id) ?? []];
-    if (around.length > 0 && around.every(edge => dropped.has(edge.from) || dropped.has(edge.to))) dropped.add(node.id);
+    if (around.length > 0 && around.every((edge) => dropped.has(edge.from) || dropped.has(edge.to))) dropped.add(node.id);
   }
   const more = [...counted].map(([namespace, count]): GraphNode => ({
     id: `${namespace}/more`, kind: 'more', role: 'not drawn', name: `${count} more Service${count === 1 ? '' : 's'}`, namespace, problems: [],
   }));
   return {
-    nodes: [...model.nodes.filter(node => !dropped.has(node.id)), ...more],
-    edges: model.edges.filter(edge => !dropped.has(edge.from) && !dropped.has(edge.to)),
+    nodes: [...model.nodes.filter((node) => !dropped.has(node.id)), ...more],
+    edges: model.edges.filter((edge) => !dropped.has(edge.from) && !dropped.has(edge.to)),
   };
 }

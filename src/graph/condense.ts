@@ -18,16 +18,16 @@ const MOST_ARROWS = 4;
  * @param most Services, and other things with problems, to draw
  */
 export function condense(model: GraphModel, most: number): Condensed {
-  const telling = model.nodes.filter(node => node.kind === 'service' || node.problems.length > 0);
-  const drawn = new Set([...telling].sort((a, b) => rank(a) - rank(b)).slice(0, most).map(node => node.id));
+  const telling = model.nodes.filter((node) => node.kind === 'service' || node.problems.length > 0);
+  const drawn = new Set([...telling].sort((a, b) => rank(a) - rank(b)).slice(0, most).map((node) => node.id));
   const { edges, around, arrowsLeftOut } = arrowsOf(model, drawn);
-  const namespaces = new Set(telling.filter(node => drawn.has(node.id)).map(node => node.namespace));
-  const leftOut = grouped(telling.filter(node => !drawn.has(node.id)), node => node.namespace);
-  const nodes = model.nodes.filter(node => drawn.has(node.id) || around.has(node.id)).map(node => withArrows(node, arrowsLeftOut.get(node.id) ?? 0));
+  const namespaces = new Set(telling.filter((node) => drawn.has(node.id)).map((node) => node.namespace));
+  const leftOut = grouped(telling.filter((node) => !drawn.has(node.id)), (node) => node.namespace);
+  const nodes = model.nodes.filter((node) => drawn.has(node.id) || around.has(node.id)).map((node) => withArrows(node, arrowsLeftOut.get(node.id) ?? 0));
   for (const namespace of namespaces) {
     const here = leftOut.get(namespace);
     if (here === undefined) continue;
-    nodes.push({ id: `${namespace}/more`, kind: 'more', role: wrong(here) ?? 'not drawn', name: `${here.length} more`, namespace, problems: here.flatMap(node => node.problems) });
+    nodes.push({ id: `${namespace}/more`, kind: 'more', role: wrong(here) ?? 'not drawn', name: `${here.length} more`, namespace, problems: here.flatMap((node) => node.problems) });
   }
   return { model: { nodes, edges }, rest: elsewhere([...leftOut].filter(([namespace]) => !namespaces.has(namespace)).map(([, here]) => here)) };
 }
@@ -38,12 +38,12 @@ function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): { edges: Graph
   const around = new Set<string>();
   const arrows = new Map<string, number>();
   const arrowsLeftOut = new Map<string, number>();
-  const telling = new Set(model.nodes.filter(node => node.kind === 'service' || node.problems.length > 0).map(node => node.id));
+  const telling = new Set(model.nodes.filter((node) => node.kind === 'service' || node.problems.length > 0).map((node) => node.id));
   for (const edge of model.edges) {
-    const ends = [edge.from, edge.to].filter(id => drawn.has(id));
-    const others = [edge.from, edge.to].filter(id => !drawn.has(id));
+    const ends = [edge.from, edge.to].filter((id) => drawn.has(id));
+    const others = [edge.from, edge.to].filter((id) => !drawn.has(id));
     if (ends.length === 0) continue;
-    if (others.some(id => telling.has(id)) || ends.some(id => (arrows.get(id) ?? 0) >= MOST_ARROWS)) {
+    if (others.some((id) => telling.has(id)) || ends.some((id) => (arrows.get(id) ?? 0) >= MOST_ARROWS)) {
       for (const id of ends) arrowsLeftOut.set(id, (arrowsLeftOut.get(id) ?? 0) + 1);
       continue;
     }
@@ -62,11 +62,11 @@ function elsewhere(namespaces: readonly (readonly GraphNode[])[]): string | unde
   if (namespaces.length === 0) return undefined;
   const nodes = namespaces.flat();
   const problems = wrong(nodes);
-  return `${plural(nodes.filter(node => node.kind === 'service').length, 'Service')} in ${plural(namespaces.length, 'more namespace')}${problems === undefined ? '' : `, ${problems}`}`;
+  return `${plural(nodes.filter((node) => node.kind === 'service').length, 'Service')} in ${plural(namespaces.length, 'more namespace')}${problems === undefined ? '' : `, ${problems}`}`;
 }
 
 function wrong(nodes: readonly GraphNode[]): string | undefined {
-  const count = nodes.filter(node => node.problems.length > 0).length;
+  const count = nodes.filter((node) => node.problems.length > 0).length;
   return count === 0 ? undefined : `${count} with problems`;
 }
 

@@ -1,4 +1,4 @@
-import type { UnknownObject } from '../domain/objects';
+import type { UnknownObject } from '../service/objects';
 import { namespaceOf, record, records, text } from './manifest';
 
 /** What an entry leads to. */
@@ -53,12 +53,12 @@ function routeLeads(object: UnknownObject): Lead[] {
   const spec = record(object.spec);
   const own = namespaceOf(object);
   const hosts = Array.isArray(spec.hostnames) ? spec.hostnames.map(String) : [];
-  const parents = records(spec.parentRefs).filter(parent => (parent.kind ?? 'Gateway') === 'Gateway').map((parent): Lead => ({
+  const parents = records(spec.parentRefs).filter((parent) => (parent.kind ?? 'Gateway') === 'Gateway').map((parent): Lead => ({
     kind: 'Gateway', namespace: text(parent.namespace) ?? own, name: String(parent.name), reversed: true, labels: hosts.length > 2 ? [...hosts.slice(0, 2), `and ${hosts.length - 2} more hosts`] : hosts,
   }));
-  const backends = records(spec.rules).flatMap(rule => {
-    const paths = records(rule.matches).flatMap(match => text(record(match.path).value) ?? []);
-    return records(rule.backendRefs).filter(backend => (backend.kind ?? 'Service') === 'Service').map((backend): Lead => ({
+  const backends = records(spec.rules).flatMap((rule) => {
+    const paths = records(rule.matches).flatMap((match) => text(record(match.path).value) ?? []);
+    return records(rule.backendRefs).filter((backend) => (backend.kind ?? 'Service') === 'Service').map((backend): Lead => ({
       kind: 'Service', namespace: text(backend.namespace) ?? own, name: String(backend.name),
       labels: [`${paths.join(' ')}${backend.port === undefined ? '' : ` → ${String(backend.port)}`}${backend.weight === undefined ? '' : ` (weight ${String(backend.weight)})`}`.trim()],
     }));

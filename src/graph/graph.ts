@@ -1,4 +1,4 @@
-import type { UnknownObject } from '../domain/objects';
+import type { UnknownObject } from '../service/objects';
 import type { Problem } from '../problem/problem';
 import { dot } from './dot';
 import { html } from './html';
@@ -12,7 +12,8 @@ export type GraphFormat = 'mermaid' | 'dot' | 'svg' | 'html';
 /** How to draw. */
 export interface GraphOptions {
   /**
-   * `mermaid` for Markdown on GitHub, `dot` for Graphviz, `svg` for a still picture, `html` for a page with search; the last two need nothing from any network.
+   * `mermaid` for Markdown on GitHub, `dot` for Graphviz, `svg` for a still picture, `html` for a page with search; the last two need
+   * nothing from any network.
    * @default 'mermaid'
    */
   readonly format?: GraphFormat;
@@ -37,10 +38,10 @@ export interface Charts {
  * const picture = graph(app, { format: 'svg' });
  */
 export function graph(source: Charts | readonly unknown[], options: GraphOptions = {}): string {
-  const objects = Array.isArray(source) ? source as readonly unknown[] : (source as Charts).charts.flatMap(chart => chart.toJson());
+  const objects = Array.isArray(source) ? source as readonly unknown[] : (source as Charts).charts.flatMap((chart) => chart.toJson());
   const isObject = (object: unknown): object is UnknownObject => typeof object === 'object' && object !== null;
   // A position that is no object keeps its place: problems go by position.
-  const model = graphModel(objects.map(object => (isObject(object) ? object : {})), options.problems);
+  const model = graphModel(objects.map((object) => (isObject(object) ? object : {})), options.problems);
   switch (options.format ?? 'mermaid') {
     case 'mermaid': return mermaid(model);
     case 'dot': return dot(model);

@@ -15,8 +15,8 @@ const MOST_LISTED = 10;
 /** A page that stands alone: every Service, a namespace at a time, with a search and the list of problems. */
 export function html(model: GraphModel): string {
   const namespaces = namespacesOf(model);
-  const marked = model.nodes.filter(node => node.problems.length > 0);
-  const count = (kind: GraphNode['kind']) => model.nodes.filter(node => node.kind === kind).length;
+  const marked = model.nodes.filter((node) => node.problems.length > 0);
+  const count = (kind: GraphNode['kind']) => model.nodes.filter((node) => node.kind === kind).length;
   const unfolded = count('service') <= MOST_UNFOLDED || namespaces.length === 1;
   return `<!doctype html>
 <html lang="en">
@@ -32,7 +32,7 @@ export function html(model: GraphModel): string {
 <input type="search" placeholder="Name, port, host …" aria-label="Show only what contains">
 </header>
 ${problems(marked)}
-${namespaces.map(namespace => section(model, namespace, unfolded)).join('\n')}
+${namespaces.map((namespace) => section(model, namespace, unfolded)).join('\n')}
 <script>${SCRIPT}</script>
 </body>
 </html>
@@ -40,20 +40,20 @@ ${namespaces.map(namespace => section(model, namespace, unfolded)).join('\n')}
 }
 
 function section(model: GraphModel, namespace: string, unfolded: boolean): string {
-  const nodes = model.nodes.filter(node => node.namespace === namespace);
-  const here = new Set(nodes.map(node => node.id));
-  const edges = model.edges.filter(edge => here.has(edge.from) && here.has(edge.to));
-  const services = nodes.filter(node => node.kind === 'service').length;
-  const wrong = nodes.filter(node => severityOf(node) !== undefined).length;
+  const nodes = model.nodes.filter((node) => node.namespace === namespace);
+  const here = new Set(nodes.map((node) => node.id));
+  const edges = model.edges.filter((edge) => here.has(edge.from) && here.has(edge.to));
+  const services = nodes.filter((node) => node.kind === 'service').length;
+  const wrong = nodes.filter((node) => severityOf(node) !== undefined).length;
   return [
-    `<details${unfolded || wrong > 0 ? ' open' : ''}><summary><b>${xml(namespaceTitle(namespace))}</b> ${plural(services, 'Service')}${wrong > 0 ? `, <em class="${nodes.some(node => severityOf(node) === 'error') ? 'error' : 'warning'}">${wrong} with problems</em>` : ''}</summary>`,
+    `<details${unfolded || wrong > 0 ? ' open' : ''}><summary><b>${xml(namespaceTitle(namespace))}</b> ${plural(services, 'Service')}${wrong > 0 ? `, <em class="${nodes.some((node) => severityOf(node) === 'error') ? 'error' : 'warning'}">${wrong} with problems</em>` : ''}</summary>`,
     `<div class="picture">${drawing({ nodes, edges }, false, WIDEST)}</div></details>`,
   ].join('\n');
 }
 
 function problems(marked: readonly GraphNode[]): string {
   if (marked.length === 0) return '';
-  const rows = marked.flatMap(node => node.problems.map(problem =>
+  const rows = marked.flatMap((node) => node.problems.map((problem) =>
     `<li class="${problem.severity}"><b>${xml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> <code>${xml(problem.path)}</code> expected ${xml(problem.expected)}, found ${xml(renderFound(problem.found))} <a href="${xml(problem.docs)}">${xml(problem.code)}</a><br><small>${xml(problem.fix)}</small></li>`));
   return `<details${rows.length <= MOST_LISTED ? ' open' : ''}><summary><b>${plural(rows.length, 'problem')}</b></summary><ul class="problems">${rows.join('\n')}</ul></details>`;
 }

@@ -39,23 +39,23 @@ const TITLE = 34;
  * @param widest what the whole may be wide at most, where there is more than one column
  */
 export function layout(model: GraphModel, widest = Infinity): { namespaces: readonly PlacedNamespace[]; width: number; height: number } {
-  const inner = namespacesOf(model).map(namespace => layoutNamespace(model, namespace, widest));
+  const inner = namespacesOf(model).map((namespace) => layoutNamespace(model, namespace, widest));
   const packed = pack(inner, GAP, widest);
   return { namespaces: inner.map((each, at) => ({ ...each, ...packed.places[at] })), width: packed.width, height: packed.height };
 }
 
 function layoutNamespace(model: GraphModel, namespace: string, widest: number): PlacedNamespace {
-  const nodes = model.nodes.filter(node => node.namespace === namespace);
-  const here = new Set(nodes.map(node => node.id));
-  const edges = model.edges.filter(edge => here.has(edge.from) && here.has(edge.to));
-  const parts = components(nodes, edges).map(part => layoutComponent(part.nodes, part.edges));
+  const nodes = model.nodes.filter((node) => node.namespace === namespace);
+  const here = new Set(nodes.map((node) => node.id));
+  const edges = model.edges.filter((edge) => here.has(edge.from) && here.has(edge.to));
+  const parts = components(nodes, edges).map((part) => layoutComponent(part.nodes, part.edges));
   const packed = pack(parts, 18, widest - GAP);
   const title = namespaceTitle(namespace);
   const moved = parts.map((part, at) => shift(part, packed.places[at].x + GAP / 2, packed.places[at].y + TITLE));
   return {
     namespace, title, x: 0, y: 0,
     width: Math.max(packed.width, title.length * LETTER.width + 12) + GAP, height: packed.height + TITLE + GAP / 2,
-    nodes: moved.flatMap(part => part.nodes), edges: moved.flatMap(part => part.edges),
+    nodes: moved.flatMap((part) => part.nodes), edges: moved.flatMap((part) => part.edges),
   };
 }
 
@@ -65,28 +65,30 @@ interface Part extends Box {
 }
 
 function layoutComponent(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Part {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when something is drawn: whoever imports the library does not pay for it
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when something is drawn: whoever imports the library does not
+  // pay for it
   const dagre = require('@dagrejs/dagre') as typeof Dagre;
   const graph = new dagre.graphlib.Graph({ multigraph: false });
   graph.setGraph({ rankdir: 'LR', nodesep: 16, ranksep: 34, edgesep: 10, marginx: 2, marginy: 2 });
-  const boxes = new Map(nodes.map(node => [node.id, sizeOf(node)]));
+  const boxes = new Map(nodes.map((node) => [node.id, sizeOf(node)]));
   for (const node of nodes) graph.setNode(node.id, { ...boxes.get(node.id) });
   for (const edge of edges) {
-    const labels = shortLabels(edge.labels).map(label => cut(label, 44));
+    const labels = shortLabels(edge.labels).map((label) => cut(label, 44));
     graph.setEdge(edge.from, edge.to, {
-      labels, width: Math.max(0, ...labels.map(label => label.length * LETTER.small)) + 10, height: labels.length * LETTER.smallHeight, labelpos: 'c',
+      labels, width: Math.max(0, ...labels.map((label) => label.length * LETTER.small)) + 10, height: labels.length * LETTER.smallHeight, labelpos: 'c',
     });
   }
   dagre.layout(graph);
   const { width = 0, height = 0 } = graph.graph();
   return {
     x: 0, y: 0, width, height,
-    nodes: nodes.map(node => {
+    nodes: nodes.map((node) => {
       const { x, y, width, height } = graph.node(node.id);
       return { node, lines: boxes.get(node.id)?.lines ?? [], x: x - width / 2, y: y - height / 2, width, height };
     }),
-    edges: edges.map(edge => {
-      const placed = graph.edge(edge.from, edge.to) as unknown as { points: Point[]; labels: string[]; x: number; y: number }; // dagre adds x and y where there is a label
+    edges: edges.map((edge) => {
+      // dagre adds x and y where there is a label.
+      const placed = graph.edge(edge.from, edge.to) as unknown as { points: Point[]; labels: string[]; x: number; y: number };
       return { edge, points: placed.points, labels: placed.labels, at: { x: placed.x, y: placed.y } };
     }),
   };
@@ -95,12 +97,12 @@ function layoutComponent(nodes: readonly GraphNode[], edges: readonly GraphEdge[
 function sizeOf(node: GraphNode): { width: number; height: number; lines: string[] } {
   const problem = problemLine(node);
   const lines = [cut(node.name, 40), node.role, ...(problem === undefined ? [] : [problem])];
-  const width = Math.max(lines[0].length * LETTER.width, ...lines.slice(1).map(line => line.length * LETTER.small)) + 24;
+  const width = Math.max(lines[0].length * LETTER.width, ...lines.slice(1).map((line) => line.length * LETTER.small)) + 24;
   return { width, height: LETTER.height + (lines.length - 1) * LETTER.smallHeight + 14, lines };
 }
 
 function components(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): { nodes: GraphNode[]; edges: GraphEdge[] }[] {
-  const root = new Map(nodes.map(node => [node.id, node.id]));
+  const root = new Map(nodes.map((node) => [node.id, node.id]));
   const find = (id: string): string => {
     let at = id;
     for (let up = root.get(at) as string; up !== at; up = root.get(at) as string) at = up;
@@ -120,7 +122,7 @@ function components(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): {
 
 function shift(part: Part, x: number, y: number): Part {
   const move = <point extends Point>(point: point): point => ({ ...point, x: point.x + x, y: point.y + y });
-  return { ...part, nodes: part.nodes.map(move), edges: part.edges.map(edge => ({ ...edge, points: edge.points.map(move), at: move(edge.at) })) };
+  return { ...part, nodes: part.nodes.map(move), edges: part.edges.map((edge) => ({ ...edge, points: edge.points.map(move), at: move(edge.at) })) };
 }
 
 interface Packed {
@@ -131,7 +133,7 @@ interface Packed {
 
 /** Boxes in columns, in order: as many columns as make the whole about as wide as 16 to 10, and none that would make it too wide. */
 function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
-  const tallest = Math.max(0, ...boxes.map(box => box.height));
+  const tallest = Math.max(0, ...boxes.map((box) => box.height));
   const whole = boxes.reduce((sum, box) => sum + box.height + gap, 0);
   let best = columns(boxes, gap, whole);
   for (let count = 2; count <= boxes.length && count <= MOST_COLUMNS; count++) {

@@ -1,4 +1,4 @@
-import type { UnknownObject } from '../domain/objects';
+import type { UnknownObject } from '../service/objects';
 
 /** A map, or an empty one for anything else: manifests may hold anything anywhere. */
 export function record(value: unknown): Record<string, unknown> {
@@ -7,7 +7,7 @@ export function record(value: unknown): Record<string, unknown> {
 
 /** The maps of a list. */
 export function records(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(each => typeof each === 'object' && each !== null && !Array.isArray(each)) : [];
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null && !Array.isArray(each)) : [];
 }
 
 /** A string; `undefined` for anything else. */
@@ -40,7 +40,7 @@ export function selects(selector: Record<string, unknown>, labels: Record<string
 
 /** Ports as they stand on arrows: the way in (`443/TCP`), the way on (`443 → 8443/TCP`), or the way over the nodes (`30443 → 443/TCP`). */
 export function portTexts(ports: readonly Record<string, unknown>[], which: 'port' | 'targetPort' | 'nodePort'): string[] {
-  return ports.map(port => {
+  return ports.map((port) => {
     const protocol = text(port.protocol) ?? 'TCP';
     const name = port.name === undefined ? '' : `${String(port.name)} `;
     const number = String(port.port ?? '?');

@@ -3,7 +3,10 @@ import { condense } from './condense';
 import type { GraphModel, GraphNode } from './model';
 import { cut, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
 
-/** GitHub draws no more: Mermaid's own defaults of `maxTextSize` (50 000) and `maxEdges` (500), and a little room. More boxes than these nobody finds anything in. */
+/**
+ * GitHub draws no more: Mermaid's own defaults of `maxTextSize` (50 000) and `maxEdges` (500), and a little room. More boxes than these
+ * nobody finds anything in.
+ */
 const MOST = { characters: 48_000, edges: 480, nodes: 200 };
 
 /**
@@ -38,7 +41,7 @@ function draw(model: GraphModel, rest?: string): string {
   }
   if (rest !== undefined) lines.push(`  rest["<b>${escape(rest)}</b><br/>not drawn"]:::more`);
   for (const { from, to, labels } of model.edges) {
-    const label = shortLabels(labels).map(each => escape(cut(each, 60))).join('<br/>');
+    const label = shortLabels(labels).map((each) => escape(cut(each, 60))).join('<br/>');
     lines.push(`  ${ids.get(from)} -->${label === '' ? '' : `|"${label}"|`} ${ids.get(to)}`);
   }
   lines.push(
@@ -50,8 +53,8 @@ function draw(model: GraphModel, rest?: string): string {
     '  classDef more fill:#fff,stroke:#bbb,color:#555',
     '  classDef error stroke:#d1242f,stroke-width:4px',
     '  classDef warning stroke:#bf8700,stroke-width:4px',
-    ...(['error', 'warning'] as const).flatMap(severity => {
-      const marked = model.nodes.filter(node => severityOf(node) === severity).map(node => ids.get(node.id));
+    ...(['error', 'warning'] as const).flatMap((severity) => {
+      const marked = model.nodes.filter((node) => severityOf(node) === severity).map((node) => ids.get(node.id));
       return marked.length === 0 ? [] : [`  class ${marked.join(',')} ${severity}`];
     }),
   );
@@ -72,5 +75,5 @@ function shape(node: GraphNode): string {
 /** Mermaid's own entities: `#` would begin one, quotes would end the label, `$$` is a formula and `fa:fa-car` an icon. */
 function escape(text: string): string {
   // eslint-disable-next-line no-control-regex -- the picture is XML in the end, which has no place for them
-  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '\ufffd').replace(/[#"<>&`\\{}|$]|:(?=fa-)/g, character => `#${character.charCodeAt(0)};`);
+  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '\ufffd').replace(/[#"<>&`\\{}|$]|:(?=fa-)/g, (character) => `#${character.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-import type { UnknownObject } from '../domain/objects';
+import type { UnknownObject } from '../service/objects';
 import type { Problem } from '../problem/problem';
 import { entriesOf } from './entries';
 import { namespaceOf, nameOf, podsOf, portTexts, record, records, selects, text } from './manifest';
@@ -121,9 +121,9 @@ class GraphBuilder {
       const scope = text(spec.loadBalancerClass) ?? 'load balancer';
       this.edge(this.node('entry', 'load balancer', scope === 'load balancer' ? nameOf(object) : scope, namespace, undefined, `lb-${nameOf(object)}`), id, portTexts(ports, 'port'));
     }
-    const nodePorts = ports.filter(port => Number(port.nodePort) > 0);
+    const nodePorts = ports.filter((port) => Number(port.nodePort) > 0);
     if (type === 'NodePort' || nodePorts.length > 0) {
-      this.edge(this.node('entry', 'every node', nodePorts.length === 0 ? 'a port the cluster picks' : `port ${nodePorts.map(port => String(port.nodePort)).join(', ')}`, namespace, undefined, `nodes-${nameOf(object)}`), id, portTexts(ports, 'nodePort'));
+      this.edge(this.node('entry', 'every node', nodePorts.length === 0 ? 'a port the cluster picks' : `port ${nodePorts.map((port) => String(port.nodePort)).join(', ')}`, namespace, undefined, `nodes-${nameOf(object)}`), id, portTexts(ports, 'nodePort'));
     }
     for (const address of Array.isArray(spec.externalIPs) ? spec.externalIPs : []) {
       this.edge(this.node('entry', 'external IP', String(address), namespace), id, portTexts(ports, 'port'));
@@ -161,7 +161,7 @@ class GraphBuilder {
     // The rarest label of the selector leaves the fewest workloads to look at.
     const candidates = Object.entries(selector).map(([key, value]) => this.byLabel.get(JSON.stringify([namespace, key, value])) ?? []);
     const fewest = candidates.reduce((least, each) => (each.length < least.length ? each : least));
-    return fewest.filter(at => selects(selector, this.workloads[at].labels));
+    return fewest.filter((at) => selects(selector, this.workloads[at].labels));
   }
 
   private node(kind: NodeKind, role: string, name: string, namespace: string, index?: number, key = name): string {
@@ -185,6 +185,6 @@ function idOf(role: string, namespace: string, name: string): string {
 }
 
 function addressesOf(object: UnknownObject): string[] {
-  if (object.kind === 'EndpointSlice') return records(object.endpoints).flatMap(endpoint => (Array.isArray(endpoint.addresses) ? endpoint.addresses.map(String) : []));
-  return records(object.subsets).flatMap(subset => [...records(subset.addresses), ...records(subset.notReadyAddresses)].map(address => String(address.ip)));
+  if (object.kind === 'EndpointSlice') return records(object.endpoints).flatMap((endpoint) => (Array.isArray(endpoint.addresses) ? endpoint.addresses.map(String) : []));
+  return records(object.subsets).flatMap((subset) => [...records(subset.addresses), ...records(subset.notReadyAddresses)].map((address) => String(address.ip)));
 }

@@ -43,7 +43,7 @@ function namespace({ x, y, width, height, title, nodes, edges }: PlacedNamespace
 
 function box({ node, x, y, width, height, lines }: PlacedNode): string {
   const severity = severityOf(node);
-  const tooltip = [`${node.role} ${node.name}`, ...node.problems.map(problem => `${problem.severity}: ${problem.path}: expected ${problem.expected} [${problem.code}]`)].join('\n');
+  const tooltip = [`${node.role} ${node.name}`, ...node.problems.map((problem) => `${problem.severity}: ${problem.path}: expected ${problem.expected} [${problem.code}]`)].join('\n');
   const middle = x + width / 2;
   const round_ = node.kind === 'service' ? height / 2 : node.kind === 'entry' ? 3 : 6;
   return [
@@ -58,7 +58,7 @@ function arrow({ points, labels, at }: PlacedEdge): string {
   const path = `<path class="edge" d="${curve(points)}" marker-end="url(#arrow)"/>`;
   if (labels.length === 0) return path;
   const top = at.y - (labels.length * LETTER.smallHeight) / 2;
-  const width = Math.max(...labels.map(label => label.length)) * LETTER.small + 6;
+  const width = Math.max(...labels.map((label) => label.length)) * LETTER.small + 6;
   return [
     path,
     `<rect class="plate" x="${round(at.x - width / 2)}" y="${round(top)}" width="${round(width)}" height="${round(labels.length * LETTER.smallHeight)}" rx="3"/>`,
@@ -79,7 +79,7 @@ function curve(points: PlacedEdge['points']): string {
 }
 
 function services(model: GraphModel): string {
-  const count = model.nodes.filter(node => node.kind === 'service').length;
+  const count = model.nodes.filter((node) => node.kind === 'service').length;
   return `${count} Service${count === 1 ? '' : 's'}, what leads to them and what stands behind them`;
 }
 
@@ -90,7 +90,7 @@ function round(value: number): number {
 /** Text as it stands in markup. */
 export function xml(value: string): string {
   // eslint-disable-next-line no-control-regex -- XML 1.0 has no place for control characters, not even escaped
-  return value.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '\ufffd').replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
+  return value.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '\ufffd').replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Colours and letters of the drawing, light and dark. */

@@ -2,7 +2,7 @@ import type { GraphModel, GraphNode } from './model';
 
 /** The namespaces of a picture, by name. */
 export function namespacesOf(model: GraphModel): string[] {
-  return [...new Set(model.nodes.map(node => node.namespace))].sort();
+  return [...new Set(model.nodes.map((node) => node.namespace))].sort();
 }
 
 /** Title of a namespace; where manifests name none, nothing is known of it. */
@@ -13,12 +13,12 @@ export function namespaceTitle(namespace: string): string {
 /** The worst that is wrong with a node; `undefined` when nothing is. */
 export function severityOf(node: GraphNode): 'error' | 'warning' | undefined {
   if (node.problems.length === 0) return undefined;
-  return node.problems.some(problem => problem.severity === 'error') ? 'error' : 'warning';
+  return node.problems.some((problem) => problem.severity === 'error') ? 'error' : 'warning';
 }
 
 /** What is wrong with a node, in as many words as fit under its name: the codes, each once. */
 export function problemLine(node: GraphNode): string | undefined {
-  const codes = [...new Set(node.problems.map(problem => problem.code))];
+  const codes = [...new Set(node.problems.map((problem) => problem.code))];
   if (codes.length === 0) return undefined;
   const mark = severityOf(node) === 'error' ? '✖' : '⚠';
   return `${mark} ${codes.slice(0, 2).join(', ')}${codes.length > 2 ? ` and ${codes.length - 2} more` : ''}`;

@@ -1,4 +1,4 @@
-import type { UnknownObject } from '../domain/objects';
+import type { UnknownObject } from '../service/objects';
 import { isRecord } from './service-shape';
 
 /** A construct that lists endpoints, and its props but for the metadata. */

@@ -9,7 +9,7 @@ export class Identifiers {
   /** The name itself, or with the namespace, or with a number after it, whichever is free first. */
   unused(name: string, namespace?: string): string {
     const candidates = namespace === undefined ? [name] : [name, `${namespace}-${name}`];
-    let free = candidates.find(candidate => !this.given.has(candidate));
+    let free = candidates.find((candidate) => !this.given.has(candidate));
     for (let number = 2; free === undefined; number++) if (!this.given.has(`${name}${number}`)) free = `${name}${number}`;
     this.given.add(free);
     return free;

@@ -14,7 +14,10 @@ export interface ImportOptions {
 export interface ImportedObject {
   /** Position among the objects given. */
   readonly index: number;
-  /** `construct`: nothing but our construct; `patched`: a construct with fields it has no prop for; `api-object`: as it is; `left-out`: not asked for. */
+  /**
+   * `construct`: nothing but our construct; `patched`: a construct with fields it has no prop for; `api-object`: as it is; `left-out`: not
+   * asked for.
+   */
   readonly as: 'construct' | 'patched' | 'api-object' | 'left-out';
   /** The construct, or the object's kind. */
   readonly name: string;

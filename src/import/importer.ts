@@ -10,10 +10,10 @@ import { isRecord, serviceShape, type ServiceShape } from './service-shape';
 import { tidy } from './tidy';
 import { Code, comment, literal, quoted, Remarked } from './typescript-literal';
 import { widened, widenedEndpoints } from './widened';
-import { checkObject } from '../domain/check-object';
-import { PORTABLE } from '../domain/cluster';
-import type { UnknownObject } from '../domain/objects';
-import { checkApp } from '../manifest/app/check-app';
+import { checkObject } from '../service/check-object';
+import { PORTABLE } from '../service/cluster';
+import type { UnknownObject } from '../service/objects';
+import { checkApp } from '../app/check-app';
 import { Findings } from '../problem/findings';
 import { ALL_MINORS, formatMinors, parseMinors, type MinorRange } from '../problem/minor';
 import type { Problem } from '../problem/problem';
@@ -57,7 +57,7 @@ export class Importer {
     const turn = ({ key }: Entry) => (!OURS.has(key) ? 0 : key === 'v1 Service' ? 1 : 2);
     this.entries = kept.sort((a, b) => turn(a) - turn(b));
     this.references = new References(kept);
-    const namespaces = new Set(kept.map(entry => namespaceOf(entry.object)));
+    const namespaces = new Set(kept.map((entry) => namespaceOf(entry.object)));
     this.program = new Program(options.chart ?? 'Services', namespaces.size === 1 ? [...namespaces][0] : undefined);
   }
 
@@ -65,7 +65,7 @@ export class Importer {
     this.narrowMinors();
     this.nameWorkloads();
     for (const entry of this.entries) if (!this.taken.has(entry)) this.object(entry);
-    const left = this.imported.filter(each => each.as === 'left-out').length;
+    const left = this.imported.filter((each) => each.as === 'left-out').length;
     if (left > 0) this.messages.push(`${left} object${left === 1 ? ' is' : 's are'} of other kinds and not imported: --app takes them along as ApiObjects`);
     this.imported.sort((a, b) => a.index - b.index);
     const narrowed = this.minors.first !== ALL_MINORS.first || this.minors.last !== ALL_MINORS.last;
@@ -75,8 +75,8 @@ export class Importer {
   /** A field that only newer minors know is no fault of the Service: then the program is for those. */
   private narrowMinors(): void {
     for (const { object } of this.entries) {
-      const problems = this.check(object).filter(problem => problem.severity === 'error');
-      if (problems.length === 0 || problems.some(problem => problem.minors === undefined)) continue;
+      const problems = this.check(object).filter((problem) => problem.severity === 'error');
+      if (problems.length === 0 || problems.some((problem) => problem.minors === undefined)) continue;
       let { first, last } = this.minors;
       for (const problem of problems) {
         const bad = parseMinors(problem.minors ?? '');
@@ -111,8 +111,8 @@ export class Importer {
     const remarks = leftOut.length === 0 ? [] : [`The source also had ${leftOut.join(', ')}, which the cluster writes.`];
     if (!OURS.has(entry.key)) return this.apiObject(entry, remarks);
     const problems = this.check(object);
-    const errors = problems.filter(problem => problem.severity === 'error');
-    remarks.push(...problems.filter(problem => problem.severity === 'warning').map(problem => `Warning: ${sentence(problem)}`));
+    const errors = problems.filter((problem) => problem.severity === 'error');
+    remarks.push(...problems.filter((problem) => problem.severity === 'warning').map((problem) => `Warning: ${sentence(problem)}`));
     if (errors.length > 0) return this.refused(entry, errors, remarks);
     if (object.kind === 'Service') this.service(entry, remarks);
     else this.loneEndpoints(entry, remarks);
@@ -126,16 +126,16 @@ export class Importer {
     const metadata = this.metadata(object);
     const endpoints = name === undefined ? [] : this.references.endpointsOf(object, name);
 
-    const companions = endpoints.length === 0 ? undefined : manualEndpoints(object, endpoints.map(each => each.object));
+    const companions = endpoints.length === 0 ? undefined : manualEndpoints(object, endpoints.map((each) => each.object));
     if (companions !== undefined) {
-      const together = [entry, ...companions.objects.map(at => endpoints[at])];
+      const together = [entry, ...companions.objects.map((at) => endpoints[at])];
       for (const each of together) this.taken.add(each);
       for (const each of together) this.imported.push({ index: each.index, as: 'construct', name: 'ManualEndpoints', refused: false });
       const props = { ...metadata, ...shape.props, ...companions.props };
-      return this.program.add({ construct: 'ManualEndpoints', id, props: widened(props), remarks, after: together.flatMap(each => this.silences(each)) });
+      return this.program.add({ construct: 'ManualEndpoints', id, props: widened(props), remarks, after: together.flatMap((each) => this.silences(each)) });
     }
 
-    const variable = endpoints.some(each => each.object.kind === 'EndpointSlice') ? this.program.variableFor(id) : undefined;
+    const variable = endpoints.some((each) => each.object.kind === 'EndpointSlice') ? this.program.variableFor(id) : undefined;
     if (variable !== undefined) this.services.set(serviceKey(object, name ?? ''), variable);
     const workload = this.references.workloadOf(object);
     const selector = workload === undefined ? {} : { selector: new Code(this.workloads.get(workload) ?? '') };
@@ -199,7 +199,7 @@ export class Importer {
   /** Traffic that does not arrive would stop the synth; the source is so, and the program says it where everybody sees it. */
   private silences({ object, index }: Entry): string[] {
     const problems = this.wholeApp().get(index) ?? [];
-    return [...new Map(problems.map(problem => [problem.code, problem])).values()].flatMap(problem => {
+    return [...new Map(problems.map((problem) => [problem.code, problem])).values()].flatMap((problem) => {
       this.program.uses('cdk8s-services', 'Problems');
       this.messages.push(`${title(object)}: ${REFUSERS.traffic} it: ${sentence(problem)}`);
       const remark = comment([`WRONG: ${sentence(problem)}; ${problem.fix}`], '').trimEnd().split('\n');
@@ -211,7 +211,7 @@ export class Importer {
   private wholeApp(): ReadonlyMap<number, readonly Problem[]> {
     if (this.appProblems !== undefined) return this.appProblems;
     const found = new Map<number, Problem[]>();
-    for (const problem of checkApp(this.entries.map(entry => entry.object), { ...PORTABLE, minors: this.minors })) {
+    for (const problem of checkApp(this.entries.map((entry) => entry.object), { ...PORTABLE, minors: this.minors })) {
       const entry = problem.severity === 'error' ? this.entries[problem.object?.index ?? -1] : undefined;
       if (entry !== undefined) found.set(entry.index, [...found.get(entry.index) ?? [], problem]);
     }

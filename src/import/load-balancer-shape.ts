@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiObject, App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
-import type { ServicePort, UnknownObject } from '../domain/objects';
+import type { ServicePort, UnknownObject } from '../service/objects';
 import { decodeAnnotations } from '../providers/decode';
 import { ENTRIES } from '../providers/entries';
 import { ServiceError } from '../problem/service-error';
@@ -29,8 +29,8 @@ const OTHER_PROPS: Readonly<Record<string, readonly ((options: Options) => Optio
     : { ...options, scheme: 'internet-facing' }],
   hetzner: [({ disablePublicNetwork, ...options }) => ({ ...options, scheme: schemeOf(disablePublicNetwork) })],
   // What has no subnet, or no private network, is public: it must be said.
-  linode: [options => ({ ...options, scheme: 'internet-facing' })],
-  upcloud: [options => ({ ...options, scheme: 'internet-facing' })],
+  linode: [(options) => ({ ...options, scheme: 'internet-facing' })],
+  upcloud: [(options) => ({ ...options, scheme: 'internet-facing' })],
 };
 
 function schemeOf(internal: unknown): string {
@@ -49,10 +49,10 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
   const annotations = (isRecord(metadata.annotations) ? metadata.annotations : {}) as Readonly<Record<string, string>>;
   const { props: { loadBalancerClass, ...fields }, rest } = serviceShape(service);
   if (Object.keys(rest).length > 0) return undefined;
-  const candidates = ENTRIES.flatMap(entry => {
+  const candidates = ENTRIES.flatMap((entry) => {
     const byClass = typeof loadBalancerClass === 'string' && entry.classes.includes(loadBalancerClass);
     const keys = Object.keys(annotations);
-    const byKey = keys.some(key => entry.keys.includes(key) || entry.prefixes.some(prefix => key.startsWith(prefix)));
+    const byKey = keys.some((key) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix)));
     if (!byClass && !(loadBalancerClass === undefined && byKey)) return [];
     const decoded = decodeAnnotations(entry.load(), annotations, (fields.ports ?? []) as ServicePort[]);
     return byClass || Object.keys(decoded.options).length > 0 ? [{ entry, byClass, ...decoded }] : [];
@@ -63,7 +63,7 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
   for (const { entry, options, rest: undecoded } of candidates) {
     const trial: Trial = {
       service, fields, named, undecoded,
-      annotationsOf: properties => Object.fromEntries(properties.flatMap(property => {
+      annotationsOf: (properties) => Object.fromEntries(properties.flatMap((property) => {
         const { key = '' } = entry.load().table[property] ?? {};
         return key in annotations ? [[key, annotations[key]]] : [];
       })),
@@ -111,7 +111,8 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
 
 /** Every construct that the library offers, by name; each is loaded when it is tried. */
 function frontDoor(): Readonly<Record<string, unknown>> {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the front door exports this function as well: a static import would be a circle
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the front door exports this function as well: a static import would
+  // be a circle
   return require('../index') as Readonly<Record<string, unknown>>;
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { endpointSlices, endpointSubsets, familyOf, MANAGED_BY, type BackendPort, type ManualEndpoint } from '../domain/endpoint-slices';
-import type { UnknownObject } from '../domain/objects';
+import { endpointSlices, endpointSubsets, familyOf, MANAGED_BY, type BackendPort, type ManualEndpoint } from '../service/endpoint-slices';
+import type { UnknownObject } from '../service/objects';
 import { isRecord } from './service-shape';
 
 /** The objects that a ManualEndpoints makes besides its Service, and the props that make them. */
@@ -17,7 +17,7 @@ export function manualEndpoints(service: UnknownObject, others: readonly Unknown
   if (spec === undefined || typeof name !== 'string' || (spec.type ?? 'ClusterIP') !== 'ClusterIP' || !Array.isArray(spec.ports)) return undefined;
   if (isRecord(spec.selector) && Object.keys(spec.selector).length > 0) return undefined;
   const ports = spec.ports as BackendPort[];
-  if (ports.length === 0 || ports.some(port => typeof port.targetPort === 'string')) return undefined;
+  if (ports.length === 0 || ports.some((port) => typeof port.targetPort === 'string')) return undefined;
 
   const slices = others.flatMap((other, at) => (other.kind === 'EndpointSlice' && ownerOf(other) === name ? [at] : []));
   const endpoints = others.flatMap((other, at) => (other.kind === 'Endpoints' && (other.metadata as { name?: unknown } | undefined)?.name === name ? [at] : []));
@@ -78,7 +78,7 @@ function fromEndpoints(
 
 /** ManualEndpoints chooses families by its endpoints where the props do not: then the Service would not be the same. */
 function changesFamilies(backends: readonly ManualEndpoint[], choosesFamilies: boolean): boolean {
-  return !choosesFamilies && backends.some(backend => familyOf(backend.address) === 'IPv6');
+  return !choosesFamilies && backends.some((backend) => familyOf(backend.address) === 'IPv6');
 }
 
 function short(backend: ManualEndpoint): string | ManualEndpoint {
@@ -97,7 +97,7 @@ function sliceDefaults(slice: unknown): unknown {
   const { endpoints, ports, ...rest } = slice as { endpoints?: Record<string, unknown>[]; ports?: unknown[] };
   return {
     ...rest, ports: (ports ?? []).map(withProtocol),
-    endpoints: (endpoints ?? []).map(endpoint => ({ ...endpoint, conditions: { ready: true, ...(endpoint.conditions as object | undefined) } })),
+    endpoints: (endpoints ?? []).map((endpoint) => ({ ...endpoint, conditions: { ready: true, ...(endpoint.conditions as object | undefined) } })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Remarked } from './typescript-literal';
-import type { UnknownObject } from '../domain/objects';
+import type { UnknownObject } from '../service/objects';
 import type { Problem } from '../problem/problem';
 import { renderFound } from '../problem/render';
 

@@ -1,4 +1,4 @@
-import type { UnknownObject } from '../domain/objects';
+import type { UnknownObject } from '../service/objects';
 
 /** The name that the metadata gives; `undefined` when it gives none. */
 export function nameOf(object: UnknownObject): string | undefined {

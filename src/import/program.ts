@@ -50,7 +50,7 @@ export class Program {
     const holder = variable ?? (after.length === 0 ? undefined : this.variableFor(id));
     const declared = holder === undefined ? '' : `const ${holder} = `;
     const creation = `${declared}new ${construct}(this, ${quoted(id)}, ${literal(props, '    ', 12 + declared.length + construct.length + id.length)});\n`;
-    const below = after.map(line => `    ${line.replace('$', () => holder ?? '')}\n`);
+    const below = after.map((line) => `    ${line.replace('$', () => holder ?? '')}\n`);
     this.statements.push(`${comment(remarks, '    ')}    ${creation}${below.join('')}`);
   }
 
@@ -67,7 +67,7 @@ export class Program {
       `export class ${this.chart} extends Chart {\n`,
       '  constructor(scope: Construct, id: string, props: ChartProps = {}) {\n',
       `    super(scope, id, ${props});\n`,
-      ...this.statements.map(statement => `\n${statement}`),
+      ...this.statements.map((statement) => `\n${statement}`),
       '  }\n',
       '}\n',
       '\n',

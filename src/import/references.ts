@@ -1,6 +1,6 @@
 import { namespaceOf, ownerOf } from './named';
 import { isRecord } from './service-shape';
-import type { UnknownObject } from '../domain/objects';
+import type { UnknownObject } from '../service/objects';
 
 /** What refers to what among the objects of an import: Services to workloads by labels, endpoints to Services by name. */
 export class References<entry extends { readonly object: UnknownObject }> {

@@ -1,4 +1,4 @@
-import type { UnknownObject } from '../domain/objects';
+import type { UnknownObject } from '../service/objects';
 
 /** The constructs that make a Service. */
 export type ServiceConstruct = 'ClusterIpService' | 'HeadlessService' | 'NodePortService' | 'LoadBalancerService' | 'ExternalNameService';
@@ -84,7 +84,7 @@ const PORT_FIELDS = ['name', 'port', 'protocol', 'targetPort', 'nodePort', 'appP
 function tidyPort(port: unknown): unknown {
   if (!isRecord(port)) return port;
   const tidied: Record<string, unknown> = {};
-  for (const field of [...PORT_FIELDS, ...Object.keys(port).filter(each => !PORT_FIELDS.includes(each))]) {
+  for (const field of [...PORT_FIELDS, ...Object.keys(port).filter((each) => !PORT_FIELDS.includes(each))]) {
     const value = port[field];
     const silent = (field === 'nodePort' && value === 0) || (field === 'targetPort' && (value === '' || value === 0)) || ((field === 'name' || field === 'protocol') && value === '');
     if (value !== undefined && !silent) tidied[field] = value;

@@ -1,4 +1,4 @@
-import type { UnknownObject } from '../domain/objects';
+import type { UnknownObject } from '../service/objects';
 
 /** Metadata that the cluster writes, and nobody may choose. */
 const WRITTEN_BY_CLUSTER = ['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation', 'managedFields', 'resourceVersion', 'selfLink', 'uid'];
@@ -33,7 +33,7 @@ export function tidy(source: UnknownObject): Tidied {
 const STRING_MAPS = new Set(['metadata.labels', 'metadata.annotations', 'spec.selector']);
 
 function withoutNulls(value: unknown, path: string): unknown {
-  if (Array.isArray(value)) return value.map(item => withoutNulls(item, `${path}[]`));
+  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return value;
   const kept: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {

@@ -21,7 +21,7 @@ export function literal(value: unknown, indent = '', room = 0): string {
   if (short !== undefined && indent.length + room + short.length <= WIDTH) return short;
   const deeper = `${indent}  `;
   if (value instanceof Remarked) return literal(value.value, indent, room);
-  if (Array.isArray(value)) return `[\n${value.map(item => `${remarks(item, deeper)}${deeper}${literal(bare(item), deeper, 1)},\n`).join('')}${indent}]`;
+  if (Array.isArray(value)) return `[\n${value.map((item) => `${remarks(item, deeper)}${deeper}${literal(bare(item), deeper, 1)},\n`).join('')}${indent}]`;
   if (isRecord(value)) {
     const lines = Object.entries(value).map(([key, item]) => {
       const name = property(key);
@@ -34,14 +34,14 @@ export function literal(value: unknown, indent = '', room = 0): string {
 
 /** A string as TypeScript writes it. */
 export function quoted(text: string): string {
-  const escaped = JSON.stringify(text).slice(1, -1).replace(/[\u2028\u2029]/g, each => `\\u${each.charCodeAt(0).toString(16)}`);
+  const escaped = JSON.stringify(text).slice(1, -1).replace(/[\u2028\u2029]/g, (each) => `\\u${each.charCodeAt(0).toString(16)}`);
   if (!text.includes('\'')) return `'${escaped.replaceAll('\\"', '"')}'`;
   return text.includes('"') ? `'${escaped.replaceAll('\\"', '"').replaceAll('\'', '\\\'')}'` : `"${escaped}"`;
 }
 
 /** Comment lines, each with its line end; what would end or begin something else cannot. */
 export function comment(lines: readonly string[], indent: string): string {
-  return lines.flatMap(line => line.split(/[\r\n\u2028\u2029]+/)).map(line => `${indent}// ${line}\n`).join('');
+  return lines.flatMap((line) => line.split(/[\r\n\u2028\u2029]+/)).map((line) => `${indent}// ${line}\n`).join('');
 }
 
 function remarks(item: unknown, indent: string): string {
@@ -59,7 +59,7 @@ function oneLine(value: unknown): string | undefined {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) {
     const items = value.map(oneLine);
-    return items.some(item => item === undefined) ? undefined : `[${items.join(', ')}]`;
+    return items.some((item) => item === undefined) ? undefined : `[${items.join(', ')}]`;
   }
   if (!isRecord(value)) return Object.is(value, -0) ? '-0' : String(value);
   const entries = Object.entries(value);
@@ -68,7 +68,7 @@ function oneLine(value: unknown): string | undefined {
     const text = oneLine(item);
     return text === undefined ? undefined : isSame(property(key), item) ? text : `${property(key)}: ${text}`;
   });
-  return items.some(item => item === undefined) ? undefined : `{ ${items.join(', ')} }`;
+  return items.some((item) => item === undefined) ? undefined : `{ ${items.join(', ')} }`;
 }
 
 /** `selector: selector` is written `selector`. */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { isRecord } from './service-shape';
 import { Code, quoted } from './typescript-literal';
-import { ipAddressStrictProblem } from '../domain/rules/ip-address';
-import { portNumberProblem } from '../domain/rules/port-number';
+import { ipAddressStrictProblem } from '../service/rules/ip-address';
+import { portNumberProblem } from '../service/rules/port-number';
 
 /** First and last node port where nothing else is said. */
 const NODE_PORTS = { first: 30000, last: 32767 } as const;
@@ -28,9 +28,11 @@ export function widened(props: Readonly<Record<string, unknown>>): Record<string
   return wide;
 }
 
-/** The same for props of EndpointSlice and Endpoints: addresses in a spelling that only some minors take, and ports that nobody can dial. */
+/**
+ * The same for props of EndpointSlice and Endpoints: addresses in a spelling that only some minors take, and ports that nobody can dial.
+ */
 export function widenedEndpoints(value: unknown, field = ''): unknown {
-  if (Array.isArray(value)) return value.map(item => widenedEndpoints(item, field));
+  if (Array.isArray(value)) return value.map((item) => widenedEndpoints(item, field));
   if (isRecord(value) && value.addressType === 'FQDN') return value; // whose addresses are names
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, widenedEndpoints(item, name)]));
   if ((field === 'addresses' || field === 'ip') && typeof value === 'string') {

@@ -1,8 +1,8 @@
 import { findKey, fillKey } from './keys';
 import type { Provider } from './provider';
-import { isKeyed } from '../domain/annotations/keyed';
-import { Wrong } from '../domain/annotations/kind';
-import type { ServicePort, ServiceSpec } from '../domain/objects';
+import { isKeyed } from './codecs/keyed';
+import { Wrong } from './codecs/kind';
+import type { ServicePort, ServiceSpec } from '../service/objects';
 
 /** A value for one port or name, of a row with a placeholder. */
 export interface KeyedValue {

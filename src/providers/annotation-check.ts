@@ -4,8 +4,8 @@ import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provi
 import { ENTRIES, type Entry } from './entries';
 import { findKey } from './keys';
 import type { Provider, Row } from './provider';
-import type { ClusterProfile } from '../domain/cluster';
-import type { ServiceSpec } from '../domain/objects';
+import type { ClusterProfile } from '../service/cluster';
+import type { ServiceSpec } from '../service/objects';
 import type { Findings } from '../problem/findings';
 
 /** One run over the annotations of one Service. */
@@ -45,7 +45,8 @@ export class AnnotationCheck {
     if (typeof text !== 'string') return; // the API server's rules speak about it
     const matches = relevant.flatMap((provider) => {
       const match = findKey(provider, key);
-      return match === undefined ? [] : [{ provider, match: { ...match, key } }]; // as it stands in the manifest: an older prefix is read as the newer one
+      // As it stands in the manifest: an older prefix is read as the newer one.
+      return match === undefined ? [] : [{ provider, match: { ...match, key } }];
     });
     if (matches.length > 0) {
       const label = matches.find(({ match }) => match.row.label === true);

@@ -3,9 +3,9 @@ import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_
 import { pathOf } from './encode';
 import { keysOf, type KeyMatch } from './keys';
 import { OUTCOMES, type Provider } from './provider';
-import { isKeyed } from '../domain/annotations/keyed';
-import { Wrong } from '../domain/annotations/kind';
-import { findPort } from '../domain/annotations/ports';
+import { isKeyed } from './codecs/keyed';
+import { Wrong } from './codecs/kind';
+import { findPort } from './codecs/ports';
 import type { Findings } from '../problem/findings';
 import { closest, nearest } from '../problem/nearest';
 

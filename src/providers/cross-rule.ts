@@ -43,14 +43,16 @@ export interface RuleFacts<property extends string> {
 /**
  * The builders of rules for one table; the names of its properties are checked.
  *
- * `conflict`: properties that exclude each other, of which the last one present is reported. `requires`: what must hold where one of them is set.
+ * `conflict`: properties that exclude each other, of which the last one present is reported. `requires`: what must hold where one of them
+ * is set.
  * `onlyWhen`: properties that do nothing unless something holds, a warning. `pitfall`: anything else; `broken` names the property at fault.
  * `rule`: a check of one's own over the whole Service. `expected` in the facts follows that word in the problem.
  *
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
  * @example
  * const { conflict } = rulesOf(ACME_TABLE);
- * const rule = conflict('internal-or-pool', ['internal', 'pool'], { says: 'Internal load balancers have no pool.', why: 'the pool wins', fix: 'remove one of them' });
+ * const rule = conflict('internal-or-pool', ['internal', 'pool'], { says: 'Internal load balancers have no pool.', why: 'the pool wins',
+ * fix: 'remove one of them' });
  */
 export function rulesOf<const table extends Table>(_table: table) {
   type property = keyof table & string;

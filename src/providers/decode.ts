@@ -1,9 +1,9 @@
 import { findKey } from './keys';
 import type { Provider } from './provider';
-import { isKeyed } from '../domain/annotations/keyed';
-import { Wrong } from '../domain/annotations/kind';
-import { findPort } from '../domain/annotations/ports';
-import type { ServicePort } from '../domain/objects';
+import { isKeyed } from './codecs/keyed';
+import { Wrong } from './codecs/kind';
+import { findPort } from './codecs/ports';
+import type { ServicePort } from '../service/objects';
 
 /** Annotations, read back as options of a table. */
 export interface Decoded {

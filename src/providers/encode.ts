@@ -2,10 +2,10 @@ import { AnnotatedService } from './annotated-service';
 import { ANNOTATION_OUTPUT, ANNOTATION_VALUE } from './cards';
 import { fillKey } from './keys';
 import { OUTCOMES, type Provider, type Row } from './provider';
-import { isKeyed } from '../domain/annotations/keyed';
-import { Wrong } from '../domain/annotations/kind';
-import { findPort } from '../domain/annotations/ports';
-import type { ServicePort, ServiceSpec } from '../domain/objects';
+import { isKeyed } from './codecs/keyed';
+import { Wrong } from './codecs/kind';
+import { findPort } from './codecs/ports';
+import type { ServicePort, ServiceSpec } from '../service/objects';
 import type { Findings } from '../problem/findings';
 
 /** What options become in a manifest. */

@@ -1,5 +1,5 @@
 import type { Provider, Row } from './provider';
-import { isKeyed } from '../domain/annotations/keyed';
+import { isKeyed } from './codecs/keyed';
 
 /** A key of a manifest, found in a table. */
 export interface KeyMatch {

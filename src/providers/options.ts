@@ -1,7 +1,7 @@
 import type { Row, Table } from './provider';
-import type { KeyedKind } from '../domain/annotations/keyed';
-import type { Kind } from '../domain/annotations/kind';
-import type { PortKind, PortListKind } from '../domain/annotations/ports';
+import type { KeyedKind } from './codecs/keyed';
+import type { Kind } from './codecs/kind';
+import type { PortKind, PortListKind } from './codecs/ports';
 
 /**
  * The options of a table: one optional property a row, with the row's own comment.

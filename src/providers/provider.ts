@@ -1,8 +1,8 @@
 import type { CrossRule } from './cross-rule';
 import type { AnnotatedService } from './annotated-service';
-import type { Kind } from '../domain/annotations/kind';
-import type { ServicePort, ServiceSpec } from '../domain/objects';
-import type { Protocol } from '../domain/protocol';
+import type { Kind } from './codecs/kind';
+import type { ServicePort, ServiceSpec } from '../service/objects';
+import type { Protocol } from '../service/protocol';
 import type { Severity } from '../problem/problem';
 
 /** What becomes of something wrong, and how loud we are about it. */
@@ -26,7 +26,8 @@ export const OUTCOMES = {
 /**
  * What a controller does with something wrong, which decides how loud a problem is.
  *
- * Errors: `refused` (it stops with an error), `cloud-refused` (it hands the value on, and the cloud refuses it), `api-refused` (the API server refuses the Service),
+ * Errors: `refused` (it stops with an error), `cloud-refused` (it hands the value on, and the cloud refuses it), `api-refused` (the API
+ * server refuses the Service),
  * `ignored` (it counts as absent, without a word), `open` (the load balancer becomes more open than was meant).
  * Warnings: `event` (it writes a warning event and goes on without it), `harmless` (it does nothing, or nobody knows).
  */
@@ -130,7 +131,8 @@ export interface Provider<table extends Table = Table> {
 /**
  * Checks and returns a table with its rules.
  *
- * @throws RangeError when two rows have one key, or a key has a placeholder such as `{port}` and its kind is neither `perPort` nor `perName`, or the other way round
+ * @throws RangeError when two rows have one key, or a key has a placeholder such as `{port}` and its kind is neither `perPort` nor
+ * `perName`, or the other way round
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
  * @example
  * const ACME_LB = defineProvider({

@@ -1,8 +1,8 @@
 import { ENTRIES, whenRegistered, type Entry } from './entries';
 import type { Provider, Row } from './provider';
-import type { ClusterProfile } from '../domain/cluster';
-import type { ServiceSpec, UnknownObject } from '../domain/objects';
-import type { Protocol } from '../domain/protocol';
+import type { ClusterProfile } from '../service/cluster';
+import type { ServiceSpec, UnknownObject } from '../service/objects';
+import type { Protocol } from '../service/protocol';
 import type { Findings } from '../problem/findings';
 
 /** What a program may ask about one annotation. */

@@ -10,7 +10,8 @@ export function isChanged(object: ApiObject): boolean {
   const { metadata, chart } = object, given: ApiObjectMetadata = object['props'].metadata ?? {};
   const labels = metadata['labels'], annotations = metadata['annotations'], additional = metadata['_additionalAttributes'];
   const finalizers = metadata['finalizers'], owners = metadata['ownerReferences'];
-  if (!labels || !annotations || !finalizers || !owners || object['patches']?.length !== 0) return true; // a cdk8s that keeps them elsewhere can tell us nothing
+  // A cdk8s that keeps them elsewhere can tell us nothing.
+  if (!labels || !annotations || !finalizers || !owners || object['patches']?.length !== 0) return true;
   if (finalizers.length !== (given.finalizers?.length ?? 0) || owners.length !== (given.ownerReferences?.length ?? 0)) return true;
   for (const key in labels) if (labels[key] !== given.labels?.[key] && labels[key] !== chart.labels[key]) return true;
   for (const key in annotations) if (annotations[key] !== given.annotations?.[key]) return true;

@@ -58,7 +58,7 @@ function write(app: App, order: SynthOrder): void {
       order.charts.forEach((chart, index) => {
         const folder = chartName(chart, index, order);
         fs.mkdirSync(path.join(app.outdir, folder), { recursive: true });
-        for (const object of order.objectsOf(chart)) writeManifest(object, renderer, text => fs.writeFileSync(file(folder, resourceName(object)), text));
+        for (const object of order.objectsOf(chart)) writeManifest(object, renderer, (text) => fs.writeFileSync(file(folder, resourceName(object)), text));
       });
       break;
     }
@@ -87,7 +87,8 @@ function writeManifest(object: ApiObject, renderer: Renderer, use: Use): void {
     return;
   }
   const json = object.toJson();
-  use(isCdk8s ? yamlDocument(json) : Yaml.stringify(json), json); // cdk8s makes a tree: nothing in it is shared, so that YAML has no use for anchors
+  // cdk8s makes a tree: nothing in it is shared, so that YAML has no use for anchors.
+  use(isCdk8s ? yamlDocument(json) : Yaml.stringify(json), json);
 }
 
 /** The documents of one file, joined in pieces of a size that the garbage collector leaves where they are. */

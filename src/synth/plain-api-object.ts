@@ -4,7 +4,7 @@ import type { IConstruct } from 'constructs';
 import { isChanged } from './changed';
 import { writesItself } from './writes-itself';
 import { keyText, setMembers, type Treatment, UNSURE, write } from './yaml-document';
-import type { UnknownObject } from '../domain/objects';
+import type { UnknownObject } from '../service/objects';
 
 /**
  * An API object that renders plain data in one pass instead of cdk8s' three, to the same JSON and the same YAML.
@@ -68,7 +68,8 @@ export function unresolvedMetadataOf({ metadata }: ApiObject): Record<string, un
   for (const key in additional) {
     if (!FIELDS.has(key)) return { ...additional, name, namespace, annotations, finalizers, ownerReferences, labels };
   }
-  return { annotations, finalizers, labels, name, namespace, ownerReferences }; // cdk8s deletes from what it adds, and such objects are slow to copy
+  // cdk8s deletes from what it adds, and such objects are slow to copy.
+  return { annotations, finalizers, labels, name, namespace, ownerReferences };
 }
 const FIELDS: ReadonlySet<string> = new Set(['name', 'namespace', 'annotations', 'finalizers', 'ownerReferences', 'labels']);
 
@@ -197,7 +198,7 @@ function plainCopy(value: unknown, rules: CopyRules): unknown {
   if (value === null) return undefined;
   if (value.constructor === Array) {
     const items = value as readonly unknown[];
-    return rules.dropEmpty && items.length === 0 ? undefined : items.map(item => plainCopy(item, rules));
+    return rules.dropEmpty && items.length === 0 ? undefined : items.map((item) => plainCopy(item, rules));
   }
   if (value.constructor !== Object) throw NOT_PLAIN;
   const record = value as Record<string, unknown>, copy: Record<string, unknown> = {};

@@ -35,12 +35,12 @@ export function synthOrder(constructs: readonly IConstruct[]): SynthOrder {
       }
       objects.push(object);
     }
-    return { charts: numberedFirst(constructs).filter(isChart), chartsDepend, objectsOf: chart => byChart.get(chart) ?? [] };
+    return { charts: numberedFirst(constructs).filter(isChart), chartsDepend, objectsOf: (chart) => byChart.get(chart) ?? [] };
   }
   return {
     charts: dependenciesFirst(numberedFirst(constructs), dependencies).filter(isChart),
     chartsDepend,
-    objectsOf: chart => dependenciesFirst(constructsOf(chart), dependencies).filter(isApiObject).filter(object => Chart.of(object) === chart),
+    objectsOf: (chart) => dependenciesFirst(constructsOf(chart), dependencies).filter(isApiObject).filter((object) => Chart.of(object) === chart),
   };
 }
 
@@ -65,7 +65,7 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
     chartsDepend = true;
   };
   /** Taken before anything is added, as cdk8s does. */
-  const declared = () => constructs.flatMap(source => Array.from(dependencies.get(source) ?? [], target => ({ source, target: target as IConstruct })));
+  const declared = () => constructs.flatMap((source) => Array.from(dependencies.get(source) ?? [], (target) => ({ source, target: target as IConstruct })));
 
   for (const construct of constructs) {
     const { node } = construct;
@@ -86,7 +86,7 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
     let group = groups.get(construct);
     if (!group) {
       const chart = Chart.of(construct);
-      group = new Group(new Set(constructsOf(construct).filter(isApiObject).filter(object => Chart.of(object) === chart)));
+      group = new Group(new Set(constructsOf(construct).filter(isApiObject).filter((object) => Chart.of(object) === chart)));
       groups.set(construct, group);
     }
     return group;
@@ -140,7 +140,7 @@ function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Depende
         done.add(vertex);
         if (!(vertex instanceof Group)) order.push(vertex);
       } else if (target !== vertex && !done.has(target) && (target instanceof Group || constructs.has(target))) {
-        if (open.has(target)) throw cycle(path.map(step => step.vertex), target);
+        if (open.has(target)) throw cycle(path.map((step) => step.vertex), target);
         enter(target);
       }
     }
@@ -155,12 +155,12 @@ function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Depende
 function numberedFirst(constructs: readonly IConstruct[]): readonly IConstruct[] {
   const isNumbered = ({ node: { path } }: IConstruct) => /^(?:0|[1-9]\d*)$/.test(path) && Number(path) < 2 ** 32 - 1;
   const numbered = constructs[0]!.node.children.filter(isNumbered);
-  return numbered.length === 0 ? constructs : [...numbered, ...constructs.filter(construct => !isNumbered(construct))];
+  return numbered.length === 0 ? constructs : [...numbered, ...constructs.filter((construct) => !isNumbered(construct))];
 }
 
 function cycle(path: readonly Dependency[], target: Dependency): Error {
-  const around = path.slice(path.indexOf(target)).filter(vertex => !(vertex instanceof Group)) as IConstruct[];
-  return new Error(`Dependency cycle detected: ${[...around, around[0]!].map(construct => construct.node.path).join(' => ')}`);
+  const around = path.slice(path.indexOf(target)).filter((vertex) => !(vertex instanceof Group)) as IConstruct[];
+  return new Error(`Dependency cycle detected: ${[...around, around[0]!].map((construct) => construct.node.path).join(' => ')}`);
 }
 
 const isChart = (construct: IConstruct): construct is Chart => construct instanceof Chart;

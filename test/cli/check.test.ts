@@ -79,11 +79,11 @@ test('finds the place in JSON, JSON Lines and Lists', () => {
   const item = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { clusterIP: 'None', selector: { app: 'web' }, ports: [{ name: 'Http', port: 80 }] } };
   const fine = { ...item, metadata: { name: 'fine' }, spec: { ...item.spec, ports: [] } };
   command.write('list.json', JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [fine, item] }, null, 2));
-  command.write('lines.jsonl', [fine, item].map(each => JSON.stringify(each)).join('\n'));
-  const [inList] = json(['list.json']).problems.filter(each => each.severity === 'error');
+  command.write('lines.jsonl', [fine, item].map((each) => JSON.stringify(each)).join('\n'));
+  const [inList] = json(['list.json']).problems.filter((each) => each.severity === 'error');
   const lines = readFileSync(join(command.work, 'list.json'), 'utf8').split('\n');
   expect(lines[inList.line - 1].slice(inList.column - 1)).toBe('"Http",');
-  expect(json(['lines.jsonl']).problems.filter(each => each.severity === 'error')).toMatchObject([{ line: 2 }]);
+  expect(json(['lines.jsonl']).problems.filter((each) => each.severity === 'error')).toMatchObject([{ line: 2 }]);
 });
 
 test('understands the habits of YAML 1.1, as Kubernetes does', () => {
@@ -125,9 +125,9 @@ test('refuses a profile of the cluster that cannot be right', () => {
 
 test('tells only the codes that are asked for', () => {
   command.write('web.yaml', BAD.replace('port: 80\n', 'port: 0\n'));
-  const codes = json(['web.yaml']).problems.map(each => each.code);
+  const codes = json(['web.yaml']).problems.map((each) => each.code);
   expect(codes.length).toBeGreaterThan(1);
-  expect(json(['web.yaml', '--only', codes[0]]).problems.map(each => each.code)).toEqual([codes[0]]);
+  expect(json(['web.yaml', '--only', codes[0]]).problems.map((each) => each.code)).toEqual([codes[0]]);
   expect(json(['web.yaml', '--skip', codes.join(',')])).toMatchObject({ status: 0, problems: [] });
 });
 
@@ -146,7 +146,7 @@ test('names every file that it cannot read, checks the rest, and exits with 2', 
   const { status, problems, unreadable } = json(['a.yaml', 'b.yaml', 'c.yaml', 'gone.yaml', 'empty', 'none/*.yaml']);
   expect(status).toBe(2);
   expect(problems).toMatchObject([{ file: 'c.yaml' }]);
-  expect(unreadable?.map(each => each.file).sort()).toEqual(['a.yaml', 'b.yaml', 'empty', 'gone.yaml', 'none/*.yaml']);
+  expect(unreadable?.map((each) => each.file).sort()).toEqual(['a.yaml', 'b.yaml', 'empty', 'gone.yaml', 'none/*.yaml']);
 });
 
 // Skipped for root, who may read everything.
@@ -168,7 +168,7 @@ test('names links that lead nowhere, or back to themselves', () => {
   symlinkSync('gone.yaml', join(command.work, 'all/dangling.yaml'));
   symlinkSync('loop.yaml', join(command.work, 'all/loop.yaml'));
   const { unreadable, status } = json(['all', 'all/web.yaml/x']);
-  expect(unreadable?.map(each => each.file)).toEqual(['all/dangling.yaml', 'all/loop.yaml', 'all/web.yaml/x']);
+  expect(unreadable?.map((each) => each.file)).toEqual(['all/dangling.yaml', 'all/loop.yaml', 'all/web.yaml/x']);
   expect(status).toBe(2);
 });
 

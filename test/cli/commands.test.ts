@@ -36,14 +36,14 @@ describe('import', () => {
   });
 });
 
-test.each(['import', 'graph'])('%s writes nothing when nothing could be read', name => {
+test.each(['import', 'graph'])('%s writes nothing when nothing could be read', (name) => {
   command.write('out.txt', 'what was there');
   expect(command.run([name, 'gone.yaml'])).toEqual({ status: 2, stdout: '', stderr: 'gone.yaml: cannot be read: there is no such file\n' });
   expect(command.run([name, 'gone.yaml', '-o', 'out.txt']).status).toBe(2);
   expect(readFileSync(join(command.work, 'out.txt'), 'utf8')).toBe('what was there');
 });
 
-test.each(['import', 'graph'])('%s goes on with what can be read, and ends with 2', name => {
+test.each(['import', 'graph'])('%s goes on with what can be read, and ends with 2', (name) => {
   const { stdout, stderr, status } = command.run([name, 'gone.yaml', command.write('web.yaml', WEB)]);
   expect(stdout).toContain('web');
   expect(stderr).toBe('gone.yaml: cannot be read: there is no such file\n');

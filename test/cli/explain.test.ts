@@ -1,18 +1,18 @@
 import { collectCards } from '../../scripts/problems-doc';
 import { cards, checkCodes, readable } from '../../src/cli/explain/cards';
-import { checkManifests } from '../../src/manifest/check-manifests';
+import { checkManifests } from '../../src/app/check-manifests';
 import * as providerCards from '../../src/providers/cards';
 import type { Card } from '../../src/problem/card';
 
 test('explains every code that the page of problems has', () => {
-  expect(cards().map(card => card.code).sort()).toEqual(collectCards().map(card => card.code).sort());
+  expect(cards().map((card) => card.code).sort()).toEqual(collectCards().map((card) => card.code).sort());
 });
 
 test('refuses a code that no problem has', () => {
   expect(() => checkCodes(['dns-label', 'dns-labl'])).toThrow('did you mean "dns-label"?');
 });
 
-test.each(cards().map(card => [card.code, card] as const))('shows what is good and what is bad of %s', (_, { good, bad }) => {
+test.each(cards().map((card) => [card.code, card] as const))('shows what is good and what is bad of %s', (_, { good, bad }) => {
   expect(readable(good).length).toBeGreaterThan(0);
   expect(readable(bad).length).toBeGreaterThan(0);
 });
@@ -26,7 +26,7 @@ function codesOf(example: unknown): string[] {
 
 const WHOLE = Object.values<Card>(providerCards).filter(({ code, bad }) => typeof bad[0] === 'object' || code === 'annotation-output');
 
-test.each(WHOLE.map(card => [card.code, card] as const))('the examples of %s are what they are said to be', (code, { good, bad }) => {
+test.each(WHOLE.map((card) => [card.code, card] as const))('the examples of %s are what they are said to be', (code, { good, bad }) => {
   for (const example of good) expect(codesOf(example)).toEqual([]);
   for (const example of bad) expect(codesOf(example)).toContain(code);
 });

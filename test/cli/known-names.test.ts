@@ -6,7 +6,7 @@ test('a deprecated key gives way to one that takes the very same values', () => 
   for (const { rows } of PROVIDERS) {
     for (const { key, type } of rows) {
       const successor = successorOf(key);
-      if (successor !== undefined) expect(PROVIDERS.flatMap(each => each.rows).find(row => row.key === successor)).toMatchObject({ type });
+      if (successor !== undefined) expect(PROVIDERS.flatMap((each) => each.rows).find((row) => row.key === successor)).toMatchObject({ type });
     }
   }
 });
@@ -16,6 +16,6 @@ test.each([
   ['service.beta.kubernetes.io/aws-load-balancer-internal', 'the successor takes other values'],
   ['service.beta.kubernetes.io/load-balancer-source-ranges', 'the successor is a field'],
   ['stackit.cloud/no-such-key', 'nobody knows it'],
-])('%s is left alone: %s', key => {
+])('%s is left alone: %s', (key) => {
   expect(successorOf(key)).toBeUndefined();
 });

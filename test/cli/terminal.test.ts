@@ -52,7 +52,7 @@ test('waits for a reader that is slower', async () => {
   let read = '';
   output.through.on('data', (chunk: Buffer) => { read += String(chunk); });
   await new Terminal(output.through, stream(false).through, {}).writeAll(pieces);
-  await new Promise(done => setImmediate(done));
+  await new Promise((done) => setImmediate(done));
   expect(read).toBe(pieces.join(''));
 });
 
@@ -72,7 +72,7 @@ const hasPython = spawnSync('python3', ['-c', 'import pty']).status === 0;
     return stdout;
   }
 
-  test.each(['import', 'graph', 'explain'])('%s takes its progress away before it writes', name => {
+  test.each(['import', 'graph', 'explain'])('%s takes its progress away before it writes', (name) => {
     command.write('many.yaml', Array.from({ length: 501 }, (_, at) => `apiVersion: v1\nkind: Service\nmetadata: { name: web-${at} }\n`).join('---\n'));
     expect(onTerminal([name, 'many.yaml'])).toMatch(/^\r\u001b\[Kreading many\.yaml: 500 documents\r\u001b\[K(?:import|flowchart|ClusterIP)/);
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { differences, kindOf, readCases, recordedCluster, verdictAt, warningDifferences } from './verdicts';
-import { checkObject } from '../../src/domain/check-object';
-import { PORTABLE } from '../../src/domain/cluster';
+import { checkObject } from '../../src/service/check-object';
+import { PORTABLE } from '../../src/service/cluster';
 import { MINORS, parseMinors, within } from '../../src/problem/minor';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readCluster, type ClusterProfile } from '../../src/domain/cluster';
+import { readCluster, type ClusterProfile } from '../../src/service/cluster';
 import { MINORS, parseMinors, type Minor } from '../../src/problem/minor';
 import type { Problem } from '../../src/problem/problem';
 
@@ -63,7 +63,7 @@ export function differences(object: unknown, recorded: Verdict, problems: readon
   const alone = recorded.withoutAllocators === 'ok' ? [] : recorded.withoutAllocators ?? recorded.errors!;
   // Where validation has nothing to add, only what was refused first is recorded: the allocator may have gone no further.
   const found = recorded.stage === 'admission' && recorded.withoutAllocators === undefined
-    ? compareSets(pairs(alone), new Set([...validation, ...[...admission].filter(pair => pairs(alone).has(pair))]))
+    ? compareSets(pairs(alone), new Set([...validation, ...[...admission].filter((pair) => pairs(alone).has(pair))]))
     : compareSets(pairs(alone), validation);
   if (recorded.stage !== 'admission') return [...found, ...[...admission].map((pair) => `admission would refuse ${pair}`)];
   for (const pair of pairs(recorded.errors!)) {

@@ -11,7 +11,7 @@ import { Problems } from '../../src/constructs/problems';
 let printed: string[];
 beforeEach(() => {
   printed = [];
-  jest.spyOn(process.stderr, 'write').mockImplementation(text => printed.push(String(text)) > 0);
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -100,16 +100,16 @@ it.each([
   ['a type of address that there is not', { addressType: 'IP' }, 'address-type addressType'],
   ['a service that is no name', { service: 5 }, 'field-type metadata.labels'],
 ])('refuses %s', (_, props, refusal) => {
-  const found = refusals(chart => replicas(chart, unchecked(props)));
+  const found = refusals((chart) => replicas(chart, unchecked(props)));
   expect(found.join()).toContain(refusal);
 });
 
 it('refuses an address of the other family', () => {
-  expect(problemsOf(chart => replicas(chart, { addressType: 'IPv6' })).map(({ code }) => code)).toContain('slice-address-family');
+  expect(problemsOf((chart) => replicas(chart, { addressType: 'IPv6' })).map(({ code }) => code)).toContain('slice-address-family');
 });
 
 it('reads props that are none', () => {
-  for (const props of [undefined, null, 'db', []]) expect(refusals(chart => new EndpointSlice(chart, 'x', unchecked(props)))).toEqual(['props-object ']);
+  for (const props of [undefined, null, 'db', []]) expect(refusals((chart) => new EndpointSlice(chart, 'x', unchecked(props)))).toEqual(['props-object ']);
 });
 
 it('leaves nothing in the tree when it is refused', () => {

@@ -64,5 +64,5 @@ it.each([
   ['two ports without names', { subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports: [{ port: 1 }, { port: 2 }] }] }, 'port-name-required subsets[0].ports[0].name'],
   ['a prop of slices', { addressType: 'IPv4' }, 'prop-unknown addressType'],
 ])('refuses %s', (_, props, refusal) => {
-  expect(refusals(chart => database(chart, unchecked(props))).join()).toContain(refusal);
+  expect(refusals((chart) => database(chart, unchecked(props))).join()).toContain(refusal);
 });

@@ -26,19 +26,19 @@ const LOAD_BALANCER = {
 /** Every construct with every field of the API that it has: what is given, and how it must come out. */
 const FULL: Record<string, { make: (chart: Chart) => ServiceBase; spec: Record<string, unknown> }> = {
   ClusterIpService: {
-    make: chart => new ClusterIpService(chart, 'web', { ...FORWARDING, ...CLUSTER_IPS, externalTrafficPolicy: 'Local' }),
+    make: (chart) => new ClusterIpService(chart, 'web', { ...FORWARDING, ...CLUSTER_IPS, externalTrafficPolicy: 'Local' }),
     spec: { ...FORWARDING, ...CLUSTER_IPS, externalTrafficPolicy: 'Local' },
   },
   HeadlessService: {
-    make: chart => new HeadlessService(chart, 'web', FORWARDING),
+    make: (chart) => new HeadlessService(chart, 'web', FORWARDING),
     spec: { ...FORWARDING, clusterIP: 'None' },
   },
   NodePortService: {
-    make: chart => new NodePortService(chart, 'web', { ...FORWARDING, ...CLUSTER_IPS, ports: NODE_PORTS, externalTrafficPolicy: 'Local' }),
+    make: (chart) => new NodePortService(chart, 'web', { ...FORWARDING, ...CLUSTER_IPS, ports: NODE_PORTS, externalTrafficPolicy: 'Local' }),
     spec: { ...FORWARDING, ...CLUSTER_IPS, ports: NODE_PORTS, externalTrafficPolicy: 'Local', type: 'NodePort' },
   },
   LoadBalancerService: {
-    make: chart => new LoadBalancerService(chart, 'web', {
+    make: (chart) => new LoadBalancerService(chart, 'web', {
       ...FORWARDING, ...CLUSTER_IPS, ...LOAD_BALANCER, ports: NODE_PORTS, externalTrafficPolicy: 'Local',
       loadBalancerClass: 'example.com/vip', loadBalancerIP: '203.0.113.7',
     }),
@@ -48,17 +48,17 @@ const FULL: Record<string, { make: (chart: Chart) => ServiceBase; spec: Record<s
     },
   },
   AwsNlbService: {
-    make: chart => new AwsNlbService(chart, 'web', { selector: { app: 'web' }, ports: PORTS, ...LOAD_BALANCER, externalTrafficPolicy: 'Local' }),
+    make: (chart) => new AwsNlbService(chart, 'web', { selector: { app: 'web' }, ports: PORTS, ...LOAD_BALANCER, externalTrafficPolicy: 'Local' }),
     spec: {
       selector: { app: 'web' }, ports: PORTS, ...LOAD_BALANCER, externalTrafficPolicy: 'Local', loadBalancerClass: 'service.k8s.aws/nlb', type: 'LoadBalancer',
     },
   },
   ExternalNameService: {
-    make: chart => new ExternalNameService(chart, 'web', { externalName: 'db.example.com', ports: [{ name: 'db', port: 5432 }] }),
+    make: (chart) => new ExternalNameService(chart, 'web', { externalName: 'db.example.com', ports: [{ name: 'db', port: 5432 }] }),
     spec: { externalName: 'db.example.com', ports: [{ name: 'db', port: 5432 }], type: 'ExternalName' },
   },
   ManualEndpoints: {
-    make: chart => new ManualEndpoints(chart, 'web', { ports: [{ port: 80, targetPort: 8080 }], endpoints: ['192.0.2.1'], ...CLUSTER_IPS }),
+    make: (chart) => new ManualEndpoints(chart, 'web', { ports: [{ port: 80, targetPort: 8080 }], endpoints: ['192.0.2.1'], ...CLUSTER_IPS }),
     spec: { ports: [{ port: 80, targetPort: 8080 }], ...CLUSTER_IPS },
   },
 };
@@ -83,10 +83,10 @@ it('reaches all 6 fields of a ServicePort', () => {
   const fields = schemaFields('ServicePort');
   expect(fields).toHaveLength(6);
   const ports = Object.values(FULL).flatMap(({ make }) => specOf(make).ports as object[]);
-  expect([...new Set(ports.flatMap(port => Object.keys(port)))].sort()).toEqual(fields);
+  expect([...new Set(ports.flatMap((port) => Object.keys(port)))].sort()).toEqual(fields);
 });
 
 it('leaves out what was given as undefined', () => {
-  expect(specOf(chart => new ClusterIpService(chart, 'web', { ports: [{ port: 80, name: undefined }], selector: undefined, clusterIP: undefined })))
+  expect(specOf((chart) => new ClusterIpService(chart, 'web', { ports: [{ port: 80, name: undefined }], selector: undefined, clusterIP: undefined })))
     .toEqual({ ports: [{ port: 80 }] });
 });

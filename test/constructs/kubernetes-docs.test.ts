@@ -1,6 +1,6 @@
 import { Testing, Yaml, type Chart } from 'cdk8s';
-import { checkObject } from '../../src/domain/check-object';
-import { PORTABLE } from '../../src/domain/cluster';
+import { checkObject } from '../../src/service/check-object';
+import { PORTABLE } from '../../src/service/cluster';
 import { ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService, type ServiceBase } from '../../src';
 
 /**
@@ -21,11 +21,11 @@ const HTTP_AND_HTTPS = [
 
 const PAGES: Record<string, Page> = {
   'a Service over a selector': {
-    make: chart => new ClusterIpService(chart, 'service', { metadata, selector, ports: PORTS }),
+    make: (chart) => new ClusterIpService(chart, 'service', { metadata, selector, ports: PORTS }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- port: 80\n      protocol: TCP\n      targetPort: 9376'),
   },
   'a target port by name, which may be another number in each pod': {
-    make: chart => new ClusterIpService(chart, 'service', {
+    make: (chart) => new ClusterIpService(chart, 'service', {
       metadata: { name: 'nginx-service' }, selector: { 'app.kubernetes.io/name': 'proxy' },
       ports: [{ name: 'name-of-service-port', protocol: 'TCP', port: 80, targetPort: 'http-web-svc' }],
     }),
@@ -45,7 +45,7 @@ spec:
 `,
   },
   'several ports': {
-    make: chart => new ClusterIpService(chart, 'service', { metadata, selector, ports: HTTP_AND_HTTPS }),
+    make: (chart) => new ClusterIpService(chart, 'service', { metadata, selector, ports: HTTP_AND_HTTPS }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp', `\
 - name: http
       port: 80
@@ -57,7 +57,7 @@ spec:
       targetPort: 9377`),
   },
   'a Service without a selector, and its slice': {
-    make: chart => new ManualEndpoints(chart, 'service', {
+    make: (chart) => new ManualEndpoints(chart, 'service', {
       metadata, ports: [{ name: 'http', protocol: 'TCP', port: 80, targetPort: 9376 }], endpoints: ['10.4.5.6', '10.1.2.3'],
     }),
     manifest: `\
@@ -96,7 +96,7 @@ ports:
 `,
   },
   'Endpoints, as before there were slices': {
-    make: chart => new ManualEndpoints(chart, 'service', { metadata, ports: PORTS, endpoints: ['192.0.2.42'], endpointsKind: 'Endpoints' }),
+    make: (chart) => new ManualEndpoints(chart, 'service', { metadata, ports: PORTS, endpoints: ['192.0.2.42'], endpointsKind: 'Endpoints' }),
     manifest: `\
 apiVersion: v1
 kind: Service
@@ -121,15 +121,15 @@ subsets:
 `,
   },
   'a node port of one\'s own choice': {
-    make: chart => new NodePortService(chart, 'service', { metadata, selector, ports: [{ port: 80, targetPort: 80, nodePort: 30007 }] }),
+    make: (chart) => new NodePortService(chart, 'service', { metadata, selector, ports: [{ port: 80, targetPort: 80, nodePort: 30007 }] }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp\n  type: NodePort', '- nodePort: 30007\n      port: 80\n      targetPort: 80'),
   },
   'a load balancer, with the address it is asked for': {
-    make: chart => new LoadBalancerService(chart, 'service', { metadata, selector, ports: PORTS, loadBalancerIP: '78.11.24.19' }),
+    make: (chart) => new LoadBalancerService(chart, 'service', { metadata, selector, ports: PORTS, loadBalancerIP: '78.11.24.19' }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp\n  type: LoadBalancer', '- port: 80\n      protocol: TCP\n      targetPort: 9376', 'loadBalancerIP: 78.11.24.19'),
   },
   'a load balancer that keeps the address of the client': {
-    make: chart => new LoadBalancerService(chart, 'service', {
+    make: (chart) => new LoadBalancerService(chart, 'service', {
       metadata: { name: 'example-service' }, selector: { app: 'example' }, ports: [{ port: 8765, targetPort: 9376 }], externalTrafficPolicy: 'Local',
     }),
     manifest: `\
@@ -148,7 +148,7 @@ spec:
 `,
   },
   'a database that has not moved yet': {
-    make: chart => new ExternalNameService(chart, 'service', { metadata: { name: 'my-service', namespace: 'prod' }, externalName: 'my.database.example.com' }),
+    make: (chart) => new ExternalNameService(chart, 'service', { metadata: { name: 'my-service', namespace: 'prod' }, externalName: 'my.database.example.com' }),
     manifest: `\
 apiVersion: v1
 kind: Service
@@ -161,13 +161,13 @@ spec:
 `,
   },
   'external IPs': {
-    make: chart => new ClusterIpService(chart, 'service', {
+    make: (chart) => new ClusterIpService(chart, 'service', {
       metadata, selector, ports: [{ name: 'http', protocol: 'TCP', port: 80, targetPort: 49152 }], externalIPs: ['198.51.100.32'],
     }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- name: http\n      port: 80\n      protocol: TCP\n      targetPort: 49152', 'externalIPs:\n    - 198.51.100.32'),
   },
   'a cluster IP of one\'s own choice': {
-    make: chart => new ClusterIpService(chart, 'service', {
+    make: (chart) => new ClusterIpService(chart, 'service', {
       metadata: { name: 'kube-dns', namespace: 'kube-system' }, selector: { 'k8s-app': 'kube-dns' }, clusterIP: '10.96.0.10',
       ports: [{ name: 'dns', port: 53, protocol: 'UDP', targetPort: 53 }, { name: 'dns-tcp', port: 53, protocol: 'TCP', targetPort: 53 }],
     }),
@@ -193,7 +193,7 @@ spec:
 `,
   },
   'a headless Service for a StatefulSet': {
-    make: chart => new HeadlessService(chart, 'service', {
+    make: (chart) => new HeadlessService(chart, 'service', {
       metadata: { name: 'nginx', labels: { app: 'nginx' } }, selector: { app: 'nginx' }, ports: [{ name: 'web', port: 80 }],
     }),
     manifest: `\
@@ -213,7 +213,7 @@ spec:
 `,
   },
   'a headless Service without ports, for host names of pods': {
-    make: chart => new HeadlessService(chart, 'service', { metadata: { name: 'busybox-subdomain' }, selector: { name: 'busybox' } }),
+    make: (chart) => new HeadlessService(chart, 'service', { metadata: { name: 'busybox-subdomain' }, selector: { name: 'busybox' } }),
     manifest: `\
 apiVersion: v1
 kind: Service
@@ -226,11 +226,11 @@ spec:
 `,
   },
   'a headless Service without a selector': {
-    make: chart => new HeadlessService(chart, 'service', { metadata, ports: [{ port: 80 }] }),
+    make: (chart) => new HeadlessService(chart, 'service', { metadata, ports: [{ port: 80 }] }),
     manifest: 'apiVersion: v1\nkind: Service\nmetadata:\n  name: my-service\nspec:\n  clusterIP: None\n  ports:\n    - port: 80\n',
   },
   'session affinity and its timeout': {
-    make: chart => new ClusterIpService(chart, 'service', {
+    make: (chart) => new ClusterIpService(chart, 'service', {
       metadata, selector, ports: PORTS, sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 10800 } },
     }),
     manifest: service(
@@ -239,29 +239,29 @@ spec:
     ),
   },
   'traffic that stays on its node': {
-    make: chart => new ClusterIpService(chart, 'service', { metadata, selector, ports: PORTS, internalTrafficPolicy: 'Local' }),
+    make: (chart) => new ClusterIpService(chart, 'service', { metadata, selector, ports: PORTS, internalTrafficPolicy: 'Local' }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- port: 80\n      protocol: TCP\n      targetPort: 9376', 'internalTrafficPolicy: Local'),
   },
   'dual stack where the cluster has it': {
-    make: chart => new ClusterIpService(chart, 'service', { metadata, selector, ports: [{ protocol: 'TCP', port: 80 }], ipFamilyPolicy: 'PreferDualStack' }),
+    make: (chart) => new ClusterIpService(chart, 'service', { metadata, selector, ports: [{ protocol: 'TCP', port: 80 }], ipFamilyPolicy: 'PreferDualStack' }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- port: 80\n      protocol: TCP', 'ipFamilyPolicy: PreferDualStack'),
   },
   'dual stack with IPv6 first': {
-    make: chart => new ClusterIpService(chart, 'service', {
+    make: (chart) => new ClusterIpService(chart, 'service', {
       metadata, selector, ports: [{ protocol: 'TCP', port: 80 }], ipFamilyPolicy: 'PreferDualStack', ipFamilies: ['IPv6', 'IPv4'],
     }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- port: 80\n      protocol: TCP', 'ipFamilies:\n    - IPv6\n    - IPv4\n  ipFamilyPolicy: PreferDualStack'),
   },
   'a load balancer of one family': {
-    make: chart => new LoadBalancerService(chart, 'service', { metadata, selector, ports: [{ protocol: 'TCP', port: 80 }], ipFamilies: ['IPv6'] }),
+    make: (chart) => new LoadBalancerService(chart, 'service', { metadata, selector, ports: [{ protocol: 'TCP', port: 80 }], ipFamilies: ['IPv6'] }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp\n  type: LoadBalancer', '- port: 80\n      protocol: TCP', 'ipFamilies:\n    - IPv6'),
   },
   SCTP: {
-    make: chart => new ClusterIpService(chart, 'service', { metadata, selector, ports: [{ protocol: 'SCTP', port: 7777 }] }),
+    make: (chart) => new ClusterIpService(chart, 'service', { metadata, selector, ports: [{ protocol: 'SCTP', port: 7777 }] }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- port: 7777\n      protocol: SCTP'),
   },
   'an application protocol': {
-    make: chart => new ClusterIpService(chart, 'service', { metadata, selector, ports: [{ port: 80, appProtocol: 'kubernetes.io/h2c' }] }),
+    make: (chart) => new ClusterIpService(chart, 'service', { metadata, selector, ports: [{ port: 80, appProtocol: 'kubernetes.io/h2c' }] }),
     manifest: service('selector:\n    app.kubernetes.io/name: MyApp', '- appProtocol: kubernetes.io/h2c\n      port: 80'),
   },
 };
@@ -281,7 +281,7 @@ it.each(Object.entries(PAGES))('makes the manifest of %s', (_, { make, manifest 
   make(chart);
   const objects = Testing.synth(chart) as object[];
   expect(Yaml.stringify(...objects)).toBe(manifest);
-  expect(objects.flatMap(object => checkObject(object, PORTABLE)).filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(objects.flatMap((object) => checkObject(object, PORTABLE)).filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
 /** @see https://kubernetes.io/docs/concepts/services-networking/service/#internal-load-balancer */

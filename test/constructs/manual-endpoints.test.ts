@@ -25,7 +25,8 @@ function manifests(props: Partial<ManualEndpointsProps> = {}): [{ spec: object }
 }
 
 function addresses(count: number): string[] {
-  return Array.from({ length: count }, (_, at) => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`); // eslint-disable-line no-bitwise -- the bytes of an address
+  // eslint-disable-next-line no-bitwise -- the bytes of an address
+  return Array.from({ length: count }, (_, at) => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`);
 }
 
 it('writes a Service without selector and a slice that is tied to it by label', () => {
@@ -73,7 +74,7 @@ ports:
 it('splits the endpoints by family and asks for both families', () => {
   const [service, ...slices] = manifests({ endpoints: ['192.0.2.10', '2001:db8::1', '192.0.2.11'] });
   expect(service.spec).toMatchObject({ ipFamilyPolicy: 'PreferDualStack' });
-  expect(slices.map(({ metadata, addressType, endpoints }) => [metadata.name, addressType, endpoints.map(endpoint => endpoint.addresses[0])])).toEqual([
+  expect(slices.map(({ metadata, addressType, endpoints }) => [metadata.name, addressType, endpoints.map((endpoint) => endpoint.addresses[0])])).toEqual([
     ['db-ipv4', 'IPv4', ['192.0.2.10', '192.0.2.11']], ['db-ipv6', 'IPv6', ['2001:db8::1']],
   ]);
 });
@@ -130,7 +131,7 @@ it('is headless with the cluster IP "None"', () => {
 it.each([
   ['loopback', '127.0.0.1'], ['link-local', '169.254.1.1'], ['multicast', '224.0.0.1'], ['unspecified', '0.0.0.0'], ['loopback of IPv6', '::1'], ['no', 'db.example.com'],
 ])('refuses a %s address', (_, address) => {
-  expect(refusals(chart => database(chart, { endpoints: [address] })).join()).toMatch(/^(special-address|ip-address) endpoints\[0\]\.addresses\[0\]/);
+  expect(refusals((chart) => database(chart, { endpoints: [address] })).join()).toMatch(/^(special-address|ip-address) endpoints\[0\]\.addresses\[0\]/);
 });
 
 it.each([
@@ -142,22 +143,22 @@ it.each([
   ['a ready that is no boolean', [{ address: '192.0.2.10', ready: 'no' }], 'field-type endpoints[0].conditions.ready'],
   ['a misspelt field', [{ address: '192.0.2.10', hostName: 'a' }], 'prop-unknown endpoints[0].hostName'],
 ])('refuses endpoints with %s', (_, endpoints, refusal) => {
-  expect(refusals(chart => database(chart, unchecked({ endpoints })))).toEqual([refusal]);
+  expect(refusals((chart) => database(chart, unchecked({ endpoints })))).toEqual([refusal]);
 });
 
 it('refuses a kind that does not list endpoints, and what Endpoints has no place for', () => {
-  expect(refusals(chart => database(chart, { endpointsKind: 'Endpoints', endpoints: [{ address: '192.0.2.10', ready: unchecked('no') }] })))
+  expect(refusals((chart) => database(chart, { endpointsKind: 'Endpoints', endpoints: [{ address: '192.0.2.10', ready: unchecked('no') }] })))
     .toEqual(['manual-endpoint endpoints[0].ready']);
-  expect(problemsOf(chart => database(chart, unchecked({ endpointsKind: 'EndpointSlices' })))).toMatchObject([{ path: 'endpointsKind', fix: "write 'EndpointSlice'" }]);
-  expect(refusals(chart => database(chart, { endpointsKind: 'Endpoints', endpoints: [{ address: '192.0.2.10', zone: 'a' }] }))).toEqual(['manual-endpoint endpoints[0].zone']);
+  expect(problemsOf((chart) => database(chart, unchecked({ endpointsKind: 'EndpointSlices' })))).toMatchObject([{ path: 'endpointsKind', fix: "write 'EndpointSlice'" }]);
+  expect(refusals((chart) => database(chart, { endpointsKind: 'Endpoints', endpoints: [{ address: '192.0.2.10', zone: 'a' }] }))).toEqual(['manual-endpoint endpoints[0].zone']);
 });
 
 it('has no selector among its props', () => {
-  expect(refusals(chart => database(chart, unchecked({ selector: { app: 'db' } })))).toEqual(['prop-of-another-kind spec.selector']);
+  expect(refusals((chart) => database(chart, unchecked({ selector: { app: 'db' } })))).toEqual(['prop-of-another-kind spec.selector']);
 });
 
 it('reports what is wrong with the Service and with its endpoints at once', () => {
-  expect(refusals(chart => database(chart, { ports: [{ name: 'Postgres', port: 5432 }], endpoints: ['127.0.0.1'] })).map(line => line.split(' ')[1]))
+  expect(refusals((chart) => database(chart, { ports: [{ name: 'Postgres', port: 5432 }], endpoints: ['127.0.0.1'] })).map((line) => line.split(' ')[1]))
     .toEqual(expect.arrayContaining(['spec.ports[0].name', 'endpoints[0].addresses[0]']));
 });
 

@@ -52,7 +52,7 @@ describe('an ApiObject', () => {
     ['a Pod without labels', object('Pod', 'v1', {})],
     ['pods of another namespace', object('Deployment', 'apps/v1', { selector: { matchLabels: labels }, template }, { namespace: 'elsewhere' })],
   ])('is refused with %s', (_, workload) => {
-    expect(refusals(chart => select(chart, workload(chart)))).toEqual(['selector-inexpressible spec.selector']);
+    expect(refusals((chart) => select(chart, workload(chart)))).toEqual(['selector-inexpressible spec.selector']);
   });
 });
 
@@ -127,11 +127,11 @@ describe('cdk8s-plus-26', () => {
 it.each([
   ['nothing', undefined], ['no label selector', {}],
 ])('refuses a workload that answers with %s', (_, config) => {
-  expect(refusals(chart => select(chart, unchecked({ toPodSelectorConfig: () => config })))).toEqual(['selector-inexpressible spec.selector']);
+  expect(refusals((chart) => select(chart, unchecked({ toPodSelectorConfig: () => config })))).toEqual(['selector-inexpressible spec.selector']);
 });
 
 it('refuses a construct that is none of these, and says what to pass', () => {
-  const [problem, ...others] = problemsOf(chart => select(chart, unchecked(new Construct(chart, 'mine'))));
+  const [problem, ...others] = problemsOf((chart) => select(chart, unchecked(new Construct(chart, 'mine'))));
   expect(others).toEqual([]);
   expect(problem).toMatchObject({ code: 'selector-inexpressible', found: 'test/mine', fix: expect.stringContaining('ApiObject.of(construct)') });
 });

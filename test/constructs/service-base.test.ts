@@ -87,8 +87,8 @@ describe('fromServiceName', () => {
   });
 
   it('refuses a misspelt prop and a missing name', () => {
-    expect(refusals(chart => ClusterIpService.fromServiceName(chart, 'theirs', 'legacy', unchecked({ nmespace: 'back' })))).toEqual(['prop-unknown nmespace']);
-    expect(refusals(chart => ClusterIpService.fromServiceName(chart, 'theirs', unchecked(undefined)))).toEqual(['props-object metadata.name']);
+    expect(refusals((chart) => ClusterIpService.fromServiceName(chart, 'theirs', 'legacy', unchecked({ nmespace: 'back' })))).toEqual(['prop-unknown nmespace']);
+    expect(refusals((chart) => ClusterIpService.fromServiceName(chart, 'theirs', unchecked(undefined)))).toEqual(['props-object metadata.name']);
   });
 });
 
@@ -96,19 +96,19 @@ describe('a misspelt prop from plain JavaScript', () => {
   it.each([
     ['selektor', 'write "selector"'], ['port', 'write "ports"'], ['sessionAfinity', 'write "sessionAffinity"'], ['clusterIp', 'write "clusterIP"'],
   ])('%s is refused by name, with the nearest that there is', (prop, fix) => {
-    expect(problemsOf(chart => web(chart, { [prop]: 'x' }))).toMatchObject([{ code: 'prop-unknown', path: `spec.${prop}`, found: 'x', fix }]);
+    expect(problemsOf((chart) => web(chart, { [prop]: 'x' }))).toMatchObject([{ code: 'prop-unknown', path: `spec.${prop}`, found: 'x', fix }]);
   });
 
   it.each([
     ['externalName', 'ExternalNameService'], ['loadBalancerClass', 'LoadBalancerService'], ['type', 'NodePortService'],
   ])('%s is refused with the construct that has it', (prop, construct) => {
-    expect(problemsOf(chart => web(chart, { [prop]: 'x' }))).toMatchObject([{ code: 'prop-of-another-kind', fix: expect.stringContaining(construct) }]);
+    expect(problemsOf((chart) => web(chart, { [prop]: 'x' }))).toMatchObject([{ code: 'prop-of-another-kind', fix: expect.stringContaining(construct) }]);
   });
 
   it('is refused within a port, the metadata and the affinity too', () => {
-    expect(refusals(chart => web(chart, { ports: [{ port: 80, targetport: 81 }] }))).toEqual(['field-unknown spec.ports[0].targetport']);
-    expect(refusals(chart => web(chart, { metadata: { lables: {} } }))).toEqual(['field-unknown metadata.lables']);
-    expect(refusals(chart => web(chart, { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIp: {} } }))).toContain('field-unknown spec.sessionAffinityConfig.clientIp');
+    expect(refusals((chart) => web(chart, { ports: [{ port: 80, targetport: 81 }] }))).toEqual(['field-unknown spec.ports[0].targetport']);
+    expect(refusals((chart) => web(chart, { metadata: { lables: {} } }))).toEqual(['field-unknown metadata.lables']);
+    expect(refusals((chart) => web(chart, { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIp: {} } }))).toContain('field-unknown spec.sessionAffinityConfig.clientIp');
   });
 });
 
@@ -121,7 +121,7 @@ describe('whatever plain JavaScript gives', () => {
 
   it.each(Object.entries(KINDS))('%s refuses props that are no object', (_, kind) => {
     for (const junk of [undefined, null, 'web', 80, true, []]) {
-      expect(problemsOf(chart => new kind(chart, 'web', unchecked(junk))).map(({ code }) => code)).toContain('props-object');
+      expect(problemsOf((chart) => new kind(chart, 'web', unchecked(junk))).map(({ code }) => code)).toContain('props-object');
     }
   });
 
@@ -142,14 +142,14 @@ describe('whatever plain JavaScript gives', () => {
   });
 
   it('says which part of the metadata is no object', () => {
-    expect(refusals(chart => web(chart, { metadata: 'web' }))).toEqual(['props-object metadata']);
-    expect(refusals(chart => web(chart, { metadata: { labels: 'web', annotations: [] } }))).toEqual(['props-object metadata.labels', 'props-object metadata.annotations']);
+    expect(refusals((chart) => web(chart, { metadata: 'web' }))).toEqual(['props-object metadata']);
+    expect(refusals((chart) => web(chart, { metadata: { labels: 'web', annotations: [] } }))).toEqual(['props-object metadata.labels', 'props-object metadata.annotations']);
   });
 });
 
 describe('a refused Service', () => {
   it('reports all its problems at once, of names, selector and ports alike', () => {
-    expect(refusals(chart => web(chart, {
+    expect(refusals((chart) => web(chart, {
       selektor: {}, selector: new ApiObject(chart, 'config', { apiVersion: 'v1', kind: 'ConfigMap' }), ports: [{ port: 0, targetPort: 80 }, { port: 81 }],
     })).sort()).toEqual([
       'port-name-required spec.ports[0].name', 'port-name-required spec.ports[1].name', 'port-number spec.ports[0].port',
@@ -157,7 +157,7 @@ describe('a refused Service', () => {
     ]);
   });
 
-  it.each(['web', 'front/web'])('leaves nothing behind for whoever catches the error, id %s', id => {
+  it.each(['web', 'front/web'])('leaves nothing behind for whoever catches the error, id %s', (id) => {
     const chart = Testing.chart();
     for (const make of [
       () => new ClusterIpService(chart, id, unchecked({ ports: PORTS, selektor: {} })),

@@ -60,7 +60,7 @@ describe('API.md', () => {
       anchors.set(plain, before + 1);
       known.add(before === 0 ? plain : `${plain}-${before}`);
     }
-    const lost = [...text.matchAll(/\]\(#([^)]*)\)/g)].map(([, anchor]) => anchor).filter(anchor => !known.has(anchor));
+    const lost = [...text.matchAll(/\]\(#([^)]*)\)/g)].map(([, anchor]) => anchor).filter((anchor) => !known.has(anchor));
     expect(lost).toEqual([]);
   });
 });
@@ -79,7 +79,7 @@ const KNOWN = new Set([
 ]);
 
 function sections(markdown: string): { readonly name: string; readonly body: string }[] {
-  return markdown.split(/^### /m).slice(1).map(part => ({ name: part.slice(0, part.indexOf('\n')), body: part.slice(part.indexOf('\n')) }));
+  return markdown.split(/^### /m).slice(1).map((part) => ({ name: part.slice(0, part.indexOf('\n')), body: part.slice(part.indexOf('\n')) }));
 }
 
 /** Names of types in the signatures of a page that are neither exported nor declared by the signature. */
@@ -89,10 +89,10 @@ function strangers(markdown: string): string[] {
     const generic = parameters.length > 0 ? `<${parameters.join(', ')}>` : '';
     const signatures = [
       ...[...body.matchAll(/^```ts\n((?:new \w+\(\w+\??: |function |type |const \w+: )[\s\S]*?)\n```$/gm)].map(([, code]) => (code.startsWith('new ') ? `declare class Every${generic} { ${code.replace(/^new \w+/, 'constructor')}; }` : `declare ${code}`)),
-      ...[...body.matchAll(/^- `{1,2} ?(.*?) ?`{1,2}(?: {2})?$/gm)].map(([, member]) => member).filter(member => !member.startsWith('kinds.')).map(member => `declare class Every${generic} { ${member}; }`),
+      ...[...body.matchAll(/^- `{1,2} ?(.*?) ?`{1,2}(?: {2})?$/gm)].map(([, member]) => member).filter((member) => !member.startsWith('kinds.')).map((member) => `declare class Every${generic} { ${member}; }`),
       ...parameters.length > 0 ? [`type Every${generic} = 0;`] : [],
     ];
-    return [...new Set(signatures.flatMap(unknownNames))].map(unknown => `${name}: ${unknown}`);
+    return [...new Set(signatures.flatMap(unknownNames))].map((unknown) => `${name}: ${unknown}`);
   });
 }
 
@@ -107,15 +107,15 @@ function unknownNames(signature: string): string[] {
     node.forEachChild(walk);
   };
   walk(source);
-  return named.filter(name => !declared.has(name) && !KNOWN.has(name));
+  return named.filter((name) => !declared.has(name) && !KNOWN.has(name));
 }
 
 describe('CHANGELOG.md', () => {
   it('names every value that the front door exports; constructs of load balancers as one', () => {
     const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
-    const values = surface.exported.filter(({ nodes, file, typeOnly }) => typeOnly !== true && !file.startsWith('load-balancers/') && !file.startsWith('add-ons/') &&
-      !nodes.every(node => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)));
-    expect(values.map(({ name }) => name).filter(name => !changelog.includes(`\`${name}\``))).toEqual([]);
+    const values = surface.exported.filter(({ nodes, file, typeOnly }) => typeOnly !== true && !file.startsWith('constructs/load-balancers/') && !file.startsWith('constructs/add-ons/') &&
+      !nodes.every((node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)));
+    expect(values.map(({ name }) => name).filter((name) => !changelog.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

@@ -12,12 +12,12 @@ import {
 /** Each row of the README's comparison, by its first cell, and what makes it true. A row without a test cannot be there. */
 const ROWS: Readonly<Record<string, () => void>> = {
   'fields of `ServiceSpec` that can be said': () => {
-    expect(propsOfPlus('ServiceProps').filter(field => SPEC.includes(field)).length).toBe(8);
+    expect(propsOfPlus('ServiceProps').filter((field) => SPEC.includes(field)).length).toBe(8);
     const spec = Testing.synth(everything())[0].spec as object;
-    expect(SPEC.filter(field => !(field in spec) && !ELSEWHERE.includes(field))).toEqual([]);
+    expect(SPEC.filter((field) => !(field in spec) && !ELSEWHERE.includes(field))).toEqual([]);
   },
   'fields of a port': () => {
-    expect(propsOfPlus('ServiceBindOptions').filter(field => PORT.includes(field)).length + 1).toBe(5); // and `port`; `targetPort` takes numbers only
+    expect(propsOfPlus('ServiceBindOptions').filter((field) => PORT.includes(field)).length + 1).toBe(5); // and `port`; `targetPort` takes numbers only
     expect(Object.keys((Testing.synth(everything())[0].spec as { ports: object[] }).ports[0]).sort()).toEqual([...PORT].sort());
   },
   'a port named `Http`': () => {
@@ -31,7 +31,7 @@ const ROWS: Readonly<Record<string, () => void>> = {
     expect(() => raw({ ports: [{ port: 90900 }] })).not.toThrow();
   },
   'two ports without names': () => {
-    expect(codes(() => new ClusterIpService(chart(), 'web', { ports: [80, 81].map(port => ({ port })) })).length).toBeGreaterThan(0);
+    expect(codes(() => new ClusterIpService(chart(), 'web', { ports: [80, 81].map((port) => ({ port })) })).length).toBeGreaterThan(0);
     expect(() => plus([{ port: 80 }, { port: 81 }])).not.toThrow();
     expect(() => raw({ ports: [{ port: 80 }, { port: 81 }] })).not.toThrow();
   },
@@ -82,7 +82,7 @@ const ROWS: Readonly<Record<string, () => void>> = {
   'DNS, SRV and environment names': () => {
     const web = new ClusterIpService(chart(), 'web', { metadata: { name: 'web', namespace: 'shop' }, ports: [{ name: 'http', port: 80 }] });
     expect(web.dnsNames.full).toMatch(/^web\..*svc\.cluster\.local$/);
-    expect(Object.getOwnPropertyNames(kplus.Service.prototype).filter(name => /dns|srv|env/i.test(name))).toEqual([]);
+    expect(Object.getOwnPropertyNames(kplus.Service.prototype).filter((name) => /dns|srv|env/i.test(name))).toEqual([]);
   },
   'Kubernetes minors': () => {
     expect([MINORS[0], MINORS.at(-1)]).toEqual(['1.26', '1.36']);
@@ -110,9 +110,9 @@ describe.each(['README.md', 'README.zh-CN.md'])('%s', (page) => {
   const text = readFileSync(join(__dirname, '..', '..', page), 'utf8');
 
   it('names every construct and every function that adds to a Service', () => {
-    const made = Object.keys(library).filter(name => /(?:Service|Endpoints|EndpointSlice|^externalDns|Annotations)$/.test(name) && !BELOW.includes(name));
+    const made = Object.keys(library).filter((name) => /(?:Service|Endpoints|EndpointSlice|^externalDns|Annotations)$/.test(name) && !BELOW.includes(name));
     expect(made.length).toBeGreaterThan(35);
-    expect(made.filter(name => !text.includes(`\`${name}\``))).toEqual([]);
+    expect(made.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('counts objects, annotations and controllers as they are', () => {

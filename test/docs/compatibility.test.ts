@@ -27,11 +27,11 @@ describe.each(['README.md', 'README.zh-CN.md', 'docs/compatibility.md'])('%s pro
   });
 
   it('of cdk8s-plus: the minors that are installed for the tests', () => {
-    expect(numbers('cdk8s-plus')).toEqual(Object.keys(manifest.devDependencies).flatMap(name => /^cdk8s-plus-(.*)$/.exec(name)?.[1] ?? []));
+    expect(numbers('cdk8s-plus')).toEqual(Object.keys(manifest.devDependencies).flatMap((name) => /^cdk8s-plus-(.*)$/.exec(name)?.[1] ?? []));
   });
 
   it('of TypeScript: the compilers that are installed for the type tests', () => {
-    const aliases = Object.keys(manifest.devDependencies).flatMap(name => /^typescript-(.*)$/.exec(name)?.[1] ?? []);
+    const aliases = Object.keys(manifest.devDependencies).flatMap((name) => /^typescript-(.*)$/.exec(name)?.[1] ?? []);
     const own = manifest.devDependencies.typescript.match(/\d+\.\d+/)?.[0] ?? '';
     expect(numbers('TypeScript')).toEqual([...aliases, own].sort((one, other) => Number(one) - Number(other)));
   });

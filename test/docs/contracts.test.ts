@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { collectCards } from '../../scripts/problems-doc';
 import { AwsNlbService, ClusterIpService, Endpoints, EndpointSlice, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService } from '../../src';
 
-/** What users' snapshots, escape hatches and settings rely on: changing one of these is a breaking change, and belongs into the changelog. */
+/**
+ * What users' snapshots, escape hatches and settings rely on: changing one of these is a breaking change, and belongs into the changelog.
+ */
 const REPORT = join(__dirname, '..', '..', 'etc', 'cdk8s-services.api.md');
 const ports = [{ name: 'http', port: 80 }] as const;
 
@@ -25,7 +27,7 @@ describe('ids in the tree', () => {
   it('of ManualEndpoints: a slice a family beside it', () => {
     const service = new ManualEndpoints(Testing.chart(), 'db', { ports, endpoints: ['192.0.2.10', '2001:db8::10'] });
     expect(service.node.children.map(({ node }) => node.id)).toEqual(['Resource', 'Slice-ipv4', 'Slice-ipv6']);
-    expect(service.node.children.map(child => ApiObject.of(child).kind)).toEqual(['Service', 'EndpointSlice', 'EndpointSlice']);
+    expect(service.node.children.map((child) => ApiObject.of(child).kind)).toEqual(['Service', 'EndpointSlice', 'EndpointSlice']);
   });
 });
 
@@ -48,7 +50,7 @@ describe('ids in the tree beside a Service', () => {
     const many = Array.from({ length: 1001 }, (_, at) => `198.18.${Math.floor(at / 250)}.${at % 250 + 1}`);
     const service = new ManualEndpoints(new Chart(new App(), 'shop'), 'db', { metadata: { name: 'db' }, ports, endpoints: many });
     expect(service.node.children.map(({ node }) => node.id)).toEqual(['Resource', 'Slice-ipv4', 'Slice-ipv4-2']);
-    expect(service.node.children.map(child => ApiObject.of(child).name)).toEqual(['db', 'db-ipv4', 'db-ipv4-2']);
+    expect(service.node.children.map((child) => ApiObject.of(child).name)).toEqual(['db', 'db-ipv4', 'db-ipv4-2']);
   });
 
   it('of routes that are let in: ReferenceGrant', () => {
@@ -67,7 +69,7 @@ describe('generated names', () => {
   it('of slices are the name of the Service and the family', () => {
     const chart = new Chart(new App(), 'shop');
     const service = new ManualEndpoints(chart, 'db', { metadata: { name: 'db' }, ports, endpoints: ['192.0.2.10', '2001:db8::10'] });
-    expect(service.node.children.slice(1).map(child => ApiObject.of(child).name)).toEqual(['db-ipv4', 'db-ipv6']);
+    expect(service.node.children.slice(1).map((child) => ApiObject.of(child).name)).toEqual(['db-ipv4', 'db-ipv6']);
   });
 
   it('of what stands beside a Service are those of cdk8s, too', () => {
@@ -84,10 +86,10 @@ describe('problem codes', () => {
     const report = readFileSync(REPORT, 'utf8');
     const recorded = report.slice(report.indexOf('## Problem codes')).match(/(?<=^- `)[^`]+(?=`$)/gm) ?? [];
     expect(recorded.length).toBeGreaterThan(100);
-    expect(recorded.filter(code => !codes.includes(code))).toEqual([]);
+    expect(recorded.filter((code) => !codes.includes(code))).toEqual([]);
   });
 
   it('are in kebab-case', () => {
-    expect(codes.filter(code => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code))).toEqual([]);
+    expect(codes.filter((code) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code))).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ const diagnostics = compile(programs);
 
 it('API.md has an example for each construct and each function', () => {
   const without = surface.exported.filter(({ nodes, name, typeOnly }) => typeOnly !== true && !WITHOUT.includes(name) &&
-    nodes.some(node => ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) && !examples.some(({ of }) => of === name));
+    nodes.some((node) => ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) && !examples.some(({ of }) => of === name));
   expect(without.map(({ name }) => name)).toEqual([]);
 });
 
@@ -66,13 +66,13 @@ function compile(files: ReadonlyMap<string, string>): Map<string, readonly ts.Di
   const host = ts.createCompilerHost(options);
   const textOf = (path: string) => files.get(path.slice(folder.length + 1));
   const { getSourceFile, fileExists, readFile } = host;
-  host.fileExists = path => textOf(path) !== undefined || fileExists(path);
-  host.readFile = path => textOf(path) ?? readFile(path);
+  host.fileExists = (path) => textOf(path) !== undefined || fileExists(path);
+  host.readFile = (path) => textOf(path) ?? readFile(path);
   host.getSourceFile = (path, target, ...rest) => {
     const text = textOf(path);
     return text === undefined ? getSourceFile(path, target, ...rest) : ts.createSourceFile(path, text, target);
   };
-  const program = ts.createProgram([...files.keys()].map(file => join(folder, file)), options, host);
+  const program = ts.createProgram([...files.keys()].map((file) => join(folder, file)), options, host);
   return new Map([...files.keys()].map((file) => {
     const source = program.getSourceFile(join(folder, file));
     return [file, [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]];

@@ -1,7 +1,7 @@
 /* eslint-disable @stylistic/quote-props -- minors are texts, not numbers */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkManifests } from '../../src/manifest/check-manifests';
+import { checkManifests } from '../../src/app/check-manifests';
 import type { Minor } from '../../src/problem/minor';
 
 const GUIDE = readFileSync(join(__dirname, '..', '..', 'docs', 'kubernetes-versions.md'), 'utf8');
@@ -45,13 +45,14 @@ describe.each(rows)('the row of %s tells what the checks do', (row) => {
   const [since] = row.split(', ');
   const before = `1.${Number(since.slice(2)) - 1}`;
 
-  it.each(ROWS[row].map(each => [[...each[1], ...each[2]].join(', '), each] as const))('%s', (_codes, [manifest, then, now]) => {
+  it.each(ROWS[row].map((each) => [[...each[1], ...each[2]].join(', '), each] as const))('%s', (_codes, [manifest, then, now]) => {
     const looked = [...then, ...now];
-    expect(codes(manifest, before).filter(code => looked.includes(code))).toEqual(then);
-    expect(codes(manifest, since).filter(code => looked.includes(code))).toEqual(now);
+    expect(codes(manifest, before).filter((code) => looked.includes(code))).toEqual(then);
+    expect(codes(manifest, since).filter((code) => looked.includes(code))).toEqual(now);
   });
 });
 
 function codes(manifest: object, minor: string): string[] {
-  return [...new Set(checkManifests([manifest], { cluster: { kubernetes: minor as Minor } }).map(({ code }) => code))]; // a row of the guide is a minor
+  // A row of the guide is a minor.
+  return [...new Set(checkManifests([manifest], { cluster: { kubernetes: minor as Minor } }).map(({ code }) => code))];
 }

@@ -12,7 +12,7 @@ const programs = snippets();
 const diagnostics = compile(programs);
 
 describe('a program that pages are cut from', () => {
-  it.each(programs.filter(file => !isWrong(file)))('compiles: %s', (file) => {
+  it.each(programs.filter((file) => !isWrong(file)))('compiles: %s', (file) => {
     expect(pretty(diagnostics.get(file) ?? [])).toBe('');
   });
 
@@ -21,13 +21,13 @@ describe('a program that pages are cut from', () => {
   });
 
   it.each(programs)('is shown on a page: %s', (file) => {
-    expect(pages().filter(page => read(page).includes(file))).not.toEqual([]);
+    expect(pages().filter((page) => read(page).includes(file))).not.toEqual([]);
   });
 });
 
 it.each(pages())('%s shows programs, output and messages as they are (npm run docs renews them)', (page) => {
   const text = read(page);
-  expect(fill(text, { run, refusal: file => pretty(diagnostics.get(file) ?? []) })).toBe(text);
+  expect(fill(text, { run, refusal: (file) => pretty(diagnostics.get(file) ?? []) })).toBe(text);
 });
 
 it.each(pages())('%s has no code in TypeScript or YAML but from programs that run', (page) => {
@@ -43,7 +43,7 @@ it('docs/from-yaml.md shows what import makes of its manifest', () => {
 it('docs/from-yaml.md tells every option of the command', () => {
   const options = [...read('src/cli/main.ts').matchAll(/(?:\.option\(|new Option\()'(?:-(\w), )?--([\w-]+)/g)].flatMap(([, short, long]) => [`--${long}`, ...(short === undefined ? [] : [`-${short}`])]).concat(FORMATS);
   expect(options.length).toBeGreaterThan(12);
-  expect(options.filter(option => !read('docs/from-yaml.md').includes(`\`${option}\``))).toEqual([]);
+  expect(options.filter((option) => !read('docs/from-yaml.md').includes(`\`${option}\``))).toEqual([]);
 });
 
 it('docs/gitops.md shows properties that the validation plugin takes', () => {
@@ -53,31 +53,31 @@ it('docs/gitops.md shows properties that the validation plugin takes', () => {
 });
 
 describe('links', () => {
-  const all = ['.', 'docs', 'docs/providers', 'bench', 'etc', '.github'].flatMap(folder => markdownIn(folder));
+  const all = ['.', 'docs', 'docs/providers', 'bench', 'etc', '.github'].flatMap((folder) => markdownIn(folder));
 
   it.each(all)('of %s lead to files and headings that exist', (page) => {
     const text = read(page).replace(/```[\s\S]*?```/g, '');
     const lost = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g), ...text.matchAll(/(?:src|href)="(?!https?:)([^"]+)"/g)]
-      .map(([, target]) => target).filter(target => !leads(page, target));
+      .map(([, target]) => target).filter((target) => !leads(page, target));
     expect(lost).toEqual([]);
   });
 
   it('to pages of this repository, in code and in its comments, lead to files and headings that exist', () => {
-    const files = ['src', 'bin', 'examples', 'docs/snippets', '.github'].flatMap(folder => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name).slice(ROOT.length + 1)));
-    const targets = [...files, ...all].flatMap(file => [...read(file).matchAll(/github\.com\/cdk8s-services\/cdk8s-services\/(?:blob|tree)\/main\/([^\s)>'"`$]+)/g)].map(([, target]) => target.replace(/[.,;:]$/, '')));
+    const files = ['src', 'bin', 'examples', 'docs/snippets', '.github'].flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1)));
+    const targets = [...files, ...all].flatMap((file) => [...read(file).matchAll(/github\.com\/cdk8s-services\/cdk8s-services\/(?:blob|tree)\/main\/([^\s)>'"`$]+)/g)].map(([, target]) => target.replace(/[.,;:]$/, '')));
     expect(targets.length).toBeGreaterThan(5);
-    expect([...new Set(targets)].filter(target => !leads('README.md', target))).toEqual([]);
+    expect([...new Set(targets)].filter((target) => !leads('README.md', target))).toEqual([]);
   });
 
   it('are found where they lead nowhere', () => {
-    expect(['docs/discovery.md', 'docs/discovery.md#environment-variables', '#install', 'examples'].filter(target => !leads('README.md', target))).toEqual([]);
-    expect(['docs/discoverie.md', 'docs/discovery.md#environment', '#instal'].filter(target => leads('README.md', target))).toEqual([]);
+    expect(['docs/discovery.md', 'docs/discovery.md#environment-variables', '#install', 'examples'].filter((target) => !leads('README.md', target))).toEqual([]);
+    expect(['docs/discoverie.md', 'docs/discovery.md#environment', '#instal'].filter((target) => leads('README.md', target))).toEqual([]);
   });
 
   it('lead from the index to every guide', () => {
     const index = read('docs/README.md');
-    expect(pages().filter(page => page.startsWith('docs/') && page !== 'docs/README.md').filter(page => !index.includes(`(${page.slice(5)})`))).toEqual([]);
+    expect(pages().filter((page) => page.startsWith('docs/') && page !== 'docs/README.md').filter((page) => !index.includes(`(${page.slice(5)})`))).toEqual([]);
   });
 });
 
@@ -90,12 +90,12 @@ describe('README.zh-CN.md', () => {
 
   it('has the same code words and numbers as README.md, chapter by chapter', () => {
     const chapters = (page: string) => read(page).replace(/^```[\s\S]*?^```$/gm, '').split(/^## /m).slice(1)
-      .map(chapter => [...chapter.slice(chapter.indexOf('\n')).replace(/\]\([^)]*\)/g, ']').matchAll(/`[^`]+`|(?<![\w.])\d+(?:[. ]\d+)*/g)].map(([word]) => word).sort());
+      .map((chapter) => [...chapter.slice(chapter.indexOf('\n')).replace(/\]\([^)]*\)/g, ']').matchAll(/`[^`]+`|(?<![\w.])\d+(?:[. ]\d+)*/g)].map(([word]) => word).sort());
     expect(chapters('README.zh-CN.md')).toEqual(chapters('README.md'));
   });
 
   it('leads where README.md leads', () => {
-    const targets = (page: string) => [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target).filter(target => !/^README/.test(target)).sort();
+    const targets = (page: string) => [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target).filter((target) => !/^README/.test(target)).sort();
     expect(targets('README.zh-CN.md')).toEqual(targets('README.md'));
   });
 });
@@ -120,7 +120,7 @@ function run(file: string): string {
 
 /** Pages in a folder, whoever writes them. */
 function markdownIn(folder: string): string[] {
-  return readdirSync(join(ROOT, folder)).filter(file => file.endsWith('.md')).map(file => (folder === '.' ? file : `${folder}/${file}`));
+  return readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.md')).map((file) => (folder === '.' ? file : `${folder}/${file}`));
 }
 
 function leads(page: string, target: string): boolean {

@@ -7,20 +7,20 @@ import { ENTRIES } from '../../src/providers/entries';
 describe('a table that is made from what the library knows', () => {
   it.each(Object.keys(TABLES))('has a link to the page of each controller: %s', (name) => {
     const [, , ...rows] = TABLES[name]().split('\n');
-    expect(rows.filter(row => !/^\| \[[^\]]+\]\(providers\/[\w-]+\.md\)/.test(row))).toEqual([]);
+    expect(rows.filter((row) => !/^\| \[[^\]]+\]\(providers\/[\w-]+\.md\)/.test(row))).toEqual([]);
   });
 
   it('of public load balancers forgets no construct but those whose addresses come from a pool, and the neutral one', () => {
     const pools = ['MetalLbService', 'CiliumLbService', 'KubeVipService', 'CalicoLbService', 'KubeRouterService', 'OpenElbService', 'PureLbService'];
-    const made = readdirSync(join(__dirname, '..', '..', 'src', 'load-balancers')).map(file => readFileSync(join(__dirname, '..', '..', 'src', 'load-balancers', file), 'utf8'))
-      .flatMap(code => [...code.matchAll(/^export class (\w+)/gm)].map(([, name]) => name));
+    const made = readdirSync(join(__dirname, '..', '..', 'src', 'constructs', 'load-balancers')).map((file) => readFileSync(join(__dirname, '..', '..', 'src', 'constructs', 'load-balancers', file), 'utf8'))
+      .flatMap((code) => [...code.matchAll(/^export class (\w+)/gm)].map(([, name]) => name));
     expect(made.length).toBeGreaterThan(25);
     const told = TABLES.public();
-    expect(made.filter(name => !told.includes(`[\`${name}\`]`)).sort()).toEqual([...pools].sort());
+    expect(made.filter((name) => !told.includes(`[\`${name}\`]`)).sort()).toEqual([...pools].sort());
   });
 
   it('of internal load balancers says of some that a slip makes them public without a word', () => {
-    expect(TABLES.internal().split('\n').filter(row => /silently|without a word/.test(row)).length).toBeGreaterThan(4);
+    expect(TABLES.internal().split('\n').filter((row) => /silently|without a word/.test(row)).length).toBeGreaterThan(4);
   });
 });
 
@@ -39,6 +39,6 @@ describe('the table of what load balancers speak', () => {
   it('forgets no controller that is given certificates', () => {
     const speaking = new Set(SPEAKS.filter(([, , tls]) => tls !== 'no').map(([, id]) => id));
     const given = ENTRIES.filter(({ load }) => load().makes === 'load-balancer' && Object.values(load().table).some(({ key }) => /ssl-cert|certificate|cert-id|tls-container|tls-secret/.test(key))).map(({ id }) => id);
-    expect(given.filter(id => !speaking.has(id))).toEqual([]);
+    expect(given.filter((id) => !speaking.has(id))).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ describe('completion', () => {
   });
 
   it('offers one sentence at most beside them, which names them', () => {
-    const sentences = edit(`new AwsNlbService(chart, 'a', { ${PORTS}, sslPorts: ['|'] });`).offers.filter(offer => offer.includes('must be a port of this Service'));
+    const sentences = edit(`new AwsNlbService(chart, 'a', { ${PORTS}, sslPorts: ['|'] });`).offers.filter((offer) => offer.includes('must be a port of this Service'));
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toMatch(/: (http, dns|dns, http)$/);
   });

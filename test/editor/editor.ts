@@ -29,15 +29,15 @@ const options: ts.CompilerOptions = {
 const service = ts.createLanguageService({
   getCompilationSettings: () => options,
   getScriptFileNames: () => [FILE],
-  getScriptVersion: file => file === FILE ? String(version) : '0',
+  getScriptVersion: (file) => file === FILE ? String(version) : '0',
   getScriptSnapshot: (file) => {
     const content = file === FILE ? text : ts.sys.readFile(file);
     return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
   },
   getCurrentDirectory: () => ROOT,
   getDefaultLibFileName: ts.getDefaultLibFilePath,
-  fileExists: file => file === FILE || ts.sys.fileExists(file),
-  readFile: file => file === FILE ? text : ts.sys.readFile(file),
+  fileExists: (file) => file === FILE || ts.sys.fileExists(file),
+  readFile: (file) => file === FILE ? text : ts.sys.readFile(file),
   directoryExists: ts.sys.directoryExists,
   getDirectories: ts.sys.getDirectories,
 }, ts.createDocumentRegistry());

@@ -2,19 +2,22 @@ import { Yaml } from 'cdk8s';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { PORTABLE } from '../../src/domain/cluster';
-import { checkObject } from '../../src/domain/check-object';
+import { PORTABLE } from '../../src/service/cluster';
+import { checkObject } from '../../src/service/check-object';
 
-/** Where the examples are; `UPDATE_EXAMPLES=1 npx jest test/examples` writes the pinned manifests anew, to be read before they are committed. */
+/**
+ * Where the examples are; `UPDATE_EXAMPLES=1 npx jest test/examples` writes the pinned manifests anew, to be read before they are
+ * committed.
+ */
 const EXAMPLES = join(__dirname, '..', '..', 'examples');
-const NAMES = readdirSync(EXAMPLES, { withFileTypes: true }).filter(entry => entry.isDirectory()).map(({ name }) => name).sort();
+const NAMES = readdirSync(EXAMPLES, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
 
 let outdir: string;
 let printed: string;
 beforeEach(() => {
   outdir = mkdtempSync(join(tmpdir(), 'example-'));
   printed = '';
-  jest.spyOn(process.stderr, 'write').mockImplementation(text => (printed += String(text)) !== '');
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => (printed += String(text)) !== '');
   process.env.CDK8S_OUTDIR = outdir;
 });
 afterEach(() => {
@@ -28,19 +31,19 @@ async function synthesize(name: string): Promise<Map<string, string>> {
   await jest.isolateModulesAsync(async () => {
     await import(join(EXAMPLES, name, 'main.ts')); // an example is a program: it runs when it is loaded
   });
-  const files = readdirSync(outdir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name)).filter(file => file.endsWith('.yaml')).sort();
-  return new Map(files.map(file => [relative(outdir, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]));
+  const files = readdirSync(outdir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name)).filter((file) => file.endsWith('.yaml')).sort();
+  return new Map(files.map((file) => [relative(outdir, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')]));
 }
 
 it('has an example for everything that newcomers look for', () => {
   expect(NAMES.length).toBeGreaterThanOrEqual(12);
 });
 
-describe.each(NAMES)('%s', name => {
+describe.each(NAMES)('%s', (name) => {
   it('says in two comment lines what it shows', () => {
     const [first, second, third] = readFileSync(join(EXAMPLES, name, 'main.ts'), 'utf8').split('\n');
-    expect([first, second].every(line => /^\/\/ [A-Z].*[.:,a-z]$/.test(line))).toBe(true);
+    expect([first, second].every((line) => /^\/\/ [A-Z].*[.:,a-z]$/.test(line))).toBe(true);
     expect(third).toMatch(/^import /);
   });
 
@@ -59,6 +62,6 @@ describe.each(NAMES)('%s', name => {
 
   it('is what an API server of every supported minor takes', () => {
     const objects = Yaml.load(join(__dirname, `${name}.yaml`)) as unknown[];
-    expect(objects.flatMap(object => checkObject(object, PORTABLE)).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(objects.flatMap((object) => checkObject(object, PORTABLE)).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 });

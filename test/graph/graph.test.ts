@@ -13,7 +13,7 @@ const WEB = service('web', { selector: { app: 'web' }, ports: [{ name: 'http', p
 function arrows(objects: readonly object[]): string[] {
   const { nodes, edges } = graphModel(objects as never);
   const name = (id: string) => {
-    const node = nodes.find(each => each.id === id);
+    const node = nodes.find((each) => each.id === id);
     return `${node?.role} ${node?.name}`;
   };
   return edges.map(({ from, to, labels }) => `${name(from)} --${labels.join(', ')}--> ${name(to)}`);
@@ -69,13 +69,13 @@ test('leads from Ingresses, Gateways and routes to Services, across namespaces b
   ]);
 });
 
-test.each(['mermaid', 'dot', 'svg', 'html'] as const)('marks problems in %s', format => {
+test.each(['mermaid', 'dot', 'svg', 'html'] as const)('marks problems in %s', (format) => {
   const picture = graph([WEB], { format, problems: [problem(0)] });
   expect(picture).toContain('selector-unmatched');
   expect(graph([WEB], { format })).not.toContain('selector-unmatched');
 });
 
-test.each(['mermaid', 'dot', 'svg', 'html'] as const)('lets no name break out of %s', format => {
+test.each(['mermaid', 'dot', 'svg', 'html'] as const)('lets no name break out of %s', (format) => {
   const evil = service('"]; <script>alert(1)</script> #quot; -->', { type: 'ExternalName', externalName: '</text><image href="https://evil.example/x"/>' });
   const picture = graph([evil], { format });
   if (format !== 'dot') expect(picture).not.toMatch(/<script>alert|<image|"\]; </);
@@ -87,7 +87,7 @@ test('writes dot that Graphviz reads as it is meant', () => {
   expect(text).toContain('label="a\ufffdb&amp;amp;\\\\N\\"\\nc\\nService"');
 });
 
-test.each(['svg', 'html'] as const)('needs nothing from any network in %s', format => {
+test.each(['svg', 'html'] as const)('needs nothing from any network in %s', (format) => {
   const picture = graph([WEB], { format }).replaceAll('http://www.w3.org/2000/svg', '');
   expect(picture).not.toMatch(/(?:src|href)=|@import|url\((?!#)/);
 });
@@ -110,7 +110,8 @@ test('counts what is ordinary in a big picture, and never hides a problem', () =
 test('keeps pictures of many Services in the form of a page', () => {
   const many = Array.from({ length: 200 }, (_, at) => service(`web-${at}`, { type: 'LoadBalancer', selector: { app: `web-${at}` }, ports: [{ port: 80 }] }, `ns-${at % 4}`));
   const sizes = (picture: string) => [...picture.matchAll(/<svg [^>]*width="(\d+)" height="(\d+)"/g)].map(([, width, height]) => [Number(width), Number(height)]);
-  for (const [width] of sizes(graph(many, { format: 'html' }))) expect(width).toBeLessThan(1400); // what is wider than a screen must be scrolled
+  // What is wider than a screen must be scrolled.
+  for (const [width] of sizes(graph(many, { format: 'html' }))) expect(width).toBeLessThan(1400);
   const [[width, height]] = sizes(graph(many, { format: 'svg' }));
   expect(width / height).toBeGreaterThan(0.9);
   expect(width / height).toBeLessThan(2.5);
@@ -122,20 +123,20 @@ describe('Mermaid on GitHub', () => {
   const balanced = (at: number, namespaces: number) => service(`a-service-with-a-long-name-${at}`, { type: 'LoadBalancer', selector: { app: `${at}` }, ports: [{ port: 80 }] }, `ns-${at % namespaces}`);
   const ingress = (services: number) => ({
     apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'all', namespace: 'shop' },
-    spec: { rules: count(services, at => ({ host: `h${at}.example.com`, http: { paths: [{ path: '/', backend: { service: { name: `web-${at}`, port: { number: 80 } } } }] } })) },
+    spec: { rules: count(services, (at) => ({ host: `h${at}.example.com`, http: { paths: [{ path: '/', backend: { service: { name: `web-${at}`, port: { number: 80 } } } }] } })) },
   });
   const web = (at: number) => service(`web-${at}`, { selector: { app: 'web' }, ports: [{ port: 80 }] });
 
   test.each([
-    ['5 Services', count(5, at => balanced(at, 1)), []],
-    ['200 Services', count(200, at => balanced(at, 8)), []],
-    ['200 Services in 100 namespaces', count(200, at => balanced(at, 100)), []],
-    ['2000 Services', count(2000, at => balanced(at, 20)), []],
-    ['3000 Services in 40 namespaces', count(3000, at => balanced(at, 40)), []],
-    ['2000 Services in 1500 namespaces', count(2000, at => balanced(at, 1500)), []],
-    ['2000 Services with problems', count(2000, at => balanced(at, 4)), count(2000, at => problem(at))],
+    ['5 Services', count(5, (at) => balanced(at, 1)), []],
+    ['200 Services', count(200, (at) => balanced(at, 8)), []],
+    ['200 Services in 100 namespaces', count(200, (at) => balanced(at, 100)), []],
+    ['2000 Services', count(2000, (at) => balanced(at, 20)), []],
+    ['3000 Services in 40 namespaces', count(3000, (at) => balanced(at, 40)), []],
+    ['2000 Services in 1500 namespaces', count(2000, (at) => balanced(at, 1500)), []],
+    ['2000 Services with problems', count(2000, (at) => balanced(at, 4)), count(2000, (at) => problem(at))],
     ['an Ingress to 900 Services', [...count(900, web), ingress(900)], []],
-    ['60 Services that select the same 60 workloads', [...count(60, web), ...count(60, at => deployment(`web-${at}`, { app: 'web' }))], []],
+    ['60 Services that select the same 60 workloads', [...count(60, web), ...count(60, (at) => deployment(`web-${at}`, { app: 'web' }))], []],
   ] as [string, object[], Problem[]][])('stays within what it draws: %s', (_, objects, problems) => {
     const text = graph(objects, { problems });
     expect(text.length).toBeLessThan(LIMITS.characters);
@@ -144,7 +145,7 @@ describe('Mermaid on GitHub', () => {
   });
 
   test('counts what it leaves out, and marks it where something is wrong with it', () => {
-    const text = graph(count(2000, at => balanced(at, 4)), { problems: count(2000, at => problem(at)) });
+    const text = graph(count(2000, (at) => balanced(at, 4)), { problems: count(2000, (at) => problem(at)) });
     expect(text).toMatch(/n\d+\["<b>\d+ more<\/b><br\/>\d+ with problems<br\/>✖ selector-unmatched"\]:::more/);
     const drawn = text.match(/:::service/g)?.length ?? 0;
     const counted = [...text.matchAll(/<b>(\d+) more<\/b>/g)].reduce((sum, [, more]) => sum + Number(more), 0);
@@ -152,7 +153,7 @@ describe('Mermaid on GitHub', () => {
   });
 
   test('tells what is wrong first, and counts the namespaces that it leaves out', () => {
-    const text = graph(count(2000, at => balanced(at, 1500)), { problems: [problem(1400)] });
+    const text = graph(count(2000, (at) => balanced(at, 1500)), { problems: [problem(1400)] });
     expect(text).toContain('<b>a-service-with-a-long-name-1400</b>');
     expect(text).toMatch(/rest\["<b>\d+ Services in \d+ more namespaces<\/b><br\/>not drawn"\]:::more/);
   });

@@ -43,7 +43,7 @@ function dropEmpty(object: Record<string, unknown> | undefined, fields: readonly
 
 /** `null` is nothing, but for a value in a map of strings: there it is the empty string. */
 function withoutNulls(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map(item => withoutNulls(item));
+  if (Array.isArray(value)) return value.map((item) => withoutNulls(item));
   if (typeof value !== 'object' || value === null) return value;
   const strings = key === 'labels' || key === 'annotations' || key === 'selector';
   return Object.fromEntries(Object.entries(value).flatMap(([name, item]) => (item === null ? (strings ? [[name, '']] : []) : [[name, withoutNulls(item, name)]])));

@@ -15,7 +15,7 @@ interface Line {
 const EVERY = Number(process.env.EVERY ?? 10);
 
 const file = resolve(__dirname, '../conformance/generated.jsonl.gz');
-const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n').map(line => JSON.parse(line) as Line);
+const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n').map((line) => JSON.parse(line) as Line);
 const accepted = lines.filter(({ verdicts }) => Object.values(verdicts).every(({ ok }) => ok));
 const refused = lines.filter(({ verdicts }) => Object.values(verdicts).every(({ ok }) => !ok));
 
@@ -61,7 +61,9 @@ test('what is no construct alone is refused by a controller, has no traffic, or 
   expect(Object.fromEntries(Object.entries(patched).map(([name, paths]) => [name, [...paths].sort()]))).toEqual(MEANINGLESS);
 });
 
-/** Fields that the server takes, and that nobody reads on a Service of this type: chance wrote them. And names that only the cluster makes. */
+/**
+ * Fields that the server takes, and that nobody reads on a Service of this type: chance wrote them. And names that only the cluster makes.
+ */
 const FORWARDING = ['metadata/name', 'spec/externalName', 'spec/loadBalancerIP', 'spec/sessionAffinityConfig'];
 const MEANINGLESS = {
   ClusterIpService: FORWARDING,

@@ -12,7 +12,7 @@ type Manifest = { readonly apiVersion: string; readonly kind: string; readonly m
 
 const service = (name: string, spec: object, metadata: object = {}): Manifest => ({ apiVersion: 'v1', kind: 'Service', metadata: { name, ...metadata }, spec });
 const endpoints = (name: string, ...addresses: string[]): Manifest => ({
-  apiVersion: 'v1', kind: 'Endpoints', metadata: { name }, subsets: [{ addresses: addresses.map(ip => ({ ip })), ports: [{ port: 5432 }] }],
+  apiVersion: 'v1', kind: 'Endpoints', metadata: { name }, subsets: [{ addresses: addresses.map((ip) => ({ ip })), ports: [{ port: 5432 }] }],
 });
 const DEPLOYMENT: Manifest = {
   apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'my-web' },
@@ -69,7 +69,7 @@ test('makes a Service and its endpoints one ManualEndpoints, in either order', (
   const db = service('db', { ports: [{ port: 5432 }] });
   for (const objects of [[db, endpoints('db', '192.0.2.10', '192.0.2.11')], [endpoints('db', '192.0.2.10', '192.0.2.11'), db]]) {
     const { imported, diagnostics, manifests, program } = roundTrip(objects);
-    expect(imported.map(each => each.name)).toEqual(['ManualEndpoints', 'ManualEndpoints']);
+    expect(imported.map((each) => each.name)).toEqual(['ManualEndpoints', 'ManualEndpoints']);
     expect(program).toContain("endpoints: ['192.0.2.10', '192.0.2.11'],");
     expect(diagnostics).toEqual([]);
     expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining(objects.map(afterDefaulting)));
@@ -80,7 +80,7 @@ test('keeps endpoints as they are where ManualEndpoints would write others', () 
   const labelled = { ...endpoints('db', '192.0.2.10'), metadata: { name: 'db', labels: { app: 'db' } } };
   const objects = [service('db', { ports: [{ port: 5432 }] }), labelled];
   const { imported, manifests } = roundTrip(objects);
-  expect(imported.map(each => [each.as, each.name])).toEqual([['construct', 'ClusterIpService'], ['construct', 'Endpoints']]);
+  expect(imported.map((each) => [each.as, each.name])).toEqual([['construct', 'ClusterIpService'], ['construct', 'Endpoints']]);
   expect(manifests?.map(afterDefaulting)).toEqual(objects.map(afterDefaulting));
 });
 
@@ -125,7 +125,7 @@ test('has the chart say the namespace that all share, other objects too', () => 
 test('leaves names to the cluster where the source does', () => {
   const objects = [{ ...SLICE, metadata: { generateName: 'db-' } }, { apiVersion: 'batch/v1', kind: 'Job', metadata: { generateName: 'migrate-' }, spec: {} }];
   const { imported, diagnostics, manifests } = roundTrip(objects, { app: true });
-  expect(imported.map(each => each.as)).toEqual(['patched', 'api-object']);
+  expect(imported.map((each) => each.as)).toEqual(['patched', 'api-object']);
   expect(diagnostics).toEqual([]);
   expect(manifests).toEqual(expect.arrayContaining([expect.objectContaining({ metadata: { generateName: 'db-' } }), expect.objectContaining({ metadata: { generateName: 'migrate-' } })]));
 });
@@ -174,7 +174,7 @@ test('lets Services select the workloads that come along', () => {
   const source = service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
   const { program, imported, diagnostics, manifests } = roundTrip([source, DEPLOYMENT], { app: true });
   expect(program).toContain('selector: myWeb,');
-  expect(imported.map(each => each.as)).toEqual(['construct', 'api-object']);
+  expect(imported.map((each) => each.as)).toEqual(['construct', 'api-object']);
   expect(diagnostics).toEqual([]);
   expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining([source, DEPLOYMENT].map(afterDefaulting)));
 });
@@ -186,7 +186,7 @@ test('says what is not imported', () => {
 });
 
 test('gives each construct and variable a name of its own', () => {
-  const objects = ['a', 'b'].flatMap(namespace => [
+  const objects = ['a', 'b'].flatMap((namespace) => [
     { ...DEPLOYMENT, metadata: { name: 'class', namespace } }, service('class', { selector: { app: 'web' }, ports: [{ port: 80 }] }, { namespace }),
   ]);
   const { diagnostics, manifests } = roundTrip(objects, { app: true });

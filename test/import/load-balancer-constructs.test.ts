@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import * as library from '../../src';
 import { LOAD_BALANCER_CONSTRUCTS } from '../../src/import/load-balancer-constructs';
 
-const FOLDER = resolve(__dirname, '../../src/load-balancers');
+const FOLDER = resolve(__dirname, '../../src/constructs/load-balancers');
 
 test('names the constructs of each provider, as they name it', () => {
   const makers = new Map<string, Set<string>>();

@@ -27,8 +27,8 @@ export function runPrograms(programs: readonly string[]): ProgramOutcome[] {
   };
   const host = typescript.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
-  host.fileExists = file => texts.has(file) || fileExists.call(host, file);
-  host.readFile = file => texts.get(file) ?? readFile.call(host, file);
+  host.fileExists = (file) => texts.has(file) || fileExists.call(host, file);
+  host.readFile = (file) => texts.get(file) ?? readFile.call(host, file);
   host.getSourceFile = (file, version, ...rest) => {
     const text = texts.get(file);
     if (text !== undefined) return typescript.createSourceFile(file, text, version, true);
@@ -40,7 +40,7 @@ export function runPrograms(programs: readonly string[]): ProgramOutcome[] {
   return files.map((file, at) => {
     const source = program.getSourceFile(file);
     const diagnostics = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
-      .map(each => typescript.flattenDiagnosticMessageText(each.messageText, '\n'));
+      .map((each) => typescript.flattenDiagnosticMessageText(each.messageText, '\n'));
     return { diagnostics, ...run(programs[at]) };
   });
 }

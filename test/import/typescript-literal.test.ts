@@ -4,7 +4,7 @@ const read = (text: string): unknown => new Function(`return ${text}`)();
 
 test.each([
   "it's", 'say "hi"', 'it\'s "both"', 'line\nbreak', 'tab\t', '\u2028', '`${x}`', '\\', '', '\u0000', 'ü €',
-])('writes the string %j so that it reads back', text => {
+])('writes the string %j so that it reads back', (text) => {
   expect(read(quoted(text))).toBe(text);
 });
 

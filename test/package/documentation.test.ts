@@ -19,16 +19,17 @@ test('hovering shows of every public name and of every field that it leads to wh
 
 /** What an editor shows of what can be reached from the modules that users import, by paths such as `ClusterIpService.prototype.ports`. */
 function documentation(home: string, folder: string, ending: string): ReadonlyMap<string, string> {
-  const entries = ['index', 'plugin'].map(name => join(home, folder, name + ending));
+  const entries = ['index', 'plugin'].map((name) => join(home, folder, name + ending));
   const program = ts.createProgram(entries, {
     strict: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')],
   });
   const checker = program.getTypeChecker();
   const texts = new Map<string, string>();
   const seen = new Set<ts.Type>();
-  const isOurs = (symbol: ts.Symbol): boolean => symbol.declarations?.some(node => node.getSourceFile().fileName.startsWith(join(home, folder))) === true;
+  const isOurs = (symbol: ts.Symbol): boolean => symbol.declarations?.some((node) => node.getSourceFile().fileName.startsWith(join(home, folder))) === true;
   const visit = (symbol: ts.Symbol, path: string, depth: number): void => {
-    const target = (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol); // eslint-disable-line no-bitwise -- flags
+    // eslint-disable-next-line no-bitwise -- flags
+    const target = (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
     if (!isOurs(target) || (target.declarations ?? []).some(isPrivate)) return;
     const text = [ts.displayPartsToString(target.getDocumentationComment(checker)),
       ...target.getJsDocTags(checker).map(({ name, text: parts }) => `@${name} ${ts.displayPartsToString(parts)}`)].join('\n').trim();
@@ -39,7 +40,7 @@ function documentation(home: string, folder: string, ending: string): ReadonlyMa
       for (const made of type.getConstructSignatures()) fields(made.getReturnType(), `${path}.prototype`, depth);
       for (const call of type.getCallSignatures()) fields(call.getReturnType(), `${path}()`, depth);
     }
-    const isType = target.declarations?.some(node => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node));
+    const isType = target.declarations?.some((node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node));
     if (isType) fields(checker.getDeclaredTypeOfSymbol(target), path, depth);
   };
   const fields = (type: ts.Type, path: string, depth: number): void => {

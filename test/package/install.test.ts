@@ -138,7 +138,7 @@ describe('the compiler finds its types and uses them', () => {
 
 describe('the tarball', () => {
   it('holds compiled code with its types, the sources that the maps lead to, the command, and the pages of a package', () => {
-    const strangers = packed.files.map(({ path }) => path).filter(path =>
+    const strangers = packed.files.map(({ path }) => path).filter((path) =>
       !/^(lib\/.*\.(js|d\.ts)(\.map)?|lib\/cli\/explain\/card-pages\.json|src\/.*\.ts|bin\/cdk8s-services|package\.json|README(\.zh-CN)?\.md|CHANGELOG\.md|API\.md|LICENSE)$/.test(path));
     expect(strangers).toEqual([]);
   });
@@ -146,12 +146,12 @@ describe('the tarball', () => {
   it('has every file that package.json names', () => {
     const manifest = readManifest();
     const named = [manifest.main, manifest.types, ...Object.values(manifest.bin), ...strings(manifest.exports), ...strings(manifest.typesVersions)];
-    expect(named.filter(file => !existsSync(join(home(), file)))).toEqual([]);
+    expect(named.filter((file) => !existsSync(join(home(), file)))).toEqual([]);
   });
 
   it('runs nothing when it is installed', () => {
     const { scripts } = readManifest();
-    expect(Object.keys(scripts).filter(name => /^(pre|post)?install$|^prepare$|^prepublish$/.test(name))).toEqual([]);
+    expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$|^prepare$|^prepublish$/.test(name))).toEqual([]);
   });
 
   it('pleases publint', () => {
@@ -177,7 +177,7 @@ describe('importing it', () => {
         const before = look(), listeners = events(), printed = [];
         process.stdout.write = process.stderr.write = text => { printed.push(text); return true; };
         const changed = new Set([process.stdout.write]);
-        ${['', ...subpaths().map(path => `/${path}`)].map(path => `require('cdk8s-services${path}');`).join('\n')}
+        ${['', ...subpaths().map((path) => `/${path}`)].map((path) => `require('cdk8s-services${path}');`).join('\n')}
         delete process.stdout.write; delete process.stderr.write;
         require('node:assert').deepStrictEqual(look(), before);
         require('node:assert').deepStrictEqual(events(), listeners);
@@ -220,7 +220,7 @@ function readManifest(): Manifest {
 
 /** What can be imported besides the package itself: `plugin` for `cdk8s-services/plugin`. */
 function subpaths(): string[] {
-  return Object.keys(readManifest().exports).filter(path => path !== '.' && path !== './package.json').map(path => path.slice(2));
+  return Object.keys(readManifest().exports).filter((path) => path !== '.' && path !== './package.json').map((path) => path.slice(2));
 }
 
 /** The compiler's program; TypeScript 7 is a native one behind a small script. */

@@ -25,7 +25,7 @@ web.port('http'); checkManifests([]);
 
 describe('every map', () => {
   it('leads to files in the tarball', () => {
-    const lost = maps('.map').filter(({ file, map }) => map.sources.some(source => !existsSync(join(dirname(file), source))));
+    const lost = maps('.map').filter(({ file, map }) => map.sources.some((source) => !existsSync(join(dirname(file), source))));
     expect(lost.map(({ file }) => file)).toEqual([]);
   });
 
@@ -53,14 +53,14 @@ describe('an editor goes to the source', () => {
     ['of a field of a Service', 'selector: { app', 'src/constructs/service-props.ts', 'readonly selector?:'],
     ['of an option of a load balancer', "scheme: 'internal'", 'src/providers/aws-load-balancer-controller/table.ts', 'scheme: {'],
     ['of an option whose type its kind knows', 'healthCheckInterval: 10', 'src/providers/aws-load-balancer-controller/table.ts', 'healthCheckInterval: {'],
-    ['of a function that is handed on as part of an object', 'oneOf(', 'src/domain/annotations/one-of.ts', 'function oneOf'],
-    ['of a function', 'checkManifests([])', 'src/manifest/check-manifests.ts', 'function checkManifests'],
+    ['of a function that is handed on as part of an object', 'oneOf(', 'src/providers/codecs/one-of.ts', 'function oneOf'],
+    ['of a function', 'checkManifests([])', 'src/app/check-manifests.ts', 'function checkManifests'],
   ] as const;
   let found: readonly Found[];
   beforeAll(() => { found = definitions(places.map(([, what]) => what)); });
 
   it.each(places)('%s', (_title, what, file, declared) => {
-    const { file: leads, text } = found[places.findIndex(place => place[1] === what)];
+    const { file: leads, text } = found[places.findIndex((place) => place[1] === what)];
     expect(leads).toBe(file);
     expect(text).toContain(declared);
   });
@@ -90,7 +90,7 @@ describe('a stack trace', () => {
 });
 
 function maps(ending: string): { readonly file: string; readonly map: SourceMap }[] {
-  return filesBelow(join(home, 'lib')).filter(file => file.endsWith(ending)).map(file => ({ file, map: JSON.parse(readFileSync(file, 'utf8')) as SourceMap }));
+  return filesBelow(join(home, 'lib')).filter((file) => file.endsWith(ending)).map((file) => ({ file, map: JSON.parse(readFileSync(file, 'utf8')) as SourceMap }));
 }
 
 /** The word that begins at a column, or after the blanks that do; nothing where none does. */
@@ -112,7 +112,7 @@ function definitions(whats: readonly string[]): Found[] {
     cwd: packed.app, encoding: 'utf8',
     input: [{ command: 'open', arguments: { file } }, ...asked].map((request, seq) => `${JSON.stringify({ seq, type: 'request', ...request })}\n`).join(''),
   });
-  const answers = stdout.split('\n').filter(line => line.startsWith('{')).map(line => JSON.parse(line) as Answer).filter(({ command }) => command === 'definition');
+  const answers = stdout.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Answer).filter(({ command }) => command === 'definition');
   return answers.map(({ body }) => {
     const [target] = body ?? [];
     if (target === undefined) return { file: 'nowhere', text: '' };

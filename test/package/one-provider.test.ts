@@ -10,7 +10,7 @@ afterAll(() => packed.remove());
 
 // Counts, not times: bench/one-provider.ts has those.
 test('an app with one load balancer is type-checked as if there were no other: their tables are read, and never looked at', () => {
-  const [byItself, byTheFrontDoor] = [check('./node_modules/cdk8s-services/lib/load-balancers/aws-nlb-service'), check('cdk8s-services')];
+  const [byItself, byTheFrontDoor] = [check('./node_modules/cdk8s-services/lib/constructs/load-balancers/aws-nlb-service'), check('cdk8s-services')];
   expect(byItself.tables).toEqual(['aws-in-tree', 'aws-load-balancer-controller']);
   expect(byTheFrontDoor.tables.length).toBeGreaterThanOrEqual(30);
   expect(byTheFrontDoor.types - byItself.types).toBeLessThan(50);

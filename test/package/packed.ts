@@ -69,7 +69,7 @@ export function tool(...path: readonly string[]): string {
 /** Every file of a folder, at any depth, with the path from it. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+    .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 function run(cwd: string, program: string, args: readonly string[]): string {

@@ -36,7 +36,7 @@ describe('docs/package.md', () => {
   });
 
   it('forgets no file of compiled code', () => {
-    const forgotten = packed.files.filter(({ path }) => /^(lib|src|bin)\//.test(path) && !Object.values(KINDS).some(kind => kind.test(path)));
+    const forgotten = packed.files.filter(({ path }) => /^(lib|src|bin)\//.test(path) && !Object.values(KINDS).some((kind) => kind.test(path)));
     expect(forgotten).toEqual([]);
   });
 });

@@ -30,17 +30,17 @@ describe('what a user installs with it', () => {
   });
 
   it('may be used by Apache-2.0 software', () => {
-    const others = installed.map(path => [path, licence(path)] as const).filter(([, found]) => !PERMISSIVE.includes(found));
+    const others = installed.map((path) => [path, licence(path)] as const).filter(([, found]) => !PERMISSIVE.includes(found));
     expect(others).toEqual([]);
   });
 
   it('runs no script when it is installed', () => {
-    expect(installed.filter(path => LOCK.packages[path].hasInstallScript)).toEqual([]);
+    expect(installed.filter((path) => LOCK.packages[path].hasInstallScript)).toEqual([]);
   });
 
   it('is justified in CONTRIBUTING.md, package by package', () => {
     const justified = read('CONTRIBUTING.md');
-    expect(Object.keys(LOCK.packages[''].dependencies ?? {}).filter(name => !justified.includes(`\`${name}\``))).toEqual([]);
+    expect(Object.keys(LOCK.packages[''].dependencies ?? {}).filter((name) => !justified.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
@@ -54,13 +54,13 @@ describe('the bill of materials', () => {
   });
 
   it('names no tool of ours, and no peer', () => {
-    expect(names.filter(name => name in (JSON.parse(read('package.json')) as { devDependencies: object }).devDependencies)).toEqual([]);
+    expect(names.filter((name) => name in (JSON.parse(read('package.json')) as { devDependencies: object }).devDependencies)).toEqual([]);
   });
 
   it('says what depends on what, and pins each by its hash', () => {
-    const refs = ['cdk8s-services@1.2.3', ...components.map(component => component['bom-ref'])];
+    const refs = ['cdk8s-services@1.2.3', ...components.map((component) => component['bom-ref'])];
     expect(dependencies.map(({ ref }) => ref)).toEqual(refs);
-    expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter(ref => !refs.includes(ref))).toEqual([]);
+    expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.includes(ref))).toEqual([]);
     expect(components.filter(({ hashes: [{ content }] }) => !/^[0-9a-f]{128}$/.test(content))).toEqual([]);
   });
 });
@@ -90,7 +90,7 @@ describe('what `npm audit` reports', () => {
 });
 
 it('no package that is known to be broken into comes in by mistake of another: axios, by way of cdk8s 2.64', () => {
-  expect(Object.keys(LOCK.packages).filter(path => /node_modules\/(axios|@octokit\/\w+)$/.test(path))).toEqual([]);
+  expect(Object.keys(LOCK.packages).filter((path) => /node_modules\/(axios|@octokit\/\w+)$/.test(path))).toEqual([]);
 });
 
 describe('what builds it', () => {
@@ -98,7 +98,7 @@ describe('what builds it', () => {
   const TOOLS = [...PERMISSIVE, 'BSD', 'Python-2.0', 'CC-BY-3.0', 'CC-BY-4.0', 'CC0-1.0'];
 
   it('may be used by anybody: of a choice of licences, one is enough; of several at once, all must be', () => {
-    const free = (text: string): boolean => text.split(' OR ').some(choice => choice.split(' AND ').every(each => TOOLS.includes(each.replace(/[()]/g, ''))));
+    const free = (text: string): boolean => text.split(' OR ').some((choice) => choice.split(' AND ').every((each) => TOOLS.includes(each.replace(/[()]/g, ''))));
     const others = Object.entries(LOCK.packages).filter(([path, { license }]) => path !== '' && !free(license ?? 'none')).map(([path, { license }]) => `${path}: ${license}`);
     expect(others).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('a release', () => {
 describe('the lock file', () => {
   it('pins every package by a hash', () => {
     const loose = Object.entries(LOCK.packages).filter(([path, { integrity }]) => path !== '' && integrity === undefined).map(([path]) => path);
-    expect(loose.filter(path => !isBundled(path))).toEqual([]);
+    expect(loose.filter((path) => !isBundled(path))).toEqual([]);
   });
 
   it('names no registry: packages come from the one that npm is set to, and are held against their hashes', () => {
@@ -172,7 +172,7 @@ function read(file: string): string {
 function runTimePackages(): string[] {
   const { '': itself, ...others } = LOCK.packages;
   const withPeers = { ...itself, dependencies: { ...itself.dependencies, ...itself.peerDependencies } };
-  return installed({ '': withPeers, ...others }).filter(path => path !== '');
+  return installed({ '': withPeers, ...others }).filter((path) => path !== '');
 }
 
 function licence(path: string): string {

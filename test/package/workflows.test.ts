@@ -15,7 +15,7 @@ interface Job {
 interface Workflow { readonly name: string; readonly on: Record<string, unknown>; readonly jobs: Record<string, Job> }
 
 const FOLDER = join(ROOT, '.github', 'workflows');
-const workflows = readdirSync(FOLDER).map(file => [file, parse(readFileSync(join(FOLDER, file), 'utf8')) as Workflow] as const);
+const workflows = readdirSync(FOLDER).map((file) => [file, parse(readFileSync(join(FOLDER, file), 'utf8')) as Workflow] as const);
 const jobs = workflows.flatMap(([file, { jobs: all }]) => Object.entries(all).map(([name, job]) => [`${file}: ${name}`, job, all] as const));
 const tasks = Object.keys((JSON.parse(read('.projen/tasks.json')) as { tasks: object }).tasks);
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; devDependencies: Record<string, string> };
@@ -38,46 +38,46 @@ describe.each(jobs)('the job %s', (title, job, all) => {
   });
 
   it('pins every action by its commit', () => {
-    expect(job.steps.flatMap(({ uses }) => uses ?? []).filter(uses => !/^[\w.-]+\/[\w.-]+@[0-9a-f]{40}$/.test(uses))).toEqual([]);
+    expect(job.steps.flatMap(({ uses }) => uses ?? []).filter((uses) => !/^[\w.-]+\/[\w.-]+@[0-9a-f]{40}$/.test(uses))).toEqual([]);
   });
 
   it('runs scripts that a shell can read', () => {
-    const broken = commands(job).map(run => spawnSync('bash', ['-n'], { input: run.replace(/\$\{\{.*?\}\}/g, 'value') }).stderr.toString()).filter(text => text !== '');
+    const broken = commands(job).map((run) => spawnSync('bash', ['-n'], { input: run.replace(/\$\{\{.*?\}\}/g, 'value') }).stderr.toString()).filter((text) => text !== '');
     expect(broken).toEqual([]);
   });
 
   it('runs tasks and tools that exist', () => {
-    const lost = commands(job).flatMap(run => [
-      ...[...run.matchAll(/npx projen ([\w:-]+)/g)].map(([, task]) => task).filter(task => !tasks.includes(task)),
-      ...[...run.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script).filter(script => !(script in manifest.scripts)),
-      ...[...run.matchAll(/npx (?!projen)([a-z][\w-]*)/g)].map(([, tool]) => tool).filter(tool => !existsSync(join(ROOT, 'node_modules', '.bin', tool))),
-      ...[...run.matchAll(/(?:bash|tsx) ((?:\.ci|scripts)\/\S+)/g)].map(([, file]) => file).filter(file => !existsSync(join(ROOT, file))),
+    const lost = commands(job).flatMap((run) => [
+      ...[...run.matchAll(/npx projen ([\w:-]+)/g)].map(([, task]) => task).filter((task) => !tasks.includes(task)),
+      ...[...run.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script).filter((script) => !(script in manifest.scripts)),
+      ...[...run.matchAll(/npx (?!projen)([a-z][\w-]*)/g)].map(([, tool]) => tool).filter((tool) => !existsSync(join(ROOT, 'node_modules', '.bin', tool))),
+      ...[...run.matchAll(/(?:bash|tsx) ((?:\.ci|scripts)\/\S+)/g)].map(([, file]) => file).filter((file) => !existsSync(join(ROOT, file))),
     ]);
     expect(lost).toEqual([]);
   });
 
   it('fetches no tool of any version', () => {
-    expect(commands(job).filter(run => /@latest\b/.test(run))).toEqual([]);
+    expect(commands(job).filter((run) => /@latest\b/.test(run))).toEqual([]);
   });
 
   it('refers to steps, jobs and outputs that exist', () => {
     const text = JSON.stringify(job);
     const ids = job.steps.flatMap(({ id }) => id ?? []);
-    expect([...text.matchAll(/\bsteps\.([\w-]+)\./g)].map(([, id]) => id).filter(id => !ids.includes(id))).toEqual([]);
+    expect([...text.matchAll(/\bsteps\.([\w-]+)\./g)].map(([, id]) => id).filter((id) => !ids.includes(id))).toEqual([]);
     const needs = [job.needs ?? []].flat();
-    expect(needs.filter(need => !(need in all))).toEqual([]);
+    expect(needs.filter((need) => !(need in all))).toEqual([]);
     expect([...text.matchAll(/\bneeds\.(\w+)\.outputs\.(\w+)/g)].filter(([, need, output]) => !needs.includes(need) || all[need].outputs?.[output] === undefined)).toEqual([]);
     expect([...text.matchAll(/\bmatrix\.(\w+)/g)].filter(([, key]) => job.strategy?.matrix[key] === undefined)).toEqual([]);
   });
 
   it('knows no secret but those of CONTRIBUTING.md, and gives none to a pull request', () => {
     const secrets = [...JSON.stringify(job).matchAll(/\bsecrets\.(\w+)/g)].map(([, secret]) => secret);
-    expect(secrets.filter(secret => !SECRETS.includes(secret))).toEqual([]);
-    expect(secrets.filter(secret => secret !== 'GITHUB_TOKEN' && !read('CONTRIBUTING.md').includes(`\`${secret}\``))).toEqual([]);
+    expect(secrets.filter((secret) => !SECRETS.includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => secret !== 'GITHUB_TOKEN' && !read('CONTRIBUTING.md').includes(`\`${secret}\``))).toEqual([]);
   });
 
   it('lets nobody write into a shell: what a stranger chooses comes in by the environment', () => {
-    expect(commands(job).filter(run => /\$\{\{\s*github\.(event|head_ref)/.test(run))).toEqual([]);
+    expect(commands(job).filter((run) => /\$\{\{\s*github\.(event|head_ref)/.test(run))).toEqual([]);
   });
 });
 
@@ -126,10 +126,10 @@ it.each(readdirSync(join(ROOT, '.github', 'ISSUE_TEMPLATE')))('the issue templat
 });
 
 it('CODEOWNERS names one team of the organisation that the repository is in, and folders that exist', () => {
-  const lines = read('.github/CODEOWNERS').split('\n').filter(line => line.trim() !== '' && !line.startsWith('#')).map(line => line.split(/\s+/));
+  const lines = read('.github/CODEOWNERS').split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#')).map((line) => line.split(/\s+/));
   const [, organisation] = /github\.com\/([^/]+)\//.exec(read('package.json')) ?? [];
   expect([...new Set(lines.flatMap(([, ...owners]) => owners))]).toEqual([`@${organisation}/maintainers`]);
-  expect(lines.map(([path]) => path).filter(path => path !== '*' && !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(lines.map(([path]) => path).filter((path) => path !== '*' && !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
 function commands(job: Job): string[] {

@@ -1,4 +1,4 @@
-import type { ServiceSpec } from '../../src/domain/objects';
+import type { ServiceSpec } from '../../src/service/objects';
 
 /** Annotations by the ends of their keys, the spec beside them, and a part of what is said about them. */
 export type Shown = readonly [annotations: Readonly<Record<string, string>>, spec: ServiceSpec, line: string];

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isKeyed } from '../../src/domain/annotations/keyed';
-import { SAMPLE_PORTS, Wrong, type Kind } from '../../src/domain/annotations/kind';
-import { PORTABLE } from '../../src/domain/cluster';
-import type { ServiceSpec } from '../../src/domain/objects';
+import { isKeyed } from '../../src/providers/codecs/keyed';
+import { SAMPLE_PORTS, Wrong, type Kind } from '../../src/providers/codecs/kind';
+import { PORTABLE } from '../../src/service/cluster';
+import type { ServiceSpec } from '../../src/service/objects';
 import { Findings } from '../../src/problem/findings';
 import type { Problem } from '../../src/problem/problem';
 import { encodeOptions } from '../../src/providers/encode';

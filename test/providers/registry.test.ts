@@ -1,5 +1,5 @@
 import { linesOf, problemsOf, service } from './provider-case';
-import { PORTABLE } from '../../src/domain/cluster';
+import { PORTABLE } from '../../src/service/cluster';
 import { Findings } from '../../src/problem/findings';
 import { decodeAnnotations } from '../../src/providers/decode';
 import { ENTRIES } from '../../src/providers/entries';

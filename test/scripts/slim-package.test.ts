@@ -52,7 +52,7 @@ beforeAll(() => {
     rootDir: path.join(folder, 'src'), outDir: lib, module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, strict: true,
     declaration: true, declarationMap: true, sourceMap: true, types: [], ignoreDeprecations: '6.0', moduleResolution: ts.ModuleResolutionKind.Node10,
   };
-  ts.createProgram(Object.keys(SOURCES).map(file => path.join(folder, 'src', file)), options).emit();
+  ts.createProgram(Object.keys(SOURCES).map((file) => path.join(folder, 'src', file)), options).emit();
   slim(lib, { modules: ['index'], programs: ['often'] });
 });
 
@@ -77,7 +77,8 @@ it('keeps the names of functions and classes, and shortens those inside of them'
 
 it('says once what a file says often, and every time the same', () => {
   expect(read('often.js').match(/the Service is refused/g)).toHaveLength(1);
-  const { often } = require(path.join(lib, 'often.js')) as { often: (kind: unknown) => unknown }; // eslint-disable-line @typescript-eslint/no-require-imports -- it was written a moment ago
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- it was written a moment ago
+  const { often } = require(path.join(lib, 'often.js')) as { often: (kind: unknown) => unknown };
   expect(often(1)).toEqual({ refused: "$& $' $1 is", why: 'the Service is refused', fix: "$& $' $1 is", found: ["$& $' $1 is", 'the Service is refused', 'number'] });
 });
 
@@ -87,11 +88,12 @@ it('leaves out of a card what only pages say', () => {
 });
 
 it('still runs, and its maps lead to the source', () => {
-  const { Web } = require(path.join(lib, 'index.js')) as { Web: new (ports: object[]) => object }; // eslint-disable-line @typescript-eslint/no-require-imports -- it was written a moment ago
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- it was written a moment ago
+  const { Web } = require(path.join(lib, 'index.js')) as { Web: new (ports: object[]) => object };
   expect(new Web([{ port: 80 }])).toEqual({ ports: [{ port: 80 }] });
   expect(() => new Web([{ port: 0 }])).toThrow('a template\nof two lines');
   const lines = read('web.js').split('\n');
-  const line = lines.findIndex(text => text.includes('new RangeError'));
+  const line = lines.findIndex((text) => text.includes('new RangeError'));
   const segments = readMappings((JSON.parse(read('web.js.map')) as { mappings: string }).mappings)[line];
   const [, , at = -1] = segments.findLast(([column]) => column <= lines[line].indexOf('new RangeError')) ?? [];
   expect(SOURCES['web.ts'].split('\n')[at]).toContain('throw new RangeError');

@@ -12,15 +12,15 @@ const OUTPUT_TYPES = [
   YamlOutputType.FILE_PER_APP, YamlOutputType.FILE_PER_CHART, YamlOutputType.FILE_PER_RESOURCE, YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
 ];
 
-describe.each(OUTPUT_TYPES.map(type => [YamlOutputType[type], type]))('fastSynth writes the files of app.synth() with %s', (_, yamlOutputType) => {
+describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSynth writes the files of app.synth() with %s', (_, yamlOutputType) => {
   const expectSame = (build: (app: App) => void, props: AppProps = {}) => expectSameFiles(build, { ...props, yamlOutputType });
 
   test('for an app without charts', () => void expectSame(() => {}));
 
-  test('for a chart without objects', () => void expectSame(app => new Chart(app, 'empty')));
+  test('for a chart without objects', () => void expectSame((app) => new Chart(app, 'empty')));
 
   test('for charts with namespaces and labels, nested and side by side', () => {
-    expectSame(app => {
+    expectSame((app) => {
       const outer = new Chart(app, 'outer', { namespace: 'shop', labels: { team: 'web' } });
       service(outer, 'first');
       const inner = new Chart(new Construct(outer, 'scope'), 'inner', { labels: { tier: 'inner' } });
@@ -32,7 +32,7 @@ describe.each(OUTPUT_TYPES.map(type => [YamlOutputType[type], type]))('fastSynth
   });
 
   test('for objects and charts that depend on each other', () => {
-    expectSame(app => {
+    expectSame((app) => {
       const [front, back] = [new Chart(app, 'front'), new Chart(app, 'back')];
       const [web, api, database] = [service(front, 'web'), service(back, 'api'), service(back, 'database')];
       web.node.addDependency(api);
@@ -47,7 +47,7 @@ describe.each(OUTPUT_TYPES.map(type => [YamlOutputType[type], type]))('fastSynth
         return { ...super.toJson(), spec: { one: labels, two: labels } };
       }
     }
-    expectSame(app => {
+    expectSame((app) => {
       const chart = new Chart(app, 'chart');
       new PlainApiObject(chart, 'lazy', { apiVersion: 'v1', kind: 'Service', spec: { clusterIP: Lazy.any({ produce: () => 'None' }), ports: [{ resolve: () => ({ port: 80 }) }] } });
       new Own(chart, 'own', { apiVersion: 'v1', kind: 'Service' });
@@ -60,7 +60,7 @@ describe.each(OUTPUT_TYPES.map(type => [YamlOutputType[type], type]))('fastSynth
       changed.addOwnerReference({ apiVersion: 'v1', kind: 'Pod', name: 'p', uid: 'u' });
       changed.add('generateName', 'x-');
       changed.add('empty', { list: [], map: {} });
-    }, { resolvers: [{ resolve: context => { if (context.value === 'web') context.replaceValue('WEB'); } }] });
+    }, { resolvers: [{ resolve: (context) => { if (context.value === 'web') context.replaceValue('WEB'); } }] });
   });
 
   test('for a chart with a toJson of its own', () => {
@@ -70,7 +70,7 @@ describe.each(OUTPUT_TYPES.map(type => [YamlOutputType[type], type]))('fastSynth
         return [...super.toJson(), { kind: 'List', metadata: { name: 'extra' }, one: shared, two: shared }];
       }
     }
-    expectSame(app => service(new Own(app, 'own'), 'web'));
+    expectSame((app) => service(new Own(app, 'own'), 'web'));
   });
 
   test.each([
@@ -78,7 +78,7 @@ describe.each(OUTPUT_TYPES.map(type => [YamlOutputType[type], type]))('fastSynth
   ])('with the environment variable %s', (name, value) => {
     process.env[name] = value;
     try {
-      expectSame(app => {
+      expectSame((app) => {
         const chart = new Chart(app, 'chart', { labels: { z: '1', a: '2' } });
         service(chart, 'web').node.addDependency(service(new Chart(app, 'other'), 'api'));
       });
@@ -88,11 +88,11 @@ describe.each(OUTPUT_TYPES.map(type => [YamlOutputType[type], type]))('fastSynth
   });
 
   test('with props of the app', () => {
-    expectSame(app => service(new Chart(app, 'chart'), 'web'), { outputFileExtension: '.yaml', recordConstructMetadata: true });
+    expectSame((app) => service(new Chart(app, 'chart'), 'web'), { outputFileExtension: '.yaml', recordConstructMetadata: true });
   });
 
   test('for validations that fail, and names them the same', () => {
-    expectSame(app => {
+    expectSame((app) => {
       const chart = new Chart(app, 'chart');
       service(chart, 'web').node.addValidation({ validate: () => ['one', 'two'] });
       chart.node.addValidation({ validate: () => ['three'] });
@@ -100,7 +100,7 @@ describe.each(OUTPUT_TYPES.map(type => [YamlOutputType[type], type]))('fastSynth
   });
 
   test('for validations that add constructs', () => {
-    expectSame(app => {
+    expectSame((app) => {
       const chart = new Chart(app, 'chart');
       new ClusterIpService(chart, 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
       app.node.addValidation({ validate: () => { if (!chart.node.tryFindChild('late')) service(chart, 'late'); return []; } });
@@ -114,7 +114,7 @@ describe.each(OUTPUT_TYPES.map(type => [YamlOutputType[type], type]))('fastSynth
     });
     let written = 0;
     fc.assert(fc.property(tree, ({ constructs, dependencies }) => {
-      const outcome = expectSame(app => {
+      const outcome = expectSame((app) => {
         const root = new Chart(app, 'root');
         const made: Construct[] = [root];
         constructs.forEach(({ kind, scope, digit }, index) => {
@@ -145,7 +145,7 @@ describe('fastSynth', () => {
 
   test('leaves the declared dependencies as they are', () => {
     const app = new App({ outdir: newFolder() });
-    const [a, b] = ['a', 'b'].map(id => new Chart(app, id)) as [Chart, Chart];
+    const [a, b] = ['a', 'b'].map((id) => new Chart(app, id)) as [Chart, Chart];
     const [web, api] = [service(a, 'web'), service(b, 'api')];
     web.node.addDependency(api);
     fastSynth(app);
@@ -154,9 +154,9 @@ describe('fastSynth', () => {
   });
 
   test('names the constructs of a cycle as cdk8s does', () => {
-    expect(expectSameFiles(app => {
+    expect(expectSameFiles((app) => {
       const chart = new Chart(app, 'chart');
-      const [a, b, c] = ['a', 'b', 'c'].map(id => service(chart, id)) as [ApiObject, ApiObject, ApiObject];
+      const [a, b, c] = ['a', 'b', 'c'].map((id) => service(chart, id)) as [ApiObject, ApiObject, ApiObject];
       a.addDependency(b);
       b.addDependency(c);
       c.addDependency(a);
@@ -184,7 +184,7 @@ describe('fastSynth', () => {
 
   test('orders two charts of ten thousand objects each, one after the other', () => {
     const app = new App({ outdir: newFolder() });
-    const [first, second] = ['first', 'second'].map(id => new Chart(app, id)) as [Chart, Chart];
+    const [first, second] = ['first', 'second'].map((id) => new Chart(app, id)) as [Chart, Chart];
     for (const chart of [first, second]) for (let index = 0; index < 10_000; index++) service(chart, `s${index}`);
     first.addDependency(second);
     fastSynth(app);
@@ -215,7 +215,7 @@ function expectSameFiles(build: (app: App) => void, props: AppProps): Record<str
     return filesIn(app.outdir);
   };
   const mine = outcome(fastSynth);
-  expect(mine).toEqual(outcome(app => app.synth()));
+  expect(mine).toEqual(outcome((app) => app.synth()));
   return mine;
 }
 
@@ -225,11 +225,11 @@ const newFolder = (): string => {
   folders.push(folder);
   return folder;
 };
-afterAll(() => folders.forEach(folder => fs.rmSync(folder, { recursive: true })));
+afterAll(() => folders.forEach((folder) => fs.rmSync(folder, { recursive: true })));
 
 function filesIn(folder: string): Record<string, string> {
-  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => fs.statSync(path.join(folder, file)).isFile());
-  return Object.fromEntries(files.sort().map(file => [file, fs.readFileSync(path.join(folder, file), 'utf8')]));
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => fs.statSync(path.join(folder, file)).isFile());
+  return Object.fromEntries(files.sort().map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8')]));
 }
 
 const namesIn = (app: App): string[] => Array.from(Object.values(filesIn(app.outdir)).join('').matchAll(/^ {2}name: (.+)$/gm), ([, name]) => name!);

@@ -38,11 +38,11 @@ describe('PlainApiObject renders what ApiObject renders', () => {
   });
 
   test('for JSON patches', () => {
-    expectSame({ spec: { type: 'ClusterIP' } }, { change: object => object.addJsonPatch(JsonPatch.replace('/spec/type', 'NodePort'), JsonPatch.add('/metadata/labels', { b: '1', a: '2' })) });
+    expectSame({ spec: { type: 'ClusterIP' } }, { change: (object) => object.addJsonPatch(JsonPatch.replace('/spec/type', 'NodePort'), JsonPatch.add('/metadata/labels', { b: '1', a: '2' })) });
   });
 
   test('for resolvers of the app', () => {
-    expectSame({ spec: { type: 'ClusterIP' } }, { app: { resolvers: [{ resolve: context => { if (context.key.at(-1) === 'type') context.replaceValue('NodePort'); } }] } });
+    expectSame({ spec: { type: 'ClusterIP' } }, { app: { resolvers: [{ resolve: (context) => { if (context.key.at(-1) === 'type') context.replaceValue('NodePort'); } }] } });
   });
 
   test('for values that cdk8s refuses', () => {
@@ -75,7 +75,7 @@ interface Surroundings {
 }
 
 function expectSame(props: Omit<ApiObjectProps, 'apiVersion' | 'kind'>, { app, chart, change }: Surroundings = {}): void {
-  const [mine, theirs] = [PlainApiObject, ApiObject].map(kind => {
+  const [mine, theirs] = [PlainApiObject, ApiObject].map((kind) => {
     const object = new kind(new Chart(new App(app), 'chart', chart), 'object', { kind: 'Service', apiVersion: 'v1', ...props });
     change?.(object);
     try {

@@ -40,7 +40,7 @@ const OUTPUT_TYPES = [
   YamlOutputType.FILE_PER_APP, YamlOutputType.FILE_PER_CHART, YamlOutputType.FILE_PER_RESOURCE, YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
 ];
 
-test.each(fs.readdirSync(examples).filter(name => fs.existsSync(path.join(examples, name, 'main.ts'))))('writes the example %s as cdk8s and the yaml library do, in files of all four kinds', async name => {
+test.each(fs.readdirSync(examples).filter((name) => fs.existsSync(path.join(examples, name, 'main.ts'))))('writes the example %s as cdk8s and the yaml library do, in files of all four kinds', async (name) => {
   process.env.CDK8S_OUTDIR = fs.mkdtempSync(path.join(os.tmpdir(), 'same-'));
   let written: Record<string, string> | undefined;
   const documents: string[] = [];
@@ -51,7 +51,7 @@ test.each(fs.readdirSync(examples).filter(name => fs.existsSync(path.join(exampl
       const asked = this.yamlOutputType;
       for (const type of [...OUTPUT_TYPES, asked]) {
         Object.assign(this, { yamlOutputType: type });
-        const [theirs, mine] = [() => synth.call(this), () => fastSynth(this)].map(write => {
+        const [theirs, mine] = [() => synth.call(this), () => fastSynth(this)].map((write) => {
           fs.rmSync(this.outdir, { recursive: true, force: true });
           write();
           return filesIn(this.outdir);
@@ -60,17 +60,17 @@ test.each(fs.readdirSync(examples).filter(name => fs.existsSync(path.join(exampl
         if (type === asked) written = mine;
       }
       // A copy does not write itself: this is the library's text.
-      for (const chart of this.charts) documents.push(...chart.toJson().map(json => cdk8s.Yaml.stringify({ ...json })));
+      for (const chart of this.charts) documents.push(...chart.toJson().map((json) => cdk8s.Yaml.stringify({ ...json })));
     };
     await import(path.join(examples, name, 'main.ts'));
   });
   fs.rmSync(process.env.CDK8S_OUTDIR, { recursive: true });
   delete process.env.CDK8S_OUTDIR;
 
-  expect(Object.values(written ?? {}).flatMap(text => text.split(/^---\n/m)).sort()).toEqual(documents.sort());
+  expect(Object.values(written ?? {}).flatMap((text) => text.split(/^---\n/m)).sort()).toEqual(documents.sort());
 });
 
 function filesIn(folder: string): Record<string, string> {
-  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.yaml'));
-  return Object.fromEntries(files.sort().map(file => [file, fs.readFileSync(path.join(folder, file), 'utf8')]));
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
+  return Object.fromEntries(files.sort().map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8')]));
 }

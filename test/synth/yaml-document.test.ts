@@ -18,7 +18,7 @@ const TRAPS = [
 ];
 
 describe('yamlDocument writes what the yaml library writes', () => {
-  test.each(TRAPS.map(trap => [JSON.stringify(trap).slice(0, 60), trap]))('for %s as value, key and item, at any depth', (_, trap) => {
+  test.each(TRAPS.map((trap) => [JSON.stringify(trap).slice(0, 60), trap]))('for %s as value, key and item, at any depth', (_, trap) => {
     for (const document of [
       { key: trap }, { [trap]: 1 }, { list: [trap] }, { map: { deep: { key: trap, [trap]: trap } } }, { list: [[trap, [trap]], { [trap]: [trap] }] },
       [trap], [{ [trap]: { [trap]: [] } }], { [trap]: { a: trap, [trap]: {} } }, trap,
@@ -39,13 +39,13 @@ describe('yamlDocument writes what the yaml library writes', () => {
   });
 
   test('for random strings', () => {
-    const snippets = fc.constantFrom(...TRAPS.filter(trap => trap.length < 12), '\n', ' ', ':', '#', '-', '0', '1', '9', '_', '.', 'e', '\t');
+    const snippets = fc.constantFrom(...TRAPS.filter((trap) => trap.length < 12), '\n', ' ', ':', '#', '-', '0', '1', '9', '_', '.', 'e', '\t');
     const text = fc.oneof(
-      fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.date({ noInvalidDate: true }).map(date => date.toISOString()), fc.double().map(String), fc.ipV4(), fc.ipV6(),
-      fc.array(snippets, { maxLength: 6 }).map(parts => parts.join('')),
+      fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.date({ noInvalidDate: true }).map((date) => date.toISOString()), fc.double().map(String), fc.ipV4(), fc.ipV6(),
+      fc.array(snippets, { maxLength: 6 }).map((parts) => parts.join('')),
       fc.string({ unit: fc.constantFrom(...'0123456789_.:+-eExXbBoOtTzZ ') }), fc.string({ unit: fc.constantFrom(...'ab \n\t:#\'"-') }),
     );
-    fc.assert(fc.property(text, sample => {
+    fc.assert(fc.property(text, (sample) => {
       expectSame({ key: sample, [sample]: 1, list: [sample], map: { [sample]: sample, list: [[sample]] } });
     }), { numRuns: 4000 });
   });

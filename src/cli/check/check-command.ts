@@ -56,5 +56,5 @@ export async function check(names: readonly string[], options: CheckCommandOptio
 const ROUNDS = 5;
 
 function paintDiff(diff: string, { errorColors: colors }: Terminal): string {
-  return diff.trimEnd().split('\n').map(line => (line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : line)).join('\n');
+  return diff.trimEnd().split('\n').map((line) => (line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : line)).join('\n');
 }

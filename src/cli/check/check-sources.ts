@@ -1,10 +1,10 @@
 import { isMap, isScalar, Scalar } from 'yaml';
 import { FIELD_DUPLICATE } from './field-duplicate';
 import { fieldAt } from './known-names';
-import type { ClusterProps } from '../../domain/cluster';
-import type { UnknownObject } from '../../domain/objects';
-import { matters } from '../../manifest/app/matters';
-import { checkManifests } from '../../manifest/check-manifests';
+import type { ClusterProps } from '../../service/cluster';
+import type { UnknownObject } from '../../service/objects';
+import { matters } from '../../app/matters';
+import { checkManifests } from '../../app/check-manifests';
 import { Findings } from '../../problem/findings';
 import { parseMinors } from '../../problem/minor';
 import type { Problem } from '../../problem/problem';
@@ -60,7 +60,7 @@ export interface CheckSourcesOptions {
 /** Reads and checks all sources together, and finds the place of every problem. */
 export async function checkSources(sources: readonly Source[], options: CheckSourcesOptions = {}): Promise<CheckResult> {
   const reader = await readObjects(sources, { keep: whatMatters, tick: options.tick });
-  const objects = reader.objects.map(each => each.object);
+  const objects = reader.objects.map((each) => each.object);
   const told = (problem: Problem) => (options.only?.includes(problem.code) ?? true) && !(options.skip?.includes(problem.code) ?? false);
   // Files of one folder are often variants of which one is applied.
   const together = (one: number, other: number) => reader.objects[one].origin.source === reader.objects[other].origin.source;
@@ -85,7 +85,8 @@ function whatMatters(object: UnknownObject): UnknownObject | undefined {
   const { apiVersion, kind, metadata } = object;
   if (matters(String(apiVersion), String(kind))) return object;
   const { name, namespace } = (metadata ?? {}) as { name?: unknown; namespace?: unknown };
-  return JSON.parse(JSON.stringify({ apiVersion, kind, metadata: { name, namespace } })) as UnknownObject; // a copy, so that the text they were cut from can go
+  // A copy, so that the text they were cut from can go.
+  return JSON.parse(JSON.stringify({ apiVersion, kind, metadata: { name, namespace } })) as UnknownObject;
 }
 
 /** Kinds whose repeated keys are ours to tell. */
@@ -107,7 +108,7 @@ function repetitions(reader: Reader, cluster: ClusterProps | undefined): Problem
       ...(typeof metadata?.namespace === 'string' ? { namespace: metadata.namespace } : {}),
       ...(typeof metadata?.name === 'string' ? { name: metadata.name } : {}),
     };
-    found.push(...findings.problems.map(problem => ({ ...problem, object: reference })));
+    found.push(...findings.problems.map((problem) => ({ ...problem, object: reference })));
   }
   return found;
 }
@@ -154,7 +155,7 @@ function copied(text: string | undefined): string | undefined {
 }
 
 async function locate(problems: readonly Problem[], reader: Reader): Promise<Pick<CheckResult, 'problems' | 'excerpts' | 'origins'>> {
-  const origins = problems.map(problem => reader.objects[problem.object?.index ?? 0].origin);
+  const origins = problems.map((problem) => reader.objects[problem.object?.index ?? 0].origin);
   const located = new Array<LocatedProblem>(problems.length);
   const excerpts = new Array<Excerpt>(problems.length);
   for await (const { page, positions } of openPages(origins)) {

@@ -25,15 +25,16 @@ export interface MendedFile {
 
 /**
  * Mends, in the files themselves, what has one right answer: the spelling of a field or of an annotation's key, a value
- * that must stand in quotes, one that must not, the case of a word where there are only a few, and the successor of a deprecated key where it takes the same values.
+ * that must stand in quotes, one that must not, the case of a word where there are only a few, and the successor of a deprecated key where
+ * it takes the same values.
  *
  * Only those characters change: comments, order and layout stay.
  */
 export async function mend({ problems, origins }: CheckResult): Promise<MendedFile[]> {
   const edits = new Map<string, Map<number, Edit>>();
-  const mendable = [...origins.keys()].filter(at => origins[at].source.isFile && mayMend(problems[at]));
-  for await (const { page, positions } of openPages(mendable.map(at => origins[at]))) {
-    for (const at of positions.map(position => mendable[position])) {
+  const mendable = [...origins.keys()].filter((at) => origins[at].source.isFile && mayMend(problems[at]));
+  for await (const { page, positions } of openPages(mendable.map((at) => origins[at]))) {
+    for (const at of positions.map((position) => mendable[position])) {
       const edit = editFor(problems[at], origins[at], page);
       if (edit === undefined) continue;
       const file = origins[at].source.name;
@@ -123,7 +124,8 @@ function editFor(problem: LocatedProblem, origin: Origin, page: Page): Edit | un
   const place = findPlace(page, origin, writtenPath(problem.path, origin, page));
   if (place === undefined || !place.exact) return undefined;
   const at = ({ start, end }: Range, text: string): Edit | undefined => {
-    if (page.raw.text.slice(start, end).includes('\n')) return undefined; // nobody means a word on two lines, and the diff goes line by line
+    // Nobody means a word on two lines, and the diff goes line by line.
+    if (page.raw.text.slice(start, end).includes('\n')) return undefined;
     return { start: page.raw.offset + start, end: page.raw.offset + end, text };
   };
   if (problem.code === 'field-type' || problem.code === 'target-port-name') {
@@ -138,7 +140,7 @@ function editFor(problem: LocatedProblem, origin: Origin, page: Page): Edit | un
   const known = problem.code === 'field-unknown' ? fieldAt(problem.object?.kind, parentOf(problem.path))?.names ?? [] : keysNear(written);
   const near = problem.code === 'annotation-deprecated' ? successorOf(written) : slipOf(written, known);
   if (near === undefined) return undefined;
-  if (map.items.some(pair => isScalar(pair.key) && pair.key.value === near)) return undefined; // it would stand there twice
+  if (map.items.some((pair) => isScalar(pair.key) && pair.key.value === near)) return undefined; // it would stand there twice
   return at(rangeOf(key, place.offset), inQuotesOf(key, near));
 }
 

@@ -8,7 +8,7 @@ export function format(form: Format, result: CheckResult, colors: Colors): Itera
   switch (form) {
     case 'text': return text(result, colors);
     case 'json': return json(result);
-    case 'jsonl': return result.problems.map(problem => `${JSON.stringify(problem)}\n`);
+    case 'jsonl': return result.problems.map((problem) => `${JSON.stringify(problem)}\n`);
     case 'sarif': return [`${JSON.stringify(sarif(result), null, 2)}\n`];
     case 'github': return github(result);
     case 'junit': return junit(result);
@@ -17,7 +17,7 @@ export function format(form: Format, result: CheckResult, colors: Colors): Itera
 
 /** How much was found, in numbers. */
 export function summary(result: CheckResult): { objects: number; errors: number; warnings: number; files: number } {
-  const errors = result.problems.filter(problem => problem.severity === 'error').length;
+  const errors = result.problems.filter((problem) => problem.severity === 'error').length;
   return { objects: result.objects, errors, warnings: result.problems.length - errors, files: result.files };
 }
 
@@ -84,7 +84,7 @@ function message(problem: LocatedProblem): string {
 
 /** @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
 function sarif(result: CheckResult): object {
-  const codes = [...new Map(result.problems.map(problem => [problem.code, problem])).values()];
+  const codes = [...new Map(result.problems.map((problem) => [problem.code, problem])).values()];
   const ruleIndex = new Map(codes.map((problem, at) => [problem.code, at]));
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -94,7 +94,7 @@ function sarif(result: CheckResult): object {
         driver: {
           name: 'cdk8s-services',
           informationUri: 'https://github.com/cdk8s-services/cdk8s-services',
-          rules: codes.map(problem => ({
+          rules: codes.map((problem) => ({
             id: problem.code,
             shortDescription: { text: problem.why },
             help: { text: problem.fix },
@@ -104,7 +104,7 @@ function sarif(result: CheckResult): object {
         },
       },
       columnKind: 'utf16CodeUnits',
-      results: result.problems.map(problem => ({
+      results: result.problems.map((problem) => ({
         ruleId: problem.code,
         ruleIndex: ruleIndex.get(problem.code),
         level: problem.severity,
@@ -143,7 +143,7 @@ function github(result: CheckResult): string[] {
   const data = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
   return [
-    ...result.problems.map(problem => {
+    ...result.problems.map((problem) => {
       const place = `file=${property(problem.file)},line=${problem.line},endLine=${problem.endLine},col=${problem.column},endColumn=${problem.endColumn}`;
       return `::${problem.severity} ${place},title=${property(problem.code)}::${data(`${subject(problem)}: ${message(problem)}\nwhy: ${problem.why}\nfix: ${problem.fix}\n${problem.docs}`)}\n`;
     }),
@@ -161,15 +161,15 @@ function junit(result: CheckResult): string[] {
     if (here === undefined) cases.set(subject(problem), [problem]);
     else here.push(problem);
   }
-  const failed = (problems: readonly LocatedProblem[]) => problems.some(problem => problem.severity === 'error');
+  const failed = (problems: readonly LocatedProblem[]) => problems.some((problem) => problem.severity === 'error');
   const suites = [...files].map(([file, cases]) => {
     const failures = [...cases.values()].filter(failed).length;
     return [
       `  <testsuite name="${xml(file)}" tests="${cases.size}" failures="${failures}">`,
       ...[...cases].map(([name, problems]) => {
-        const body = xml(problems.map(problem => `${problem.file}:${problem.line}:${problem.column}\n${renderProblem(problem)}`).join('\n'));
+        const body = xml(problems.map((problem) => `${problem.file}:${problem.line}:${problem.column}\n${renderProblem(problem)}`).join('\n'));
         const inner = failed(problems)
-          ? `<failure message="${xml(problems.map(message).join('; '))}" type="${xml(problems.map(problem => problem.code).join(' '))}">${body}</failure>`
+          ? `<failure message="${xml(problems.map(message).join('; '))}" type="${xml(problems.map((problem) => problem.code).join(' '))}">${body}</failure>`
           : `<system-out>${body}</system-out>`;
         return `    <testcase name="${xml(name)}" classname="${xml(file)}" file="${xml(file)}" line="${problems[0].line}">${inner}</testcase>`;
       }),
@@ -180,12 +180,12 @@ function junit(result: CheckResult): string[] {
     suites.push(`  <testsuite name="${xml(file)}" tests="1" errors="1">\n    <testcase name="can be read" classname="${xml(file)}"><error message="${xml(reason)}">line ${line ?? '-'}</error></testcase>\n  </testsuite>`);
   }
   if (suites.length === 0) suites.push('  <testsuite name="check" tests="1" failures="0"><testcase name="no problems" classname="check"/></testsuite>');
-  return ['<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="cdk8s-services">\n', ...suites.map(suite => `${suite}\n`), '</testsuites>\n'];
+  return ['<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="cdk8s-services">\n', ...suites.map((suite) => `${suite}\n`), '</testsuites>\n'];
 }
 
 function xml(value: string): string {
   // Control characters have no place in XML 1.0, not even escaped.
-  return value.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd]|[&<>"]/g, character => XML[character] ?? '\ufffd').replaceAll('\n', '&#10;');
+  return value.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd]|[&<>"]/g, (character) => XML[character] ?? '\ufffd').replaceAll('\n', '&#10;');
 }
 
 const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,5 +1,5 @@
-import { ENDPOINTS, ENDPOINT_SLICE, SERVICE } from '../../domain/decode/shapes';
-import type { Shape } from '../../domain/decode/shape';
+import { ENDPOINTS, ENDPOINT_SLICE, SERVICE } from '../../service/decode/shapes';
+import type { Shape } from '../../service/decode/shape';
 import { PROVIDERS } from '../../providers/registry';
 
 /** What is known of a field: its type, and the names of the fields below it. */
@@ -27,7 +27,7 @@ export function fieldAt(kind: string | undefined, path: string): KnownField | un
 /** The annotation keys of all controllers whose keys begin as this one does. */
 export function keysNear(key: string): string[] {
   const prefix = key.slice(0, key.indexOf('/') + 1);
-  return PROVIDERS.flatMap(provider => provider.rows.map(row => row.key)).filter(other => other.startsWith(prefix) && !other.includes('{'));
+  return PROVIDERS.flatMap((provider) => provider.rows.map((row) => row.key)).filter((other) => other.startsWith(prefix) && !other.includes('{'));
 }
 
 /** Keys whose successor takes values of the same type and means the contrary by them: to skip is not to advertise. */
@@ -37,8 +37,8 @@ const REVERSED: ReadonlySet<string> = new Set(['kube-router.io/service.skiplbips
 export function successorOf(key: string): string | undefined {
   if (REVERSED.has(key)) return undefined;
   for (const { rows } of PROVIDERS) {
-    const row = rows.find(each => each.key === key);
-    const successor = row?.deprecated === undefined ? undefined : rows.find(each => each.key === row.deprecated && each.type === row.type);
+    const row = rows.find((each) => each.key === key);
+    const successor = row?.deprecated === undefined ? undefined : rows.find((each) => each.key === row.deprecated && each.type === row.type);
     if (successor !== undefined) return successor.key;
   }
   return undefined;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILE_OVERWRITTEN } from '../../constructs/file-overwritten';
-import { CLUSTER_PROFILE } from '../../domain/cluster';
-import { RULES } from '../../domain/rules/catalogue';
-import { APP_CARDS } from '../../manifest/app/check-app';
+import { CLUSTER_PROFILE } from '../../service/cluster';
+import { RULES } from '../../service/rules/catalogue';
+import { APP_CARDS } from '../../app/check-app';
 import type { Card } from '../../problem/card';
 import { nearest } from '../../problem/nearest';
 import * as providerCards from '../../providers/cards';
@@ -13,7 +13,7 @@ import { UsageError } from '../usage-error';
 /** The cards of all problems that the library can find, each code once. */
 export function cards(): readonly Card[] {
   const all: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ...RULES, ...APP_CARDS, ...Object.values(providerCards)];
-  return [...new Map(all.map(card => [card.code, card])).values()];
+  return [...new Map(all.map((card) => [card.code, card])).values()];
 }
 
 /**
@@ -29,15 +29,15 @@ export function withPage(card: Card): Card {
 
 /** The examples worth showing: some are long because they must be too long, and of those the beginning of one will do. */
 export function readable(examples: readonly unknown[]): readonly unknown[] {
-  const short = examples.filter(example => JSON.stringify(example).length <= LONGEST);
-  return short.length > 0 ? short : examples.slice(0, 1).map(example => `${JSON.stringify(example).slice(0, 60)}…`);
+  const short = examples.filter((example) => JSON.stringify(example).length <= LONGEST);
+  return short.length > 0 ? short : examples.slice(0, 1).map((example) => `${JSON.stringify(example).slice(0, 60)}…`);
 }
 
 const LONGEST = 200;
 
 /** Refuses a code that no problem has, with the nearest that one has. */
 export function checkCodes(codes: readonly string[]): void {
-  const known = new Set(cards().map(card => card.code));
+  const known = new Set(cards().map((card) => card.code));
   for (const code of codes) {
     if (known.has(code)) continue;
     const near = nearest(code, known);

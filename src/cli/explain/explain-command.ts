@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isDynamicPattern } from 'tinyglobby';
-import { explain } from '../../discovery/explain/explain';
-import { readCluster } from '../../domain/cluster';
+import { explain } from '../../explain/explain';
+import { readCluster } from '../../service/cluster';
 import type { Card } from '../../problem/card';
 import { nearest } from '../../problem/nearest';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
@@ -20,13 +20,13 @@ export interface ExplainCommandOptions extends ClusterOptions {
 export async function explainAll(names: readonly string[], options: ExplainCommandOptions): Promise<void> {
   const terminal = new Terminal();
   const isInput = (name: string) => name === '-' || existsSync(name) || isDynamicPattern(name) || /[./\\]/.test(name);
-  const codes = names.filter(name => !isInput(name)).map(cardOf);
+  const codes = names.filter((name) => !isInput(name)).map(cardOf);
   const inputs = names.filter(isInput);
-  const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: 0 } : await readInputs(inputs, terminal, object => (object.kind === 'Service' && object.apiVersion === 'v1' ? object : undefined));
+  const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: 0 } : await readInputs(inputs, terminal, (object) => (object.kind === 'Service' && object.apiVersion === 'v1' ? object : undefined));
   const cluster = readCluster(clusterProps(options));
   await terminal.writeAll(options.format === 'json'
-    ? inList([...codes, ...objects], each => JSON.stringify('object' in each ? explain(each.object, cluster) : each, null, 2))
-    : paragraphs([...codes, ...objects], each => ('object' in each ? explain(each.object, cluster).text : cardText(each))));
+    ? inList([...codes, ...objects], (each) => JSON.stringify('object' in each ? explain(each.object, cluster) : each, null, 2))
+    : paragraphs([...codes, ...objects], (each) => ('object' in each ? explain(each.object, cluster).text : cardText(each))));
   if (inputs.length > 0 && objects.length === 0 && unreadable === 0) terminal.tell('there is no Service in it to explain');
   process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
 }
@@ -44,9 +44,9 @@ function* paragraphs<item>(items: readonly item[], text: (item: item) => string)
 
 function cardOf(code: string): Card {
   const all = cards();
-  const card = all.find(each => each.code === code);
+  const card = all.find((each) => each.code === code);
   if (card !== undefined) return withPage(card);
-  const near = nearest(code, all.map(each => each.code));
+  const near = nearest(code, all.map((each) => each.code));
   throw new UsageError(`there is no file and no problem code "${code}"${near === undefined ? '' : `; did you mean "${near}"?`}`);
 }
 
@@ -55,7 +55,7 @@ const LAYERS = {
 } as const;
 
 function cardText(card: Card): string {
-  const examples = (title: string, values: readonly unknown[]) => (values.length === 0 ? [] : [`  ${title}  ${values.map(value => JSON.stringify(value)).join('  ')}`]);
+  const examples = (title: string, values: readonly unknown[]) => (values.length === 0 ? [] : [`  ${title}  ${values.map((value) => JSON.stringify(value)).join('  ')}`]);
   const minors = [...(card.since === undefined ? [] : [`since Kubernetes ${card.since}`]), ...(card.until === undefined ? [] : [`until Kubernetes ${card.until}`])];
   return [
     `${card.code}  (${card.severity}: ${LAYERS[card.layer]}${minors.length === 0 ? '' : `, ${minors.join(', ')}`})`,

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { graph, type GraphFormat } from '../../graph/graph';
-import { checkManifests } from '../../manifest/check-manifests';
+import { checkManifests } from '../../app/check-manifests';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { readInputs } from '../input/read-inputs';
@@ -26,10 +26,10 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   const terminal = new Terminal();
   const all = [...names, ...(options.app === undefined ? [] : [options.app])];
   if (all.length === 0) throw new UsageError('nothing to draw: name files or folders, or the folder of a synthesized app with --app');
-  const { objects: read, unreadable } = await readInputs(all, terminal, object => (BULKY.has(object.kind) ? undefined : object));
+  const { objects: read, unreadable } = await readInputs(all, terminal, (object) => (BULKY.has(object.kind) ? undefined : object));
   process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
   if (unreadable > 0 && read.length === 0) return; // an empty picture would take the place of what was there
-  const objects = read.map(each => each.object);
+  const objects = read.map((each) => each.object);
   const problems = checkManifests(objects, { cluster: clusterProps(options) });
   const picture = graph(objects, { format: options.format ?? EXTENSIONS[extname(options.output ?? '').toLowerCase()], problems });
   if (options.output === undefined) {

@@ -24,14 +24,14 @@ export async function importFiles(names: readonly string[], options: ImportComma
     for (const path of origin.repetitions) terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${path} stands twice; the last one is imported`);
   }
   const { kubernetes } = clusterProps(options);
-  const { program, imported, messages } = importManifests(objects.map(each => each.object), { app: options.app, chart: options.chart, kubernetes });
+  const { program, imported, messages } = importManifests(objects.map((each) => each.object), { app: options.app, chart: options.chart, kubernetes });
   if (options.output === undefined) {
     terminal.write(program);
   } else {
     writeOutput(options.output, program);
-    const made = imported.filter(each => each.as !== 'left-out').length;
+    const made = imported.filter((each) => each.as !== 'left-out').length;
     terminal.tell(`${options.output}: ${made} object${made === 1 ? '' : 's'} imported`);
   }
   for (const message of messages) terminal.tell(message);
-  if (unreadable === 0) process.exitCode = imported.some(each => each.refused) ? EXIT.problems : EXIT.fine;
+  if (unreadable === 0) process.exitCode = imported.some((each) => each.refused) ? EXIT.problems : EXIT.fine;
 }

@@ -11,7 +11,10 @@ export interface Division {
   readonly items: readonly Range[];
 }
 
-/** Words and signs of the YAML in one piece; the parser takes half a kilobyte for each. An object of 1.5 MiB, the most that etcd takes, has some 600 000. */
+/**
+ * Words and signs of the YAML in one piece; the parser takes half a kilobyte for each. An object of 1.5 MiB, the most that etcd takes, has
+ * some 600 000.
+ */
 const MOST_TOKENS = 750_000;
 
 /**

@@ -23,7 +23,7 @@ export class DividedDocument implements Parsed {
   private last: { index: number; item: ParsedDocument } | undefined;
 
   constructor(private readonly text: string, private readonly division: Division, private readonly tick: () => void = () => {}) {
-    this.frame = division.path === '' ? undefined : this.parse(text.slice(0, this.gap.start) + text.slice(this.gap.end), offset => this.offsetInFrame(offset));
+    this.frame = division.path === '' ? undefined : this.parse(text.slice(0, this.gap.start) + text.slice(this.gap.end), (offset) => this.offsetInFrame(offset));
   }
 
   get value(): unknown {
@@ -65,7 +65,8 @@ export class DividedDocument implements Parsed {
       }
       this.tick();
     }
-    return this.whole = { value: this.frame === undefined ? items : { ...this.frame.value as object, items }, repetitions }; // the frame is the map around the list
+    // The frame is the map around the list.
+    return this.whole = { value: this.frame === undefined ? items : { ...this.frame.value as object, items }, repetitions };
   }
 
   private itemAt(path: string): { item: ParsedDocument; offset: number; path: string } | undefined {
@@ -85,7 +86,7 @@ export class DividedDocument implements Parsed {
   private parseItem(index: number): ParsedDocument {
     const { start, end } = this.division.items[index];
     const text = this.division.style === 'block' ? this.text.slice(start, end) : `[${this.text.slice(start + 1, end)}]`;
-    return this.parse(Buffer.from(text).toString(), offset => offset + start); // a copy: a slice would keep all of the text alive
+    return this.parse(Buffer.from(text).toString(), (offset) => offset + start); // a copy: a slice would keep all of the text alive
   }
 
   private parse(text: string, offsetOf: (offset: number) => number): ParsedDocument {

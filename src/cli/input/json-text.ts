@@ -26,7 +26,7 @@ export function written(text: string): Written {
   return { keys, values, open };
 }
 
-const [QUOTE, COMMA, COLON, OPEN_LIST, OPEN_MAP, CLOSE_LIST, CLOSE_MAP] = [...'",:[{]}'].map(sign => sign.charCodeAt(0));
+const [QUOTE, COMMA, COLON, OPEN_LIST, OPEN_MAP, CLOSE_LIST, CLOSE_MAP] = [...'",:[{]}'].map((sign) => sign.charCodeAt(0));
 
 function isEscaped(text: string, at: number): boolean {
   let slashes = 0;

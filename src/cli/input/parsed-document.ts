@@ -61,7 +61,7 @@ export class ParsedDocument implements Parsed {
       if (error instanceof RangeError) throw new UnreadableDocument('it is nested too deeply', 0);
       throw error;
     }
-    return documents.map(document => new ParsedDocument(document));
+    return documents.map((document) => new ParsedDocument(document));
   }
 
   private constructor(private readonly document: Document.Parsed) {
@@ -96,7 +96,7 @@ export class ParsedDocument implements Parsed {
     }
     if (!isMap(target)) return undefined;
     const map = target as YAMLMap<Node, Node | null>;
-    return this.stepInto(map, rest, text => text) ?? this.stepInto(map, rest, text => text.toLowerCase());
+    return this.stepInto(map, rest, (text) => text) ?? this.stepInto(map, rest, (text) => text.toLowerCase());
   }
 
   /** Keys may hold dots, as annotations do: the longest key that the path goes on with is meant. */
@@ -107,7 +107,7 @@ export class ParsedDocument implements Parsed {
     for (const pair of map.items) {
       const key = fold(this.keyText(pair.key));
       if (key === '<<') {
-        const merged = this.mergeSources(pair.value).map(source => this.step(source, rest)).find(found => found !== undefined);
+        const merged = this.mergeSources(pair.value).map((source) => this.step(source, rest)).find((found) => found !== undefined);
         if (merged !== undefined && best === undefined) best = merged;
         continue;
       }

@@ -1,5 +1,5 @@
 import { findSources } from './find-sources';
-import type { UnknownObject } from '../../domain/objects';
+import type { UnknownObject } from '../../service/objects';
 import type { Terminal } from '../terminal';
 import { readObjects, type ReadObject, type Reader, type Unreadable } from './read-objects';
 import type { Source } from './source';
@@ -30,6 +30,6 @@ export function progressOn(terminal: Terminal): (reader: Reader, source: Source)
 /** Names each thing that could not be read, one a line. */
 export function tellUnreadable(unreadable: readonly Unreadable[], terminal: Terminal): void {
   for (const { file, line, column, reason } of unreadable) {
-    terminal.tell(`${[file, line, column].filter(each => each !== undefined).join(':')}: cannot be read: ${reason}`);
+    terminal.tell(`${[file, line, column].filter((each) => each !== undefined).join(':')}: cannot be read: ${reason}`);
   }
 }

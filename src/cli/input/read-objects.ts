@@ -1,4 +1,4 @@
-import type { UnknownObject } from '../../domain/objects';
+import type { UnknownObject } from '../../service/objects';
 import { parseText } from './divided-document';
 import { written } from './json-text';
 import { DEEPEST, UnreadableDocument, type Parsed, type Place, type Range } from './parsed-document';
@@ -60,7 +60,7 @@ const MOST_TEXT = 64 * 1024 * 1024;
 const MOST_OBJECTS = 200_000;
 
 /** Reads all objects of all sources; what cannot be read is noted, and the rest is read all the same. */
-export async function readObjects(sources: readonly Source[], { keep = object => object, tick = () => {} }: ReadOptions = {}): Promise<Reader> {
+export async function readObjects(sources: readonly Source[], { keep = (object) => object, tick = () => {} }: ReadOptions = {}): Promise<Reader> {
   const reader: Reader = { objects: [], unreadable: [], documents: 0, items: 0 };
   let kept = 0;
   for (const source of sources) {
@@ -123,9 +123,9 @@ function byItem(repetitions: readonly string[]): (path: string) => readonly stri
     if (here === undefined) items.set(itemOf(path), [path]);
     else here.push(path);
   }
-  return path => {
+  return (path) => {
     if (path === '') return repetitions;
-    return (items.get(itemOf(path)) ?? []).filter(each => each.startsWith(`${path}.`)).map(each => each.slice(path.length + 1));
+    return (items.get(itemOf(path)) ?? []).filter((each) => each.startsWith(`${path}.`)).map((each) => each.slice(path.length + 1));
   };
 }
 
@@ -142,7 +142,7 @@ function parse(raw: RawDocument, countItem: () => void): Part[] {
     // JSON.parse is many times faster, and drops repeated keys: as many keys as were written means none was.
     if (value !== undefined && keys === keysRead(value)) return [{ value, repetitions: [] }];
   }
-  return parseText(raw.text, countItem).map(document => ({ value: document.value, repetitions: document.repetitions.map(each => each.path) }));
+  return parseText(raw.text, countItem).map((document) => ({ value: document.value, repetitions: document.repetitions.map((each) => each.path) }));
 }
 
 /** A List of 32 MiB holds less, unless it is made to fill memory. */

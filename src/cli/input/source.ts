@@ -93,7 +93,10 @@ async function* splitDocuments(chunks: AsyncIterable<string>): AsyncIterable<Raw
   yield* splitter.end();
 }
 
-/** Text that comes in pieces, cut into documents; what has been searched is set aside, so that a long document costs no more than its length. */
+/**
+ * Text that comes in pieces, cut into documents; what has been searched is set aside, so that a long document costs no more than its
+ * length.
+ */
 class Splitter {
   /** Searched, and without a cut in it; ends with a line. */
   private aside: string[] = [];
@@ -188,14 +191,16 @@ class Splitter {
   private isPreamble(at: number): boolean {
     if (this.asideLength + at >= 10_000) return false;
     const text = [...this.aside, this.open.slice(0, at)].join('');
-    return /^%/m.test(text) && text.split('\n').every(line => /^\s*(?:[%#].*)?\s*$/.test(line));
+    return /^%/m.test(text) && text.split('\n').every((line) => /^\s*(?:[%#].*)?\s*$/.test(line));
   }
 }
 
 const LONG_LINE = 1024 * 1024;
 const YAML_SEPARATOR = /^---(?=\s|$)/gm;
 const LINE_END = /\n/g;
-/** What ends a JSON document: its last line, or its last bracket where the next one begins on the same line, as under `cat a.json b.json`. */
+/**
+ * What ends a JSON document: its last line, or its last bracket where the next one begins on the same line, as under `cat a.json b.json`.
+ */
 const JSON_END = /\n(?=---(?:\s|$))|(?<=^[\]}]\s*)\n(?=\s*[[{])|^[\]}](?=[ \t]*[[{])/gm;
 
 function isJson(text: string): boolean {

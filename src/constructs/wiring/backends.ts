@@ -1,4 +1,4 @@
-import type { KnownPort, KnownService } from '../../discovery/known-service';
+import type { KnownPort, KnownService } from '../../explain/known-service';
 
 /** A Service as the backend of a networking.k8s.io/v1 Ingress. */
 export interface IngressServiceBackend {

@@ -1,4 +1,4 @@
-import type { KnownPort, KnownService } from '../../discovery/known-service';
+import type { KnownPort, KnownService } from '../../explain/known-service';
 
 /** The pods behind a Service as a peer of a networking.k8s.io/v1 NetworkPolicy. */
 export interface NetworkPolicyPeer {

@@ -1,4 +1,4 @@
-import type { PortName, Ports } from '../../domain/ports';
+import type { PortName, Ports } from '../../service/ports';
 import { nearest } from '../../problem/nearest';
 
 /** What a port of a Service is called by: its name, or its number; of any Service whose ports are known at run time only. */
@@ -11,10 +11,10 @@ export type PortKey<ports extends Ports> = PortName<ports> | ports[number]['port
  * @throws when there is none, or when two ports share the number
  */
 export function portOf<const ports extends Ports>(ports: ports, key: PortKey<ports>, subject: string): ports[number] {
-  const found = ports.filter(port => typeof key === 'number' ? port.port === key : port.name === key);
+  const found = ports.filter((port) => typeof key === 'number' ? port.port === key : port.name === key);
   if (found.length === 1) return found[0];
-  const names = ports.flatMap(port => port.name ?? []);
-  if (found.length > 1) throw new Error(`${subject} has port ${key} for two protocols: pick one by its name, ${names.map(name => `"${name}"`).join(' or ')}.`);
+  const names = ports.flatMap((port) => port.name ?? []);
+  if (found.length > 1) throw new Error(`${subject} has port ${key} for two protocols: pick one by its name, ${names.map((name) => `"${name}"`).join(' or ')}.`);
   const near = typeof key === 'string' ? nearest(key, names) : undefined;
   const known = ports.map(({ name, port }) => name === undefined ? `${port}` : `${name} (${port})`).join(', ');
   throw new Error(`${subject} has no port ${typeof key === 'string' ? `named "${key}"` : key}${near === undefined ? '' : `; did you mean "${near}"?`} Its ports are: ${known || 'none known'}.`);

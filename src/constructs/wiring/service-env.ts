@@ -1,6 +1,6 @@
-import { hostOf } from '../../discovery/dns-names';
-import type { KnownPort, KnownService } from '../../discovery/known-service';
-import { dialledPort, portUrl } from '../../discovery/port-url';
+import { hostOf } from '../../explain/dns-names';
+import type { KnownPort, KnownService } from '../../explain/known-service';
+import { dialledPort, portUrl } from '../../explain/port-url';
 
 /** One environment variable as a raw pod spec has it. */
 export interface EnvVar {

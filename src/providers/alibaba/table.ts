@@ -1,7 +1,7 @@
 import {
   BLANKS, booleanText, either, exactBoolean, integer, ipAddress, oneOf, oneOfAnyCase, onOff, openOneOf, portMap, portReference,
   presence, seconds, stringMap, text, untrimmedList, Wrong,
-} from '../../domain/annotations/kinds';
+} from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const lb = (name: string) => `service.beta.kubernetes.io/alibaba-cloud-loadbalancer-${name}`;
@@ -72,7 +72,10 @@ export const ALIBABA_TABLE = {
   modificationProtection: { key: lb('modification-protection'), as: oneOf('ConsoleProtection', 'NonProtection'), wrong: 'cloud-refused' },
 
   // ---- where it lies ----
-  /** Zones of an NLB with their switches, as `zone:vsw-1`, and for each an IPv4 address and an elastic IP after further colons; a new NLB needs them. */
+  /**
+   * Zones of an NLB with their switches, as `zone:vsw-1`, and for each an IPv4 address and an elastic IP after further colons; a new NLB
+   * needs them.
+   */
   zoneMaps: {
     key: lb('zone-maps'), wrong: 'refused',
     as: untrimmedList(text({
@@ -111,7 +114,10 @@ export const ALIBABA_TABLE = {
   classAnnotation: { key: 'service.beta.kubernetes.io/class', as: text({ words: 'a text', minLength: 0 }) },
 
   // ---- listeners ----
-  /** Protocols of ports: `'http'`, `'https'`, `'tcp'` and `'udp'` for a CLB, `'tcp'`, `'udp'` and `'TCPSSL'` for an NLB. @default - those of the Service's ports */
+  /**
+   * Protocols of ports: `'http'`, `'https'`, `'tcp'` and `'udp'` for a CLB, `'tcp'`, `'udp'` and `'TCPSSL'` for an NLB. @default - those
+   * of the Service's ports
+   */
   protocolPort: {
     key: lb('protocol-port'), as: portMap(oneOfAnyCase('http', 'https', 'tcp', 'udp', 'TCPSSL'), { first: 'value' }),
     wrong: 'refused', onInvalid: 'the controller stops at a protocol that it does not know, and ignores a port that the Service does not have',
@@ -154,7 +160,10 @@ export const ALIBABA_TABLE = {
   certIds: { key: lb('cert-id'), as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')), wrong: 'cloud-refused' },
   /** Further certificates of TCPSSL ports of an NLB, by id; others are removed. @default - as they are */
   additionalCertIds: { key: lb('additional-cert-ids'), as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')), wrong: 'cloud-refused' },
-  /** Further certificates of HTTPS ports of a CLB, by domain. The certificate of a domain may not change later: remove the domain first. @default - none */
+  /**
+   * Further certificates of HTTPS ports of a CLB, by domain. The certificate of a domain may not change later: remove the domain first.
+   * @default - none
+   */
   domainExtensions: {
     key: lb('domain-extensions'), as: stringMap({ assign: ':', values: id('the id of a certificate', '1234567890123456_0a1b2c3d') }), wrong: 'refused',
   },
@@ -208,7 +217,9 @@ export const ALIBABA_TABLE = {
   },
   /** Weight of each backend, 0 to 100. @default - that of Alibaba Cloud */
   defaultWeight: { key: lb('default-weight'), as: integer({ min: 0, max: 100 }), wrong: 'refused' },
-  /** Percentage of an existing server group's weight that this Service gets, 0 to 100; needs `vgroupPort`. @default - weights of their own */
+  /**
+   * Percentage of an existing server group's weight that this Service gets, 0 to 100; needs `vgroupPort`. @default - weights of their own
+   */
   vgroupWeight: { key: lb('weight'), as: integer({ min: 0, max: 100 }), wrong: 'refused' },
   /** Whether weights that somebody else changed are left alone. @default false */
   ignoreWeightUpdate: { key: lb('ignore-weight-update'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
@@ -234,7 +245,10 @@ export const ALIBABA_TABLE = {
   cookieTimeoutSeconds: { key: lb('cookie-timeout'), as: seconds({ min: 1 }), ...LATER },
 
   // ---- health check ----
-  /** Whether backends are checked: those of HTTP and HTTPS ports of a CLB, or all of an NLB, which reads the other settings only then. @default false on a CLB */
+  /**
+   * Whether backends are checked: those of HTTP and HTTPS ports of a CLB, or all of an NLB, which reads the other settings only then.
+   * @default false on a CLB
+   */
   healthCheckFlag: { key: lb('health-check-flag'), as: anyCaseOnOff, wrong: 'cloud-refused' },
   /** Whether backends of TCP and UDP ports of a CLB are checked. @default - that of Alibaba Cloud */
   healthCheckSwitch: { key: lb('health-check-switch'), as: onOff, wrong: 'cloud-refused' },

@@ -1,7 +1,7 @@
 import {
   arn, attributes, BLANKS, booleanText, cidrList, either, exactBoolean, integer, ipAddress, list, oneOf, oneOfAnyCase, openOneOf, portList,
   seconds, stringMap, text, untrimmedList,
-} from '../../domain/annotations/kinds';
+} from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
@@ -22,7 +22,10 @@ const goBoolean = booleanText({ on: ['true', '1', 't', 'T', 'TRUE', 'True'], off
 /** Annotations that the cloud provider for AWS reads on Services, as of v1.36. */
 export const AWS_IN_TREE_TABLE = {
   // ---- who makes it, and where it is reached from ----
-  /** `'nlb'` makes a Network Load Balancer instead of a Classic one; the other two leave the Service to the AWS Load Balancer Controller. @default - Classic */
+  /**
+   * `'nlb'` makes a Network Load Balancer instead of a Classic one; the other two leave the Service to the AWS Load Balancer Controller.
+   * @default - Classic
+   */
   loadBalancerType: {
     key: aws('type'), as: oneOf('nlb', 'nlb-ip', 'external'), wrong: 'ignored', onInvalid: 'every other text silently means a Classic Load Balancer',
     immutable: 'the kinds cannot be swapped: an error since v1.36.0, leaked resources before',
@@ -65,7 +68,10 @@ export const AWS_IN_TREE_TABLE = {
     key: aws('ssl-ports'), as: portList({ written: 'name-or-number', star: true, trimmed: false }), wrong: 'open',
     onInvalid: 'an item that is no port of the Service, or has a blank before it, is silently ignored: its port stays unencrypted',
   },
-  /** Predefined security policy of the encrypted listeners; an NLB has others, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08', which still allows TLS 1.0 */
+  /**
+   * Predefined security policy of the encrypted listeners; an NLB has others, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08', which
+   * still allows TLS 1.0
+   */
   sslNegotiationPolicy: {
     key: aws('ssl-negotiation-policy'), wrong: 'cloud-refused',
     as: openOneOf(CLASSIC_SECURITY_POLICIES, { characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^[A-Za-z][A-Za-z0-9-]+$/, words: 'a predefined security policy', bad: 'TLS 1.2' }),
@@ -87,7 +93,9 @@ export const AWS_IN_TREE_TABLE = {
   connectionDrainingTimeout: { key: aws('connection-draining-timeout'), as: seconds({ min: 1, max: 3600 }), wrong: 'refused', emptyIsUnset: true },
   /** Whether each zone's node sends to instances of all zones. @default false, also where AWS said true */
   crossZoneLoadBalancingEnabled: { key: aws('cross-zone-load-balancing-enabled'), as: goBoolean, wrong: 'refused', emptyIsUnset: true },
-  /** NLB: whether pods see the client's address, and whether they get the PROXY protocol v2. What is removed here keeps its value in AWS. */
+  /**
+   * NLB: whether pods see the client's address, and whether they get the PROXY protocol v2. What is removed here keeps its value in AWS.
+   */
   targetGroupAttributes: {
     key: aws('target-group-attributes'), wrong: 'refused', since: 'v1.34.0',
     as: attributes({

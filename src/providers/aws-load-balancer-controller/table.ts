@@ -2,8 +2,8 @@ import { NLB_SECURITY_POLICIES } from './security-policies';
 import {
   arnList, array, attributes, BLANKS, bool, choice, cidrList, either, eitherShape, exactBoolean, goBoolean, int, integer, ipAddressList,
   json, list, object, oneOf, oneOfAnyCase, openOneOf, perPort, portList, portReference, seconds, string, stringMap, text,
-} from '../../domain/annotations/kinds';
-import type { ServicePort } from '../../domain/objects';
+} from '../codecs/kinds';
+import type { ServicePort } from '../../service/objects';
 import type { AnnotatedService } from '../annotated-service';
 import type { Table } from '../provider';
 
@@ -41,7 +41,10 @@ const TARGET_GROUP_ATTRIBUTES = {
   'deregistration_delay.timeout_seconds': integer({ min: 0, max: 3600 }),
   /** Cross-zone setting of this group. @default 'use_load_balancer_configuration' */
   'load_balancing.cross_zone.enabled': oneOf('true', 'false', 'use_load_balancer_configuration'),
-  /** Whether targets see the client's address; cannot be switched off for UDP, TCP_UDP and QUIC. @default false for ip targets with TCP or TLS, else true */
+  /**
+   * Whether targets see the client's address; cannot be switched off for UDP, TCP_UDP and QUIC. @default false for ip targets with TCP or
+   * TLS, else true
+   */
   'preserve_client_ip.enabled': exactBoolean,
   /** When the PROXY header is sent; AWS enables it per account on request. @default 'on_first_ack_with_payload' */
   'proxy_protocol_v2.client_to_server.header_placement': oneOf('on_first_ack', 'on_first_ack_with_payload'),
@@ -332,7 +335,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     key: aws('disable-nlb-sg'), as: goBoolean, wrong: 'refused', since: 'v2.14.0',
     immutable: 'AWS can neither add the first group to an NLB nor remove the last one',
   },
-  /** Whether the controller opens the nodes' and pods' groups for the NLB; read beside `securityGroups`. @default false beside `securityGroups`, true without any group */
+  /**
+   * Whether the controller opens the nodes' and pods' groups for the NLB; read beside `securityGroups`. @default false beside
+   * `securityGroups`, true without any group
+   */
   manageBackendSecurityGroupRules: { key: aws('manage-backend-security-group-rules'), as: goBoolean, wrong: 'refused', since: 'v2.4.0' },
   /** Managed prefix lists that may connect; without source ranges they replace the open default. */
   securityGroupPrefixLists: {

@@ -1,7 +1,7 @@
 import {
   anyCaseBoolean, BLANKS, booleanText, cidrList, either, integer, ipAddress, ipAddressList, list, minutes, oneOf, oneOfAnyCase, perPort,
   portReference, seconds, stringMap, text,
-} from '../../domain/annotations/kinds';
+} from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const azure = (name: string) => `service.beta.kubernetes.io/azure-${name}`;
@@ -17,7 +17,10 @@ const subscription = text({
 
 /** Annotations of cloud-provider-azure on Services, as of August 2026. Intervals times counts of probes stay below 120 seconds. */
 export const AZURE_TABLE = {
-  /** Extra public addresses that are published in the Service status and admitted by the security group, without being configured on the load balancer. */
+  /**
+   * Extra public addresses that are published in the Service status and admitted by the security group, without being configured on the
+   * load balancer.
+   */
   additionalPublicIps: {
     key: azure('additional-public-ips'), as: ipAddressList(undefined, { trimmed: false }),
     wrong: 'refused', onInvalid: 'the controller stops with an error, also for a blank after a comma', since: 'v1.20',
@@ -34,14 +37,23 @@ export const AZURE_TABLE = {
     })),
     wrong: 'cloud-refused', since: 'v1.11',
   },
-  /** Adds a deny rule so that even traffic from inside the virtual network is blocked unless its source is on the allowed list. @default false */
+  /**
+   * Adds a deny rule so that even traffic from inside the virtual network is blocked unless its source is on the allowed list. @default
+   * false
+   */
   denyAllExceptSourceRanges: {
     key: azure('deny-all-except-load-balancer-source-ranges'), as: anyCaseBoolean,
     wrong: 'ignored', since: 'v1.21',
   },
-  /** Turns off floating IP (direct server return) so that rules target the node port and security rules use node addresses as destination. @default false */
+  /**
+   * Turns off floating IP (direct server return) so that rules target the node port and security rules use node addresses as destination.
+   * @default false
+   */
   disableFloatingIp: { key: azure('disable-load-balancer-floating-ip'), as: anyCaseBoolean, wrong: 'ignored', since: 'v1.21' },
-  /** Stops the controller from adding allow and deny rules for this Service to the cluster network security group; existing rules of the Service are removed. @default false */
+  /**
+   * Stops the controller from adding allow and deny rules for this Service to the cluster network security group; existing rules of the
+   * Service are removed. @default false
+   */
   disableNsgRule: { key: azure('disable-load-balancer-nsg-rule'), as: anyCaseBoolean, wrong: 'ignored' },
   /** DNS label for the public IP; Azure serves it as <label>.<region>.cloudapp.azure.com. */
   dnsLabelName: {
@@ -70,14 +82,20 @@ export const AZURE_TABLE = {
     key: azure('load-balancer-health-probe-num-of-probe'), as: integer({ min: 2, max: 23 }),
     wrong: 'refused', since: 'v1.21',
   },
-  /** Probe protocol of the TCP ports that have neither a per-port override nor an appProtocol; not read where the cluster has one shared probe. @default 'tcp' */
+  /**
+   * Probe protocol of the TCP ports that have neither a per-port override nor an appProtocol; not read where the cluster has one shared
+   * probe. @default 'tcp'
+   */
   healthProbeProtocol: {
     key: azure('load-balancer-health-probe-protocol'), as: oneOfAnyCase('tcp', 'http', 'https'),
     wrong: 'ignored', onInvalid: 'the controller silently takes a TCP probe', since: 'v1.10',
   },
   /** Request path of http and https probes, for ports without a per-port override. @default - / */
   healthProbeRequestPath: { key: azure('load-balancer-health-probe-request-path'), as: path, since: 'v1.20' },
-  /** Puts the Service on the internal (private) load balancer instead of the public one; a cluster in ServiceGateway mode refuses it. @default false */
+  /**
+   * Puts the Service on the internal (private) load balancer instead of the public one; a cluster in ServiceGateway mode refuses it.
+   * @default false
+   */
   internal: {
     key: azure('load-balancer-internal'), as: booleanText({ on: ['true'], off: ['false', 'False', 'FALSE'] }),
     wrong: 'open', onInvalid: 'every text but exactly "true" silently makes a load balancer that is reachable from the internet', since: 'v1.10',
@@ -98,7 +116,10 @@ export const AZURE_TABLE = {
     key: azure('load-balancer-mode'), as: text({ words: '"__auto__", or the name of a VM set', without: BLANKS, unlike: ['auto'], pattern: /^(?!auto$)\S+$/i, good: '__auto__', bad: 'auto' }),
     onInvalid: 'the documentation says "auto", and the code knows "__auto__" only', since: 'v1.10',
   },
-  /** Resource group in which the public IP of the Service is looked up or created when it is not the cluster resource group. @default - resource group of the cluster */
+  /**
+   * Resource group in which the public IP of the Service is looked up or created when it is not the cluster resource group. @default -
+   * resource group of the cluster
+   */
   publicIpResourceGroup: {
     key: azure('load-balancer-resource-group'), as: text({ words: 'the name of a resource group' }),
     wrong: 'refused', emptyIsUnset: true, since: 'v1.10',
@@ -152,7 +173,10 @@ export const AZURE_TABLE = {
     key: azure('pls-ip-configuration-ip-address-count'), as: integer({ min: 1, max: 8 }),
     wrong: 'refused', since: 'v1.24',
   },
-  /** Subnet from which the Private Link Service takes its NAT addresses. @default - azure-load-balancer-internal-subnet if set on an internal Service, else the subnet of the cloud configuration */
+  /**
+   * Subnet from which the Private Link Service takes its NAT addresses. @default - azure-load-balancer-internal-subnet if set on an
+   * internal Service, else the subnet of the cloud configuration
+   */
   privateLinkServiceSubnet: {
     key: azure('pls-ip-configuration-subnet'), as: text({ words: 'the name of a subnet' }),
     wrong: 'refused', emptyIsUnset: true, since: 'v1.24',
@@ -189,7 +213,10 @@ export const AZURE_TABLE = {
     key: 'service.beta.kubernetes.io/port_{port}_health-probe_interval', as: perPort(seconds({ min: 5, max: 59 })),
     wrong: 'refused', since: 'v1.21',
   },
-  /** Number of failed probes after which a node is taken out for this port, 2 to 23. @default - value of azure-load-balancer-health-probe-num-of-probe, else 2 */
+  /**
+   * Number of failed probes after which a node is taken out for this port, 2 to 23. @default - value of
+   * azure-load-balancer-health-probe-num-of-probe, else 2
+   */
   portHealthProbeNumOfProbe: {
     key: 'service.beta.kubernetes.io/port_{port}_health-probe_num-of-probe', as: perPort(integer({ min: 2, max: 23 })),
     wrong: 'refused', since: 'v1.21',

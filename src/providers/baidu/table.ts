@@ -1,4 +1,4 @@
-import { BLANKS, exactBoolean, integer, oneOf, seconds, text } from '../../domain/annotations/kinds';
+import { BLANKS, exactBoolean, integer, oneOf, seconds, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const blb = (name: string) => `service.beta.kubernetes.io/cce-load-balancer-${name}`;
@@ -37,7 +37,10 @@ export const BAIDU_TABLE = {
   elasticIpPaymentTiming: { key: eip('payment-timing'), as: oneOf('Postpaid', 'Prepaid'), wrong: 'refused', immutable: NEVER_CHANGED },
   /** How an elastic IP that is paid after use is billed; not with `'Prepaid'`. @default 'ByTraffic' */
   elasticIpBillingMethod: { key: eip('billing-method'), as: oneOf('ByTraffic', 'ByBandwidth'), wrong: 'refused', immutable: NEVER_CHANGED },
-  /** Bandwidth in Mbit/s, 1 to 1000, and at most 200 when it is billed by bandwidth or paid before; it may be changed. @default 1000, or 200 */
+  /**
+   * Bandwidth in Mbit/s, 1 to 1000, and at most 200 when it is billed by bandwidth or paid before; it may be changed. @default 1000, or
+   * 200
+   */
   elasticIpBandwidthMbps: { key: eip('bandwidth-in-mbps'), as: integer({ min: 1, max: 1000 }), wrong: 'refused' },
   /** Months for which an elastic IP is paid before use, 1 to 36; for `'Prepaid'`. */
   elasticIpReservationMonths: { key: eip('reservation-length'), as: integer({ min: 1, max: 36 }), wrong: 'refused' },

@@ -1,4 +1,4 @@
-import { array, exactBoolean, json, oneOfAnyCase, string } from '../../domain/annotations/kinds';
+import { array, exactBoolean, json, oneOfAnyCase, string } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const pools = json(array(string({ words: 'the name of an IPPool, or its CIDR' })));
@@ -10,11 +10,16 @@ const NO_ADDRESS = 'Calico writes an error to its log only, and the Service gets
 export const CALICO_TABLE = {
   /** Addresses to use: a JSON array, with at most one of each family. @default - spec.loadBalancerIP, else any address */
   loadBalancerIPs: { key: 'projectcalico.org/loadBalancerIPs', as: addresses, wrong: 'refused', onInvalid: NO_ADDRESS, source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go' },
-  /** IPv4 pools to take the address from: a JSON array of names or CIDRs of IPPools that load balancers may use. @default - any such pool */
+  /**
+   * IPv4 pools to take the address from: a JSON array of names or CIDRs of IPPools that load balancers may use. @default - any such pool
+   */
   ipv4pools: { key: 'projectcalico.org/ipv4pools', as: pools, wrong: 'refused', onInvalid: NO_ADDRESS, source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go' },
   /** IPv6 pools to take the address from, likewise. @default - any such pool */
   ipv6pools: { key: 'projectcalico.org/ipv6pools', as: pools, wrong: 'refused', onInvalid: NO_ADDRESS, source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go' },
-  /** How the eBPF proxy picks the backend of external traffic; `'maglev'` keeps a client's backend when nodes come and go. @default - at random */
+  /**
+   * How the eBPF proxy picks the backend of external traffic; `'maglev'` keeps a client's backend when nodes come and go. @default - at
+   * random
+   */
   externalTrafficStrategy: { key: 'lb.projectcalico.org/external-traffic-strategy', as: oneOfAnyCase('maglev'), wrong: 'ignored', onInvalid: 'any other text has no effect', source: 'felix/bpf/proxy/proxy.go' },
   /** Whether the eBPF proxy leaves the Service out of address translation; its other eBPF annotations are then not read. @default false */
   natExcludeService: { key: 'projectcalico.org/natExcludeService', as: exactBoolean, wrong: 'ignored', onInvalid: 'any text but exactly "true" has no effect', source: 'felix/bpf/proxy/proxy.go' },

@@ -1,4 +1,4 @@
-import { anyCaseBoolean, exactBoolean, ipAddress, list, oneOf, oneOfAnyCase, text, untrimmedList } from '../../domain/annotations/kinds';
+import { anyCaseBoolean, exactBoolean, ipAddress, list, oneOf, oneOfAnyCase, text, untrimmedList } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const addresses = list(ipAddress());
@@ -15,7 +15,9 @@ export const CILIUM_TABLE = {
   // ---- addresses ----
   /** Addresses that LB IPAM gives to the Service, besides `spec.loadBalancerIP`. @default - any free one of the pools */
   lbIpamIps: { key: 'lbipam.cilium.io/ips', as: addresses, wrong: 'ignored', onInvalid: SKIPPED },
-  /** Sharing key: Services with the same key may share one address, when their ports differ and their policies agree. @default - not shared */
+  /**
+   * Sharing key: Services with the same key may share one address, when their ports differ and their policies agree. @default - not shared
+   */
   lbIpamSharingKey: { key: 'lbipam.cilium.io/sharing-key', as: sharingKey, wrong: 'refused' },
   /** Other namespaces whose Services may share it, without blanks, or `'*'`; both sides must allow it. @default - the Service's own */
   lbIpamSharingCrossNamespace: { key: 'lbipam.cilium.io/sharing-cross-namespace', as: namespaces, wrong: 'ignored', onInvalid: 'a name that no namespace has, blanks included, allows nothing' },

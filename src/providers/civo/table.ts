@@ -1,4 +1,4 @@
-import { integer, oneOf, oneOfAnyCase, text } from '../../domain/annotations/kinds';
+import { integer, oneOf, oneOfAnyCase, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const timeout = text({ words: 'a duration such as "60s"', like: ['*s', '*m', '*h'], characters: ['0-9', 'm', 's', 'h'], pattern: /^\d+(ms|s|m|h)$/, good: '60s', bad: 'a minute' });

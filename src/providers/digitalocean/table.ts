@@ -1,4 +1,4 @@
-import { BLANKS, goBoolean, integer, ipAddress, list, oneOf, portList, portReference, presence, seconds, text } from '../../domain/annotations/kinds';
+import { BLANKS, goBoolean, integer, ipAddress, list, oneOf, portList, portReference, presence, seconds, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const digitalOcean = (name: string) => `service.beta.kubernetes.io/do-loadbalancer-${name}`;
@@ -25,7 +25,10 @@ export const DIGITALOCEAN_TABLE = {
   ip: { key: digitalOcean('ip'), as: ipAddress(), wrong: 'cloud-refused', immutable: 'only read when it is made' },
   /** Subnet of the VPC, by UUID; a private preview. @default - that of the VPC */
   subnetUuid: { key: digitalOcean('subnet-uuid'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused' },
-  /** Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default - addresses */
+  /**
+   * Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default -
+   * addresses
+   */
   hostname: { key: digitalOcean('hostname'), as: text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }), wrong: 'harmless' },
   /** Whether the controller leaves the load balancer alone: it is neither changed nor deleted. @default false */
   disown: { key: 'service.kubernetes.io/do-loadbalancer-disown', as: goBoolean, wrong: 'refused' },
@@ -77,7 +80,10 @@ export const DIGITALOCEAN_TABLE = {
   denyRules: { key: digitalOcean('deny-rules'), as: list(source), wrong: 'cloud-refused', since: 'v0.1.41' },
 
   // ---- health check ----
-  /** Whether path, port and protocol of the health check are those below; any text switches it on, "false" too. @default - absent: kube-proxy is asked */
+  /**
+   * Whether path, port and protocol of the health check are those below; any text switches it on, "false" too. @default - absent:
+   * kube-proxy is asked
+   */
   overrideHealthCheck: { key: digitalOcean('override-health-check'), as: presence, wrong: 'ignored', onInvalid: 'any text switches it on, "false" too' },
   /** Protocol of the health check; needs `overrideHealthCheck`. @default 'tcp', or 'http' where there is a path */
   healthCheckProtocol: { key: digitalOcean('healthcheck-protocol'), as: oneOf('tcp', 'http', 'https'), wrong: 'refused' },

@@ -1,9 +1,12 @@
-import { text } from '../../domain/annotations/kinds';
+import { text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 /** Annotations of the Equinix Metal cloud provider, as of v3.8.1 and later commits; the service was announced to end in June 2026. */
 export const EQUINIX_METAL_TABLE = {
-  /** Metro to reserve the Service's Elastic IP in; wins over `eipFacility`. The controller was sunset in June 2026. @default - metro of the controller */
+  /**
+   * Metro to reserve the Service's Elastic IP in; wins over `eipFacility`. The controller was sunset in June 2026. @default - metro of the
+   * controller
+   */
   eipMetro: { key: 'metal.equinix.com/eip-metro', as: text({ words: 'the code of a metro', maxLength: 4, characters: ['a-z', '0-9'], pattern: /^[a-z]{2}[a-z0-9]?[a-z0-9]?$/, good: 'da', bad: 'Dallas' }), wrong: 'cloud-refused', source: 'metal/constants.go' },
   /** Facility to reserve the Service's Elastic IP in. @default - facility of the controller */
   eipFacility: { key: 'metal.equinix.com/eip-facility', as: text({ words: 'the code of a facility', maxLength: 5, characters: ['a-z', '0-9'], pattern: /^[a-z]{2,3}\d{1,2}$/, good: 'da11', bad: 'Dallas 11' }), wrong: 'cloud-refused', source: 'metal/constants.go' },

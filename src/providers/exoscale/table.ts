@@ -1,4 +1,4 @@
-import { BLANKS, booleanText, goDuration, integer, oneOf, text } from '../../domain/annotations/kinds';
+import { BLANKS, booleanText, goDuration, integer, oneOf, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const exoscale = (name: string) => `service.beta.kubernetes.io/exoscale-loadbalancer-${name}`;

@@ -1,6 +1,6 @@
 import {
   BLANKS, either, exactBoolean, goBoolean, goDuration, integer, list, oneOf, openOneOf, perName, presence, seconds, stringMap, text,
-} from '../../domain/annotations/kinds';
+} from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const dns = (name: string) => `external-dns.kubernetes.io/${name}`;

@@ -1,6 +1,6 @@
 import {
   array, BLANKS, bool, choice, cidrList, decimal, exactBoolean, json, list, object, oneOf, record, string, text,
-} from '../../domain/annotations/kinds';
+} from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const gke = (name: string) => `networking.gke.io/${name}`;
@@ -44,7 +44,10 @@ const IP_COLLECTION = text({
 /** Annotations of Google Cloud on Services: of ingress-gce and of cloud-provider-gcp, as of August 2026. */
 export const GCP_TABLE = {
   // ---- the load balancer ----
-  /** Whether it is reached from the VPC network only; every other text than `Internal` makes it public. `internal` is the old spelling. @default 'External' */
+  /**
+   * Whether it is reached from the VPC network only; every other text than `Internal` makes it public. `internal` is the old spelling.
+   * @default 'External'
+   */
   loadBalancerType: {
     key: gke('load-balancer-type'), as: oneOf('Internal', 'External', 'internal'), wrong: 'open',
     onInvalid: 'every text but "Internal" silently makes a load balancer that is reachable from the internet', types: ['LoadBalancer'],
@@ -57,7 +60,10 @@ export const GCP_TABLE = {
   },
   /** Whether clients of all regions reach the internal load balancer. @default false */
   internalAllowGlobalAccess: { key: gke('internal-load-balancer-allow-global-access'), as: exactBoolean, wrong: 'ignored', types: ['LoadBalancer'] },
-  /** Whether the external load balancer is built on a backend service; read only when it is made. @default - a target pool, from GKE 1.37 a backend service */
+  /**
+   * Whether the external load balancer is built on a backend service; read only when it is made. @default - a target pool, from GKE 1.37 a
+   * backend service
+   */
   backendServiceBased: {
     key: cloud('l4-rbs'), as: oneOf('enabled'), wrong: 'ignored', onInvalid: 'only "enabled" counts: a target pool is built',
     since: 'GKE 1.25.5', immutable: 'the controller removes it from a Service that has a target pool', types: ['LoadBalancer'],
@@ -83,7 +89,9 @@ export const GCP_TABLE = {
   },
   /** Subnet of the address: for internal load balancers, and for IPv6 of external ones. @default - that of the cluster */
   subnet: { key: gke('load-balancer-subnet'), as: resource('the name of a subnet'), wrong: 'refused', types: ['LoadBalancer'] },
-  /** Older key of the subnet, for internal load balancers only; the legacy controller reads only this one. @default - that of the cluster */
+  /**
+   * Older key of the subnet, for internal load balancers only; the legacy controller reads only this one. @default - that of the cluster
+   */
   internalSubnet: {
     key: gke('internal-load-balancer-subnet'), as: resource('the name of a subnet'), wrong: 'refused',
     deprecated: { use: `${gke('load-balancer-subnet')}, where ingress-gce makes the load balancer` }, types: ['LoadBalancer'],
@@ -103,7 +111,9 @@ export const GCP_TABLE = {
   // ---- balancing ----
   /** Whether nodes are weighted by their pods; needs externalTrafficPolicy Local. @default - not weighted */
   weightedLoadBalancing: { key: gke('weighted-load-balancing'), as: oneOf('pods-per-node'), wrong: 'ignored', since: 'GKE 1.31.0', types: ['LoadBalancer'] },
-  /** Whether a client keeps its node for the whole affinity timeout; needs sessionAffinity ClientIP and a backend service. @default - off */
+  /**
+   * Whether a client keeps its node for the whole affinity timeout; needs sessionAffinity ClientIP and a backend service. @default - off
+   */
   strongSessionAffinity: { key: gke('l4-strong-session-affinity'), as: oneOf('enabled'), wrong: 'ignored', types: ['LoadBalancer'] },
   /** Name of an L4LBConfig in the namespace, for logging. */
   l4lbConfig: {

@@ -1,19 +1,25 @@
 import {
   BLANKS, cidr, goBoolean, goDuration, integer, ipAddress, oneOf, oneOfAnyCase, openOneOf, text, untrimmedList,
-} from '../../domain/annotations/kinds';
+} from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const hetzner = (name: string) => `load-balancer.hetzner.cloud/${name}`;
 const domain = text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.', '*'], pattern: /^(\*\.)?[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' });
 
-/** Annotations of the Hetzner Cloud controller manager, as of v1.35.0. Several defaults can be set for the whole cluster by its environment. */
+/**
+ * Annotations of the Hetzner Cloud controller manager, as of v1.35.0. Several defaults can be set for the whole cluster by its
+ * environment.
+ */
 export const HETZNER_TABLE = {
   // ---- the load balancer ----
   /** Name of the load balancer; one that already has the name is adopted. @default - made from the Service's UID */
   name: { key: hetzner('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
   /** Size of the load balancer. @default 'lb11', with a warning event: the default is to go away */
   type: { key: hetzner('type'), as: openOneOf(['lb11', 'lb21', 'lb31'], { words: 'a type of load balancer', characters: ['a-z', '0-9', '-'], bad: 'LB 11' }), wrong: 'refused' },
-  /** Location to make it in; wins over `networkZone`, and one of the two is needed where the cluster has no default. @default - that of the cluster */
+  /**
+   * Location to make it in; wins over `networkZone`, and one of the two is needed where the cluster has no default. @default - that of the
+   * cluster
+   */
   location: {
     key: hetzner('location'), as: openOneOf(['fsn1', 'nbg1', 'hel1', 'ash', 'hil', 'sin'], { words: 'a location', characters: ['a-z', '0-9'], bad: 'Falkenstein 1' }), wrong: 'refused', immutable: 'only read when it is made',
   },
@@ -23,7 +29,10 @@ export const HETZNER_TABLE = {
   },
   /** How it picks a node. @default 'round_robin' */
   algorithmType: { key: hetzner('algorithm-type'), as: oneOfAnyCase('round_robin', 'least_connections'), wrong: 'refused' },
-  /** Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default - addresses */
+  /**
+   * Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default -
+   * addresses
+   */
   hostname: { key: hetzner('hostname'), as: domain, wrong: 'harmless' },
 
   // ---- networks ----

@@ -1,6 +1,6 @@
 import {
   BLANKS, bool, booleanText, choice, exactBoolean, int, integer, json, list, object, oneOf, seconds, string, text,
-} from '../../domain/annotations/kinds';
+} from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const elb = (name: string) => `kubernetes.io/elb.${name}`;
@@ -62,7 +62,10 @@ export const HUAWEI_TABLE = {
     as: list(text({ words: 'an availability zone', without: [...BLANKS, ';', ','], good: 'cn-north-4a', bad: 'cn-north-4a,cn-north-4b' }), { separator: ';', trimmed: false }),
     wrong: 'refused', immutable: AT_CREATION,
   },
-  /** Subnet of its address, by the id of an IPv4 subnet; the subnet of the nodes wins for a dedicated one. @default - that of the controller */
+  /**
+   * Subnet of its address, by the id of an IPv4 subnet; the subnet of the nodes wins for a dedicated one. @default - that of the
+   * controller
+   */
   subnetId: { key: elb('subnet-id'), as: id('the id of an IPv4 subnet'), wrong: 'refused', immutable: AT_CREATION },
   /** Size of a dedicated load balancer for TCP and UDP, by the id of a flavor. @default - that of Huawei Cloud */
   l4FlavorId: { key: elb('l4-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused', immutable: AT_CREATION },
@@ -82,9 +85,15 @@ export const HUAWEI_TABLE = {
   // ---- backends ----
   /** How a backend is picked. @default 'ROUND_ROBIN', or what the controller is told */
   lbAlgorithm: { key: elb('lb-algorithm'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'SOURCE_IP'), wrong: 'cloud-refused' },
-  /** Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again. @default false, or what the controller is told */
+  /**
+   * Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again. @default false, or what the
+   * controller is told
+   */
   enableCrossVpc: { key: elb('enable-cross-vpc'), as: exactBoolean, wrong: 'ignored', onInvalid: GIVES_DEFAULT },
-  /** Whether backends of a shared load balancer see the client's address; those of a dedicated one always do. @default false, or what the controller is told */
+  /**
+   * Whether backends of a shared load balancer see the client's address; those of a dedicated one always do. @default false, or what the
+   * controller is told
+   */
   enableTransparentClientIp: { key: elb('enable-transparent-client-ip'), as: exactBoolean, wrong: 'ignored', onInvalid: GIVES_DEFAULT },
   /** Whether a client stays at its backend. @default false, or what the controller is told */
   sessionAffinityFlag: {

@@ -1,4 +1,4 @@
-import { BLANKS, cidr, either, integer, list, oneOf, oneOfAnyCase, portList, presence, seconds, text } from '../../domain/annotations/kinds';
+import { BLANKS, cidr, either, integer, list, oneOf, oneOfAnyCase, portList, presence, seconds, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const ibm = (name: string) => `service.kubernetes.io/ibm-load-balancer-cloud-provider-${name}`;
@@ -8,16 +8,24 @@ const name = <const words extends string>(words: words) => text({ words, maxLeng
 /** Labels of nodes that choose back ends. */
 const NODE_LABELS = /^(ibm-cloud\.kubernetes\.io\/(internal-ip|machine-type|os|region|subnet-id|worker-id|worker-pool-id|worker-pool-name|worker-version|zone)|kubernetes\.io\/(arch|hostname|os)|node\.kubernetes\.io\/instance-type|topology\.kubernetes\.io\/(region|zone))=[^=]+$/;
 
-/** Annotations of IBM Cloud on Services, as of August 2026: of the managed VPC controller, of the published one, and of classic clusters. */
+/**
+ * Annotations of IBM Cloud on Services, as of August 2026: of the managed VPC controller, of the published one, and of classic clusters.
+ */
 export const IBM_TABLE = {
   // ---- the load balancer ----
-  /** Whether it is reached from the internet; on VPC a change is refused. @default - public; on classic private where no node is on a public VLAN */
+  /**
+   * Whether it is reached from the internet; on VPC a change is refused. @default - public; on classic private where no node is on a
+   * public VLAN
+   */
   ipType: {
     key: ibm('ip-type'), as: oneOf('public', 'private'), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'on VPC every text but "public" silently means private, and on classic the controller stops with an error',
     immutable: 'the Service has to be made anew',
   },
-  /** What it is: `nlb` makes a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` makes version 2.0 on classic. @default - an ALB; on classic version 1.0 */
+  /**
+   * What it is: `nlb` makes a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` makes version 2.0 on classic.
+   * @default - an ALB; on classic version 1.0
+   */
   enableFeatures: {
     key: ibm('enable-features'), as: list(oneOfAnyCase('nlb', 'proxy-protocol', 'ipvs')), wrong: 'ignored',
     immutable: 'the kind of load balancer cannot be changed',

@@ -1,4 +1,4 @@
-import { exactBoolean, goBoolean, list, oneOf, presence } from '../../domain/annotations/kinds';
+import { exactBoolean, goBoolean, list, oneOf, presence } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const OVERRIDES = 'any text that is no boolean counts as false, even where the flag of kube-router is true';
@@ -17,7 +17,10 @@ export const KUBE_ROUTER_TABLE = {
   hairpin: { key: 'kube-router.io/service.hairpin', as: presence, source: 'pkg/controllers/proxy/network_services_controller.go' },
   /** The same through external IPs. @default false */
   hairpinExternalIps: { key: 'kube-router.io/service.hairpin.externalips', as: presence, source: 'pkg/controllers/proxy/network_services_controller.go' },
-  /** Whether external traffic stays on its node, and internal traffic goes anywhere, against what the spec says. @default - traffic policies of the spec */
+  /**
+   * Whether external traffic stays on its node, and internal traffic goes anywhere, against what the spec says. @default - traffic
+   * policies of the spec
+   */
   local: { key: 'kube-router.io/service.local', as: exactBoolean, wrong: 'ignored', onInvalid: 'any text but exactly "true" has no effect', source: 'pkg/controllers/proxy/network_services_controller.go' },
   /** Flags of the scheduler; only with `scheduler: 'mh'`. @default - none */
   schedFlags: {

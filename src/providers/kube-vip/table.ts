@@ -1,6 +1,6 @@
 import {
   anyCaseBoolean, BLANKS, cidrList, exactBoolean, goBoolean, goDuration, integer, ipAddress, list, presence, text, untrimmedList,
-} from '../../domain/annotations/kinds';
+} from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const kubeVip = (name: string) => `kube-vip.io/${name}`;
@@ -16,7 +16,10 @@ const ANY_TEXT = 'any text switches it on, "false" too';
 /** Annotations of kube-vip and its cloud provider on Services. */
 export const KUBE_VIP_TABLE = {
   // ---- the address ----
-  /** Addresses of the Service; `0.0.0.0` and `::` ask DHCP. No blanks: the cloud provider would stop allocating for every Service. It moves `spec.loadBalancerIP` here and keeps both in step. @default - spec.loadBalancerIP, else one from a pool */
+  /**
+   * Addresses of the Service; `0.0.0.0` and `::` ask DHCP. No blanks: the cloud provider would stop allocating for every Service. It moves
+   * `spec.loadBalancerIP` here and keeps both in step. @default - spec.loadBalancerIP, else one from a pool
+   */
   loadbalancerIPs: {
     key: kubeVip('loadbalancerIPs'), as: untrimmedList(ipAddress()), wrong: 'refused',
     onInvalid: 'kube-vip gives it no address, and blanks or a host name in the list stop the cloud provider from allocating for any Service',
@@ -31,7 +34,10 @@ export const KUBE_VIP_TABLE = {
   rpFilter: { key: kubeVip('rp_filter'), as: integer({ min: 0, max: 2 }), wrong: 'ignored', onInvalid: 'anything else counts as 0' },
   /** Whether dynamic DNS is asked for. @default - setting of kube-vip */
   ddns: { key: kubeVip('ddns'), as: goBoolean, wrong: 'refused' },
-  /** Interface that carries the address, or `'auto'` for the one whose subnet holds it; `serviceVLAN` wins over it. @default - that of kube-vip */
+  /**
+   * Interface that carries the address, or `'auto'` for the one whose subnet holds it; `serviceVLAN` wins over it. @default - that of
+   * kube-vip
+   */
   serviceInterface: { key: kubeVip('serviceInterface'), as: interfaceName, wrong: 'refused' },
   /** Interface of a VLAN that carries the address, as `eth0.200`. @default - none */
   serviceVLAN: { key: kubeVip('serviceVLAN'), as: text({ words: 'an interface with the id of a VLAN', maxLength: 15, like: ['*.*'], without: [...BLANKS, '/'], pattern: /^[^\s/.]+\.\d+$/, good: 'eth0.200', bad: 'eth0' }), wrong: 'refused' },
@@ -41,7 +47,10 @@ export const KUBE_VIP_TABLE = {
   ignore: { key: kubeVip('ignore'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** Whether this Service has a leader election of its own. @default false */
   forcePerServiceElection: { key: kubeVip('forcePerServiceElection'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
-  /** Lease shared by the elections of several Services, as `name` or `namespace/name`; needs `externalTrafficPolicy: 'Cluster'`. @default - one of its own */
+  /**
+   * Lease shared by the elections of several Services, as `name` or `namespace/name`; needs `externalTrafficPolicy: 'Cluster'`. @default -
+   * one of its own
+   */
   leaseName: {
     key: kubeVip('leaseName'), wrong: 'refused',
     as: text({ words: 'the name of a Lease, perhaps with its namespace and "/" before it', characters: ['a-z', '0-9', '-', '.', '/'], pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'kube-system/shared', bad: 'Shared Lease' }),
@@ -74,7 +83,10 @@ export const KUBE_VIP_TABLE = {
   egressDestinationPorts: { key: kubeVip('egress-destination-ports'), as: list(portWithProtocol), wrong: 'harmless' },
   /** Source ports whose sessions are flushed, as `udp:53`; it does nothing else. @default - none */
   egressSourcePorts: { key: kubeVip('egress-source-ports'), as: list(portWithProtocol), wrong: 'harmless' },
-  /** Meant to keep traffic inside the cluster out of the translation; the source looks inverted: try it before you trust it. @default - absent */
+  /**
+   * Meant to keep traffic inside the cluster out of the translation; the source looks inverted: try it before you trust it. @default -
+   * absent
+   */
   egressNoInternalTraffic: { key: kubeVip('egress-no-internal-traffic'), as: exactBoolean, wrong: 'harmless' },
 
   // ---- written by kube-vip ----

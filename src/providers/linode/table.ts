@@ -1,7 +1,7 @@
 import {
   array, BLANKS, choice, cidr, goBoolean, integer, ipAddress, json, object, oneOf, oneOfAnyCase, perPort, seconds, string, text,
   untrimmedList,
-} from '../../domain/annotations/kinds';
+} from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const linode = (name: string) => `service.beta.kubernetes.io/linode-loadbalancer-${name}`;
@@ -77,7 +77,10 @@ export const LINODE_TABLE = {
   // ---- ports ----
   /** Settings of one port, over the defaults. */
   portConfig: { key: linode('port-{port}'), as: perPort(json(PORT)), wrong: 'refused', formOf: linode('port-<N>') },
-  /** Protocol of every port without settings of its own, UDP ports included. `'https'` needs a TLS Secret in the settings of the port. @default - that of the Service's port */
+  /**
+   * Protocol of every port without settings of its own, UDP ports included. `'https'` needs a TLS Secret in the settings of the port.
+   * @default - that of the Service's port
+   */
   defaultProtocol: { key: linode('default-protocol'), as: oneOfAnyCase('tcp', 'udp', 'http', 'https'), wrong: 'refused' },
   /** PROXY protocol towards the nodes; not with a UDP port. @default 'none' */
   defaultProxyProtocol: { key: linode('default-proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), wrong: 'refused' },
@@ -85,7 +88,9 @@ export const LINODE_TABLE = {
   proxyProtocol: { key: linode('proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), wrong: 'refused', deprecated: { use: linode('default-proxy-protocol') } },
   /** How a node is picked; `'source'` for TCP and HTTP only, `'ring_hash'` for UDP only. @default 'roundrobin' */
   defaultAlgorithm: { key: linode('default-algorithm'), as: oneOfAnyCase(...ALGORITHMS), wrong: 'refused' },
-  /** What keeps a client at its node; HTTP and UDP have their own words, TCP has none. @default - `'table'` for HTTP, `'session'` for UDP */
+  /**
+   * What keeps a client at its node; HTTP and UDP have their own words, TCP has none. @default - `'table'` for HTTP, `'session'` for UDP
+   */
   defaultStickiness: { key: linode('default-stickiness'), as: oneOfAnyCase(...STICKINESS), wrong: 'refused' },
 
   // ---- health check ----

@@ -1,4 +1,4 @@
-import { ipAddressList, text } from '../../domain/annotations/kinds';
+import { ipAddressList, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const pool = text({ words: 'the name of an IPAddressPool', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'public', bad: 'Public Pool' });
@@ -11,7 +11,10 @@ const NO_ADDRESS = 'MetalLB writes the event AllocationFailed and gives the Serv
 export const METALLB_TABLE = {
   /** Name of the IPAddressPool to take the address from. @default - any pool with autoAssign that fits the Service */
   addressPool: { key: 'metallb.io/address-pool', as: pool, wrong: 'refused', onInvalid: NO_ADDRESS, since: 'v0.14.9', source: 'controller/service.go' },
-  /** Sharing key: Services with the same key may share one address, when their ports differ and their traffic policies agree; not with an L2 advertisement that selects Services. @default - not shared */
+  /**
+   * Sharing key: Services with the same key may share one address, when their ports differ and their traffic policies agree; not with an
+   * L2 advertisement that selects Services. @default - not shared
+   */
   allowSharedIp: { key: 'metallb.io/allow-shared-ip', as: sharingKey, wrong: 'refused', onInvalid: NO_ADDRESS, since: 'v0.14.9', source: 'controller/service.go' },
   /** Addresses to use: one, or one of each family; excludes `spec.loadBalancerIP`. @default - any free address */
   loadBalancerIPs: { key: 'metallb.io/loadBalancerIPs', as: ipAddressList(undefined, { maxItems: 2 }), wrong: 'refused', onInvalid: NO_ADDRESS, since: 'v0.14.9', source: 'controller/service.go' },

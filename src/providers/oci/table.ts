@@ -1,7 +1,7 @@
 import {
   anyCaseBoolean, anything, array, BLANKS, choice, cidrList, goBoolean, integer, ipAddress, json, type Kind, list, milliseconds, object,
   oneOf, oneOfAnyCase, openOneOf, portList, record, seconds, string, text,
-} from '../../domain/annotations/kinds';
+} from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const general = (name: string) => `oci.oraclecloud.com/${name}`;
@@ -68,7 +68,10 @@ export const OCI_TABLE = {
     }),
     wrong: 'refused',
   },
-  /** Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security lists. @default - what the mode of security lists says */
+  /**
+   * Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security
+   * lists. @default - what the mode of security lists says
+   */
   securityRuleManagementMode: { key: general('security-rule-management-mode'), as: ruleMode, wrong: 'refused' },
   /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
   backendNetworkSecurityGroups: { key: general('oci-backend-network-security-group'), as: list(securityGroup, { skipsEmpty: false }), wrong: 'refused' },
@@ -90,7 +93,10 @@ export const OCI_TABLE = {
   shapeFlexMaxMbps: { key: lb('shape-flex-max'), as: bandwidth, wrong: 'ignored', onInvalid: CLAMPED },
   /** Subnet, by OCID; a regional one is used alone. @default - that of the controller's configuration */
   subnet1: { key: lb('subnet1'), as: subnet, wrong: 'cloud-refused', immutable: 'the subnets of a load balancer cannot change' },
-  /** Second subnet, by OCID, of a public load balancer in subnets of one availability domain each. @default - that of the controller's configuration */
+  /**
+   * Second subnet, by OCID, of a public load balancer in subnets of one availability domain each. @default - that of the controller's
+   * configuration
+   */
   subnet2: { key: lb('subnet2'), as: subnet, wrong: 'cloud-refused', immutable: 'the subnets of a load balancer cannot change' },
   /** How requests are spread over the nodes. @default 'ROUND_ROBIN' */
   policy: { key: general('loadbalancer-policy'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'IP_HASH'), wrong: 'refused' },
@@ -168,7 +174,10 @@ export const OCI_TABLE = {
   nlbHealthCheckTimeoutMs: { key: nlb('health-check-timeout'), as: milliseconds({ min: 1 }), wrong: 'refused' },
   /** Failures after which a network load balancer takes a node out. @default 3 */
   nlbHealthCheckRetries: { key: nlb('health-check-retries'), as: integer({ min: 0 }), wrong: 'refused' },
-  /** Defined tags, by namespace and key, that a network load balancer gets when it is made. @default - those of the controller's configuration */
+  /**
+   * Defined tags, by namespace and key, that a network load balancer gets when it is made. @default - those of the controller's
+   * configuration
+   */
   nlbDefinedTags: { key: nlb('initial-defined-tags-override'), as: definedTags, wrong: 'refused' },
   /** Free-form tags that a network load balancer gets when it is made. @default - those of the controller's configuration */
   nlbFreeformTags: { key: nlb('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused' },

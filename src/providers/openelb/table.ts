@@ -1,11 +1,14 @@
-import { ipAddress, oneOf, text } from '../../domain/annotations/kinds';
+import { ipAddress, oneOf, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 /** Annotations of OpenELB on Services, as of v0.5.1 and later commits. */
 export const OPENELB_TABLE = {
   /** Hands the Service to OpenELB. `OpenElbService` sets it. */
   openelb: { key: 'lb.kubesphere.io/v1alpha1', as: oneOf('openelb'), wrong: 'ignored', onInvalid: 'OpenELB ignores the Service', source: 'pkg/constant/constant.go' },
-  /** Address to use; wins over `spec.loadBalancerIP`. One that another Service has is shared without a check of ports. @default - from the Eip */
+  /**
+   * Address to use; wins over `spec.loadBalancerIP`. One that another Service has is shared without a check of ports. @default - from the
+   * Eip
+   */
   eipAddress: {
     key: 'eip.openelb.kubesphere.io/v1alpha1', as: ipAddress(), wrong: 'refused', source: 'pkg/constant/constant.go',
     onInvalid: 'no Eip holds the address: OpenELB writes the event ConstructRequest and gives the Service no address',

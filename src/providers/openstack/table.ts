@@ -1,4 +1,4 @@
-import { BLANKS, cidrList, exactBoolean, integer, milliseconds, oneOf, seconds, stringMap, text } from '../../domain/annotations/kinds';
+import { BLANKS, cidrList, exactBoolean, integer, milliseconds, oneOf, seconds, stringMap, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const openstack = (name: string) => `loadbalancer.openstack.org/${name}`;
@@ -12,16 +12,25 @@ const MADE_ONCE = 'read when the load balancer is made, never again';
 /** Annotations of the OpenStack cloud controller manager. */
 export const OPENSTACK_TABLE = {
   // ---- the load balancer ----
-  /** Whether it gets no floating IP, so that it is reachable inside its network only. @default - what the cloud configuration says, else public */
+  /**
+   * Whether it gets no floating IP, so that it is reachable inside its network only. @default - what the cloud configuration says, else
+   * public
+   */
   internal: {
     key: 'service.beta.kubernetes.io/openstack-internal-load-balancer', as: exactBoolean, wrong: 'open',
     onInvalid: `${BOOLEAN}, and the load balancer is public unless the cloud configuration says otherwise`,
   },
-  /** Section `LoadBalancerClass` of the cloud configuration that names networks and subnets; it is no `spec.loadBalancerClass`. @default - none */
+  /**
+   * Section `LoadBalancerClass` of the cloud configuration that names networks and subnets; it is no `spec.loadBalancerClass`. @default -
+   * none
+   */
   loadBalancerClassName: {
     key: openstack('class'), as: text({ words: 'the name of a section of the cloud configuration' }), wrong: 'refused', emptyIsUnset: true,
   },
-  /** Existing load balancer to use, or to share with one other Service; the controller writes here what it has made. @default - written by the controller */
+  /**
+   * Existing load balancer to use, or to share with one other Service; the controller writes here what it has made. @default - written by
+   * the controller
+   */
   loadBalancerId: { key: openstack('load-balancer-id'), as: uuid('the UUID of a load balancer'), wrong: 'refused', emptyIsUnset: true },
   /** Flavor of the load balancer, by UUID; not with the provider ovn. @default - that of the cloud configuration */
   flavorId: { key: openstack('flavor-id'), as: uuid('the UUID of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
@@ -30,16 +39,25 @@ export const OPENSTACK_TABLE = {
     key: openstack('availability-zone'), as: text({ words: 'the name of an availability zone', unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'nova', bad: ' nova' }),
     wrong: 'event', emptyIsUnset: true, immutable: MADE_ONCE,
   },
-  /** How connections are spread over the nodes; the provider ovn knows `'SOURCE_IP_PORT'` only. @default - that of the cloud configuration, else 'ROUND_ROBIN' */
+  /**
+   * How connections are spread over the nodes; the provider ovn knows `'SOURCE_IP_PORT'` only. @default - that of the cloud configuration,
+   * else 'ROUND_ROBIN'
+   */
   lbMethod: {
     key: openstack('lb-method'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'SOURCE_IP', 'SOURCE_IP_PORT'), wrong: 'cloud-refused',
     emptyIsUnset: true,
   },
   /** Concurrent connections of each listener, -1 for no limit. @default -1 */
   connectionLimit: { key: openstack('connection-limit'), as: integer({ min: -1 }), wrong: 'ignored', onInvalid: NUMBER },
-  /** Labels of the nodes that get traffic; one with an empty value has to exist only. @default - those of the cloud configuration, else all nodes */
+  /**
+   * Labels of the nodes that get traffic; one with an empty value has to exist only. @default - those of the cloud configuration, else all
+   * nodes
+   */
   nodeSelector: { key: openstack('node-selector'), as: stringMap({ bareKeys: true }), wrong: 'ignored', emptyIsUnset: true },
-  /** Host name in the Service's status instead of the address; needed where PROXY protocol is on and pods call the public address. @default - the address */
+  /**
+   * Host name in the Service's status instead of the address; needed where PROXY protocol is on and pods call the public address. @default
+   * - the address
+   */
   hostname: {
     key: openstack('hostname'),
     as: text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }),
@@ -47,15 +65,26 @@ export const OPENSTACK_TABLE = {
   },
 
   // ---- networks ----
-  /** Network of the load balancer's own address, by UUID. @default - that of the class, then of the cloud configuration, then of the subnet */
+  /**
+   * Network of the load balancer's own address, by UUID. @default - that of the class, then of the cloud configuration, then of the subnet
+   */
   networkId: { key: openstack('network-id'), as: uuid('the UUID of a network'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
-  /** Subnet of the load balancer's own address, by UUID. @default - that of the class, then of the cloud configuration, then of the first node */
+  /**
+   * Subnet of the load balancer's own address, by UUID. @default - that of the class, then of the cloud configuration, then of the first
+   * node
+   */
   subnetId: { key: openstack('subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
-  /** Subnet of the nodes, by UUID; it wins over that of the class. @default - that of the class, then of the cloud configuration, then of the load balancer */
+  /**
+   * Subnet of the nodes, by UUID; it wins over that of the class. @default - that of the class, then of the cloud configuration, then of
+   * the load balancer
+   */
   memberSubnetId: { key: openstack('member-subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Existing port that carries the load balancer's own address, by UUID. @default - a new one */
   portId: { key: openstack('port-id'), as: uuid('the UUID of a port'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
-  /** External network of the floating IP, by UUID; without one it becomes internal. @default - that of the cloud configuration, else one that is found */
+  /**
+   * External network of the floating IP, by UUID; without one it becomes internal. @default - that of the cloud configuration, else one
+   * that is found
+   */
   floatingNetworkId: { key: openstack('floating-network-id'), as: uuid('the UUID of a network'), wrong: 'event', emptyIsUnset: true },
   /** Subnet of the floating IP, by UUID, inside its network. @default - any */
   floatingSubnetId: { key: openstack('floating-subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'refused', emptyIsUnset: true },
@@ -65,7 +94,10 @@ export const OPENSTACK_TABLE = {
     as: text({ words: 'a name, a glob, or a regular expression after "~"', unlike: ['', '~', '!~'], pattern: /^!?(~.+|[^~].*)$/, good: 'public-*', bad: '~' }),
     wrong: 'refused', emptyIsUnset: true,
   },
-  /** Tags of the subnet of the floating IP, with commas between, any of which will do; "&" before them asks for all, "!" negates. @default - any */
+  /**
+   * Tags of the subnet of the floating IP, with commas between, any of which will do; "&" before them asks for all, "!" negates. @default
+   * - any
+   */
   floatingSubnetTags: {
     key: openstack('floating-subnet-tags'),
     as: text({
@@ -87,7 +119,10 @@ export const OPENSTACK_TABLE = {
   },
   /** Whether nodes get the header X-Forwarded-For, for which every port becomes HTTP. @default false */
   xForwardedFor: { key: openstack('x-forwarded-for'), as: exactBoolean, wrong: 'ignored', onInvalid: BOOLEAN },
-  /** Certificate with which TLS ends at the load balancer, on every port; the nodes are spoken to in plain HTTP. @default - that of the cloud configuration */
+  /**
+   * Certificate with which TLS ends at the load balancer, on every port; the nodes are spoken to in plain HTTP. @default - that of the
+   * cloud configuration
+   */
   defaultTlsContainerRef: {
     key: openstack('default-tls-container-ref'), as: text({
       words: 'the address of a container or secret of the key manager', without: BLANKS,

@@ -1,4 +1,4 @@
-import { exactBoolean, ipAddress, oneOf, perName, presence, text, untrimmedList } from '../../domain/annotations/kinds';
+import { exactBoolean, ipAddress, oneOf, perName, presence, text, untrimmedList } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const NO_ADDRESS = 'PureLB writes the event AllocationFailed and gives the Service no address';
@@ -16,7 +16,10 @@ export const PURELB_TABLE = {
   multiPool: { key: 'purelb.io/multi-pool', as: exactBoolean, wrong: 'ignored', onInvalid: 'any text but exactly "true" is off, and overrides the ServiceGroup', source: 'pkg/apis/purelb/v2/annotations.go' },
   /** Sharing key: Services with the same key may share one address, when their ports differ. @default - not shared */
   allowSharedIp: { key: 'purelb.io/allow-shared-ip', as: text({ words: 'any text, the same on all Services that share an address' }), wrong: 'refused', onInvalid: NO_ADDRESS, source: 'pkg/apis/purelb/v2/annotations.go' },
-  /** Whether `externalTrafficPolicy: 'Local'` stays as it is for an address of a local pool. @default - absent: PureLB changes the policy to Cluster */
+  /**
+   * Whether `externalTrafficPolicy: 'Local'` stays as it is for an address of a local pool. @default - absent: PureLB changes the policy
+   * to Cluster
+   */
   allowLocal: { key: 'purelb.io/allow-local', as: presence, source: 'pkg/apis/purelb/v2/annotations.go' },
   /** Prefers nodes that run an endpoint as the ones that announce the address. @default - any node */
   nodeAffinity: { key: 'purelb.io/node-affinity', as: oneOf('service-endpoints'), wrong: 'ignored', onInvalid: 'another word is ignored', source: 'pkg/apis/purelb/v2/annotations.go' },

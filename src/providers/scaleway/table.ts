@@ -1,6 +1,6 @@
 import {
   BLANKS, goBoolean, goDuration, integer, list, oneOf, openOneOf, portSwitch, portValues, stringMap, text, untrimmedList,
-} from '../../domain/annotations/kinds';
+} from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const scaleway = (name: string) => `service.beta.kubernetes.io/scw-loadbalancer-${name}`;
@@ -57,7 +57,10 @@ export const SCALEWAY_TABLE = {
   privateIpIds: { key: scaleway('private-ip-ids'), as: ids('the UUID of a private address'), wrong: 'cloud-refused' },
   /** Whether the Service's status has the host name in place of the address. @default false */
   useHostname: { key: scaleway('use-hostname'), as: goBoolean, wrong: 'ignored', onInvalid: 'text that is no boolean counts as false without a word' },
-  /** What the Service's status says of the address: whether nodes may short-cut it. @default - 'Proxy' where every port has the PROXY protocol, else 'VIP' */
+  /**
+   * What the Service's status says of the address: whether nodes may short-cut it. @default - 'Proxy' where every port has the PROXY
+   * protocol, else 'VIP'
+   */
   ipMode: { key: scaleway('ip-mode'), as: oneOf('Proxy', 'VIP'), wrong: 'api-refused' },
   /** Labels of the nodes that get traffic; one with an empty value has to exist only. @default - all nodes */
   targetNodeLabels: { key: scaleway('target-node-labels'), as: stringMap({ bareKeys: true }), wrong: 'ignored' },

@@ -1,4 +1,4 @@
-import { cidr, goBoolean, goDuration, ipAddress, oneOf, portList, text, untrimmedList } from '../../domain/annotations/kinds';
+import { cidr, goBoolean, goDuration, ipAddress, oneOf, portList, text, untrimmedList } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const stackit = (name: string) => `lb.stackit.cloud/${name}`;
@@ -25,7 +25,10 @@ export const STACKIT_TABLE = {
   },
   /** Whether the Service's status says that the load balancer is a proxy, so that nodes do not short-cut it. @default false */
   ipModeProxy: { key: stackit('ip-mode-proxy'), as: goBoolean, wrong: 'ignored', onInvalid: FALSE },
-  /** Whether an address always comes to the same node; dependable with `externalTrafficPolicy: Local` and one pod a node only. @default false */
+  /**
+   * Whether an address always comes to the same node; dependable with `externalTrafficPolicy: Local` and one pod a node only. @default
+   * false
+   */
   sessionPersistenceWithSourceIp: { key: stackit('session-persistence-with-source-ip'), as: goBoolean, wrong: 'refused' },
   /** Whether nodes get the PROXY protocol on TCP ports. @default false */
   tcpProxyProtocol: { key: stackit('tcp-proxy-protocol'), as: goBoolean, wrong: 'refused' },

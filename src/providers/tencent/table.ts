@@ -1,4 +1,4 @@
-import { anything, array, choice, exactBoolean, integer, json, list, object, oneOf, record, string, text } from '../../domain/annotations/kinds';
+import { anything, array, choice, exactBoolean, integer, json, list, object, oneOf, record, string, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const ccm = (name: string) => `service.beta.kubernetes.io/tencentcloud-loadbalancer-${name}`;
@@ -58,7 +58,9 @@ export const TENCENT_TABLE = {
   internetChargeTypeLegacy: { key: 'kubernetes.io/service.internetChargeType', as: BILLED, immutable: AT_CREATION, deprecated: { use: qcloud('internet-charge-type') } },
   /** The older name of `internetMaxBandwidthOut`. */
   internetMaxBandwidthOutLegacy: { key: 'kubernetes.io/service.internetMaxBandwidthOut', as: BANDWIDTH, immutable: AT_CREATION, deprecated: { use: qcloud('internet-max-bandwidth-out') } },
-  /** Region of a load balancer outside the cluster's region; needs `crossVpcId` or `existingLoadBalancerId`. @default - that of the cluster */
+  /**
+   * Region of a load balancer outside the cluster's region; needs `crossVpcId` or `existingLoadBalancerId`. @default - that of the cluster
+   */
   crossRegionId: { key: tke('cross-region-id'), as: id('a region', 'ap-guangzhou') },
   /** VPC of a load balancer outside the cluster's VPC; needs `crossRegionId`. @default - that of the cluster */
   crossVpcId: { key: tke('cross-vpc-id'), as: id('the id of a VPC', 'vpc-0a1b2c3d') },
@@ -76,7 +78,10 @@ export const TENCENT_TABLE = {
   tkeServiceConfigAuto: { key: tke('tke-service-config-auto'), as: exactBoolean },
 
   // ---- managed TKE: listeners and backends ----
-  /** Protocols and certificates of ports, by the number of the port: TLS, HTTP, HTTPS and QUIC. The Secret of a certificate holds its id under `qcloud_cert_id`, no key pair. @default - the protocols of the Service's ports */
+  /**
+   * Protocols and certificates of ports, by the number of the port: TLS, HTTP, HTTPS and QUIC. The Secret of a certificate holds its id
+   * under `qcloud_cert_id`, no key pair. @default - the protocols of the Service's ports
+   */
   specifyProtocol: {
     key: tke('specify-protocol'), as: json(record(LISTENER, { key: { pattern: /^[1-9]\d{0,4}$/, words: 'port numbers', good: '80' } })),
   },
@@ -96,7 +101,10 @@ export const TENCENT_TABLE = {
   },
 
   // ---- the open-source controller ----
-  /** Whether the load balancer is public or private; `'private'` needs `ccmInternalSubnetId`. A change makes a new one with a new address. @default 'public' */
+  /**
+   * Whether the load balancer is public or private; `'private'` needs `ccmInternalSubnetId`. A change makes a new one with a new address.
+   * @default 'public'
+   */
   ccmType: { key: ccm('type'), as: oneOf('public', 'private'), wrong: 'open', onInvalid: 'every text but exactly "private" makes a public load balancer without a word' },
   /** Subnet of a private load balancer, by id. */
   ccmInternalSubnetId: { key: ccm('type-internal-subnet-id'), as: id('the id of a subnet', 'subnet-0a1b2c3d'), wrong: 'cloud-refused', immutable: 'a later change has no effect' },

@@ -1,4 +1,4 @@
-import { anything, array, bool, choice, int, json, object, record, string, text } from '../../domain/annotations/kinds';
+import { anything, array, bool, choice, int, json, object, record, string, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const NAME = string({ words: 'the name of a Service port, or config_<port>', characters: ['a-z', 'A-Z', '0-9', '_', '-'], good: 'https' });
@@ -50,7 +50,10 @@ export const UPCLOUD_TABLE = {
     key: 'service.beta.kubernetes.io/upcloud-load-balancer-config', as: json(CONFIG), wrong: 'refused', source: 'internal/loadbalancer/const.go',
     onInvalid: 'the controller stops with an error for bad JSON, an unknown plan or a label of its own; a frontend or backend whose name matches no port gets no defaults',
   },
-  /** Nodes that become backend members: a label selector with the lower-case keys `matchlabels` and `matchexpressions`. @default - all nodes */
+  /**
+   * Nodes that become backend members: a label selector with the lower-case keys `matchlabels` and `matchexpressions`. @default - all
+   * nodes
+   */
   nodeSelector: {
     key: 'service.beta.kubernetes.io/upcloud-load-balancer-node-selector', wrong: 'ignored', source: 'internal/loadbalancer/const.go',
     as: text({

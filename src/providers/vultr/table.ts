@@ -1,4 +1,4 @@
-import { BLANKS, booleanText, goBoolean, integer, list, oddInteger, oneOf, oneOfAnyCase, onOff, portList, seconds, text } from '../../domain/annotations/kinds';
+import { BLANKS, booleanText, goBoolean, integer, list, oddInteger, oneOf, oneOfAnyCase, onOff, portList, seconds, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const vultr = (name: string) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}`;
@@ -33,7 +33,9 @@ export const VULTR_TABLE = {
   // ---- protocol ----
   /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is not looked at. @default 'tcp' */
   protocol: { key: vultr('protocol'), as: oneOf('tcp', 'udp', 'http', 'https'), wrong: 'cloud-refused' },
-  /** Protocol towards the nodes. @default - that of the frontend: for `'https'` it is https again, even where TLS ends at the load balancer */
+  /**
+   * Protocol towards the nodes. @default - that of the frontend: for `'https'` it is https again, even where TLS ends at the load balancer
+   */
   backendProtocol: { key: vultr('backend-protocol'), as: oneOfAnyCase('http', 'https', 'tcp', 'udp'), wrong: 'ignored', onInvalid: 'a word that it does not know is replaced by the frontend\'s protocol' },
   /** Whether nodes get the PROXY protocol. @default false */
   proxyProtocol: { key: vultr('proxy-protocol'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
@@ -72,7 +74,10 @@ export const VULTR_TABLE = {
   // ---- health check ----
   /** Protocol of the health check. @default 'tcp', or 'http' where there is a path */
   healthCheckProtocol: { key: vultr('healthcheck-protocol'), as: oneOfAnyCase('tcp', 'http', 'udp'), wrong: 'refused' },
-  /** Port that is checked: only the first of the Service works, and its number is then checked on the nodes, not its node port. Better left out. @default - node port of the first port */
+  /**
+   * Port that is checked: only the first of the Service works, and its number is then checked on the nodes, not its node port. Better left
+   * out. @default - node port of the first port
+   */
   healthCheckPort: { key: vultr('healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
   /** Path of an HTTP check. @default - none */
   healthCheckPath: { key: vultr('healthcheck-path'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },

@@ -15,7 +15,7 @@ function* paths(value: unknown, path = ''): Iterable<string> {
 }
 
 /** The words at the place of each value; of the whole only where it begins. */
-const placesIn = (document: Parsed, text: string) => [...paths(document.value)].map(path => {
+const placesIn = (document: Parsed, text: string) => [...paths(document.value)].map((path) => {
   const { start, end } = document.locate(path);
   return [path, start, path === '' ? '' : text.slice(start, end).trim()];
 });

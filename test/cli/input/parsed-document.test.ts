@@ -53,7 +53,7 @@ test('points at the key of the nearest field above one that is missing', () => {
 test('notes keys that stand twice, and keeps the last', () => {
   const document = parse('spec:\n  ports:\n    - port: 80\n      port: 81\n');
   expect(document.value).toEqual({ spec: { ports: [{ port: 81 }] } });
-  expect(document.repetitions.map(each => each.path)).toEqual(['spec.ports[0].port']);
+  expect(document.repetitions.map((each) => each.path)).toEqual(['spec.ports[0].port']);
 });
 
 test('reads aliases and merge keys, where what is written wins over what is merged', () => {

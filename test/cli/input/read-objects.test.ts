@@ -10,20 +10,20 @@ async function read(text: string | Buffer, size = 65_536) {
   return readObjects([streamSource('in', () => inPieces(text, size))]);
 }
 
-const names = (reader: Awaited<ReturnType<typeof read>>) => reader.objects.map(each => (each.object.metadata as { name: string }).name);
+const names = (reader: Awaited<ReturnType<typeof read>>) => reader.objects.map((each) => (each.object.metadata as { name: string }).name);
 const service = (name: string) => `apiVersion: v1\nkind: Service\nmetadata:\n  name: ${name}\n`;
 
-test.each([1, 2, 7, 64, 100_000])('reads documents of a stream that comes in pieces of %i bytes', async size => {
+test.each([1, 2, 7, 64, 100_000])('reads documents of a stream that comes in pieces of %i bytes', async (size) => {
   const text = `%YAML 1.2\n---\n${service('a')}--- # comment\n${service('b')}...\n---\n${service('ü')}\n---\n---\n`;
   expect(names(await read(text, size))).toEqual(['a', 'b', 'ü']);
 });
 
-test.each([1, 5, 100_000])('reads JSON Lines in pieces of %i bytes', async size => {
+test.each([1, 5, 100_000])('reads JSON Lines in pieces of %i bytes', async (size) => {
   const line = (name: string) => JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name } });
   expect(names(await read(`${line('a')}\n\n${line('b')}\r\n${line('c')}`, size))).toEqual(['a', 'b', 'c']);
 });
 
-test.each([1, 5, 100_000])('reads JSON documents one after the other in pieces of %i bytes', async size => {
+test.each([1, 5, 100_000])('reads JSON documents one after the other in pieces of %i bytes', async (size) => {
   const json = (name: string) => JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name } }, null, 2);
   expect(names(await read(`${json('a')}\n${json('b')}\n---\n${json('c')}`, size))).toEqual(['a', 'b', 'c']);
   expect(names(await read(`${json('a')}${json('b')} ${json('c')}`, size))).toEqual(['a', 'b', 'c']); // files without a last line end, under `cat`
@@ -45,7 +45,7 @@ test('unfolds Lists, nested and typed', async () => {
 };
   const reader = await read(JSON.stringify(list));
   expect(names(reader)).toEqual(['a', 'b']);
-  expect(reader.objects.map(each => [each.object.kind, each.origin.path])).toEqual([['Service', 'items[0].items[0]'], ['Service', 'items[1]']]);
+  expect(reader.objects.map((each) => [each.object.kind, each.origin.path])).toEqual([['Service', 'items[0].items[0]'], ['Service', 'items[1]']]);
 });
 
 test('notices repeated keys in JSON', async () => {
@@ -77,7 +77,7 @@ test('refuses binary files and text that is not UTF-8', async () => {
 
 test('stops at more than memory is to hold, and counts only what is kept', async () => {
   const bulk = 'x'.repeat(25 * 1024 * 1024);
-  const text = ['a', 'b', 'c'].map(name => JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name, annotations: { bulk } } })).join('\n');
+  const text = ['a', 'b', 'c'].map((name) => JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name, annotations: { bulk } } })).join('\n');
   const source = () => streamSource('in', () => inPieces(text, 1024 * 1024));
   const all = await readObjects([source()]);
   expect(all.unreadable).toMatchObject([{ file: 'in', reason: expect.stringContaining('more than 64 MiB') as string }]);

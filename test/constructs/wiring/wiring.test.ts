@@ -17,7 +17,7 @@ function shop(chart = chartIn('shop')) {
 }
 
 function find(manifests: any[], kind: string): any {
-  return manifests.find(manifest => manifest.kind === kind);
+  return manifests.find((manifest) => manifest.kind === kind);
 }
 
 describe('names', () => {

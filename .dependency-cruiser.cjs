@@ -1,0 +1,47 @@
+// The house: what stands on a floor may use what stands below, and files never import each other in a circle.
+// Type imports count. `npm run house` asks; `test/house/house.test.ts` shows that each kind of violation is found.
+
+/** The rooms of `src`, floor by floor, from the ground up. */
+const FLOORS = [
+  ['problem'],
+  ['service'],
+  ['providers'],
+  ['app', 'update', 'explain', 'synth'],
+  ['constructs', 'import', 'graph'],
+  ['cli', 'index.ts', 'plugin.ts'],
+];
+
+/** Rooms that know nothing of cdk8s. */
+const WITHOUT_CDK8S = ['problem', 'service', 'providers', 'app', 'update', 'explain'];
+
+const path = (rooms) => `^src/(?:${rooms.map((room) => (room.endsWith('.ts') ? room.replace('.', '\\.') : `${room}/`)).join('|')})`;
+
+module.exports = {
+  forbidden: [
+    ...FLOORS.slice(0, -1).map((rooms, floor) => ({
+      name: `floor-${floor}-imports-upward`,
+      comment: `${rooms.join(', ')} may use what stands below, and nothing above`,
+      severity: 'error',
+      from: { path: path(rooms) },
+      to: { path: path(FLOORS.slice(floor + 1).flat()) },
+    })),
+    {
+      name: 'no-circle', comment: 'files that import each other cannot be read one after the other', severity: 'error',
+      from: {}, to: { circular: true },
+    },
+    {
+      name: 'no-cdk8s', comment: 'rules, providers and checks serve programs without cdk8s, too', severity: 'error',
+      from: { path: path(WITHOUT_CDK8S) }, to: { path: 'node_modules/(cdk8s|constructs)' },
+    },
+    {
+      name: 'a-room-of-its-own', comment: 'every file of src stands in a room of the map', severity: 'error',
+      from: { path: '^src/', pathNot: path(FLOORS.flat()) }, to: {},
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.dev.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['require', 'node', 'types'] },
+  },
+};

@@ -1,0 +1,258 @@
+import { readObject, readService, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
+import { controllerSets, isControllerLabel, isNamedAfterOwner } from './controller-labels';
+import { record, text, type Labels } from './fields';
+import { once } from './once';
+import { podTemplates } from './pod-templates';
+
+/** Everything in an app that traffic depends on, found by namespace, name and label. */
+export class AppIndex {
+  readonly objects: AppObject[] = [];
+  readonly services: AppService[] = [];
+  readonly workloads: Workload[] = [];
+  private readonly namespaces = new Map<string, Namespace>();
+  private readonly others = new Map<string, AppObject[]>();
+
+  /** Reads every object once. */
+  constructor(objects: readonly unknown[]) {
+    for (let index = 0; index < objects.length; index++) {
+      const object = readObject(objects[index], index);
+      if (object !== undefined) this.add(object);
+    }
+  }
+
+  /** The Service of that name, in that namespace. */
+  service(namespace: string, name: string): AppService | undefined {
+    return this.namespaces.get(namespace)?.service(name);
+  }
+
+  /** All Services of that name, in that namespace: more than one where variants of it were given. */
+  servicesNamed(namespace: string, name: string): readonly AppService[] {
+    const service = this.service(namespace, name);
+    return service === undefined ? [] : this.namespaces.get(namespace)?.variantsOf(name) ?? [service];
+  }
+
+  /**
+   * Whether there is another object of the same kind, namespace and name: then it is one of several variants, and nobody knows which is
+   * applied.
+   */
+  hasTwin(object: AppObject): boolean {
+    if (this.twins === undefined) {
+      const seen = new Set<string>();
+      this.twins = new Set();
+      for (const other of this.objects) {
+        const key = identityOf(other);
+        if (seen.has(key)) this.twins.add(key);
+        else seen.add(key);
+      }
+    }
+    return this.twins.has(identityOf(object));
+  }
+  private twins: Set<string> | undefined;
+
+  /** Whether kustomize or Flux gives objects another namespace than the one that stands there, when they are applied. */
+  get givesNamespace(): boolean {
+    return this.ofKind('Kustomization', 'kustomize.config.k8s.io').some(({ body }) => text(body.namespace) !== '')
+      || this.ofKind('Component', 'kustomize.config.k8s.io').some(({ body }) => text(body.namespace) !== '')
+      || this.ofKind('Kustomization', 'kustomize.toolkit.fluxcd.io').some(({ body }) => text(record(body.spec).targetNamespace) !== '');
+  }
+
+  /** Names of the Services of a namespace, to guess from. */
+  serviceNames(namespace: string): Iterable<string> {
+    return this.namespaces.get(namespace)?.serviceNames() ?? [];
+  }
+
+  /** All objects of a kind that is neither a Service nor a workload, whatever its version. */
+  ofKind(kind: string, group: string): readonly AppObject[] {
+    return this.others.get(kind)?.filter((object) => object.group === group) ?? [];
+  }
+
+  /** The workloads of a namespace. */
+  workloadsIn(namespace: string): readonly Workload[] {
+    return this.namespaces.get(namespace)?.workloads ?? [];
+  }
+
+  /** Workloads of a namespace whose pods carry one label. */
+  labelled(namespace: string, key: string, value: string): readonly Workload[] {
+    return this.namespaces.get(namespace)?.labelled(key, value) ?? [];
+  }
+
+  /** Whether a namespace holds custom resources whose controller may make pods that we cannot see. */
+  mayHoldMorePods(namespace: string): boolean {
+    return this.namespaces.get(namespace)?.opaque ?? false;
+  }
+
+  /** The workloads whose pods a Service selects, in its own namespace. */
+  selectedBy(service: AppService): readonly Workload[] {
+    const { selector } = service;
+    if (selector === undefined) return NO_WORKLOADS;
+    return service.selected ??= this.namespaces.get(service.namespace)?.select(service, selector) ?? NO_WORKLOADS;
+  }
+
+  /** Workloads of other namespaces that a selector would fit: some of them, where there are very many. */
+  selectedElsewhere(service: AppService): readonly Workload[] {
+    const { selector, selectorText } = service;
+    if (selector === undefined || this.workloads.length === 0) return NO_WORKLOADS;
+    let found = this.elsewhere.get(selectorText);
+    if (found === undefined) {
+      found = allCarrying(rarestOf(selector, this.anywhere) ?? NO_WORKLOADS, selector).slice(0, 100);
+      this.elsewhere.set(selectorText, found);
+    }
+    return found.filter((workload) => workload.namespace !== service.namespace);
+  }
+  private readonly elsewhere = new Map<string, readonly Workload[]>();
+
+  /** All workloads by label, made when the first selector matches nothing. */
+  private get anywhere(): LabelIndex {
+    if (this.labels === undefined) {
+      this.labels = new Map();
+      for (const workload of this.workloads) indexLabels(this.labels, workload);
+    }
+    return this.labels;
+  }
+  private labels: LabelIndex | undefined;
+
+  private add(object: AppObject): void {
+    if (object.group === '' && object.kind === 'Service') {
+      const service = readService(object);
+      this.objects.push(service);
+      this.services.push(service);
+      this.namespace(service.namespace).addService(service);
+      return;
+    }
+    this.objects.push(object);
+    const { templates, opaque } = podTemplates(object);
+    if (opaque) this.namespace(object.namespace).opaque = true;
+    for (const template of templates) {
+      const workload = workloadOf(object, template);
+      this.workloads.push(workload);
+      this.namespace(workload.namespace).add(workload);
+    }
+    if (templates.length === 0) push(this.others, object.kind, object);
+  }
+
+  private namespace(name: string): Namespace {
+    let namespace = this.namespaces.get(name);
+    if (namespace === undefined) this.namespaces.set(name, namespace = new Namespace());
+    return namespace;
+  }
+}
+
+const NO_WORKLOADS: readonly Workload[] = [];
+
+/** Workloads by the keys of their labels, then by the values. */
+type LabelIndex = Map<string, Map<string, Workload[]>>;
+
+/** One namespace of an app. */
+class Namespace {
+  readonly workloads: Workload[] = [];
+  opaque = false;
+  private readonly services: AppService[] = [];
+  private readonly labels: LabelIndex = new Map();
+  private readonly selected = new Map<string, readonly Workload[]>();
+  // Few apps ask by name, so that these are made for those that do.
+  private readonly servicesByName = once(() => groupByName(this.services));
+  private readonly workloadsByName = once(() => groupByName(this.workloads));
+
+  addService(service: AppService): void {
+    this.services.push(service);
+  }
+
+  add(workload: Workload): void {
+    this.workloads.push(workload);
+    indexLabels(this.labels, workload);
+  }
+
+  service(name: string): AppService | undefined {
+    return this.servicesByName().get(name)?.[0];
+  }
+
+  /** Services of one name, of which there may be several. */
+  variantsOf(name: string): readonly AppService[] | undefined {
+    return this.servicesByName().get(name);
+  }
+
+  serviceNames(): Iterable<string> {
+    return this.servicesByName().keys();
+  }
+
+  labelled(key: string, value: string): readonly Workload[] {
+    return this.labels.get(key)?.get(value) ?? [];
+  }
+
+  select(service: AppService, selector: Labels): readonly Workload[] {
+    if (this.workloads.length === 0) return NO_WORKLOADS;
+    // Services with one selector are common; each selector is looked up once.
+    let found = this.selected.get(service.selectorText);
+    if (found === undefined) {
+      found = allCarrying(rarestOf(selector, this.labels) ?? this.ownersOf(selector), selector);
+      this.selected.set(service.selectorText, found);
+    }
+    return found;
+  }
+
+  /** What may make pods with labels that only controllers write: the workload the value is named after, or any where it names none. */
+  private ownersOf(selector: Labels): readonly Workload[] {
+    const owners = new Set<Workload>();
+    let named = false;
+    for (const key in selector) {
+      const value = selector[key];
+      if (!isNamedAfterOwner(key)) continue;
+      named = true;
+      for (const name of [value, value.replace(/-\d+$/, '')]) for (const owner of this.workloadsByName().get(name) ?? []) owners.add(owner);
+      for (const owner of this.labelled(key, value)) owners.add(owner);
+    }
+    return named ? [...owners] : this.workloads;
+  }
+}
+
+function groupByName<item extends { readonly name: string }>(items: readonly item[]): ReadonlyMap<string, readonly item[]> {
+  const byName = new Map<string, item[]>();
+  for (const item of items) push(byName, item.name, item);
+  return byName;
+}
+
+function identityOf({ group, kind, namespace, name, index }: AppObject): string {
+  return name === '' ? String(index) : `${group}/${kind}/${namespace}/${name}`;
+}
+
+/** Whether the pods of a workload carry all labels of a selector, those counted that controllers set. */
+export function carries(workload: Workload, selector: Labels): boolean {
+  for (const key in selector) {
+    if (workload.labels[key] !== selector[key] && !controllerSets(workload, key, selector[key])) return false;
+  }
+  return true;
+}
+
+function allCarrying(candidates: readonly Workload[], selector: Labels): readonly Workload[] {
+  if (candidates.length === 1) return carries(candidates[0], selector) ? candidates : NO_WORKLOADS;
+  return candidates.filter((workload) => carries(workload, selector));
+}
+
+/**
+ * The shortest list among those of the pairs of a selector, so that few candidates are compared; `undefined` where controllers write all
+ * of its labels.
+ */
+function rarestOf(selector: Labels, labels: LabelIndex): readonly Workload[] | undefined {
+  let rarest: readonly Workload[] | undefined;
+  for (const key in selector) {
+    if (isControllerLabel(key)) continue;
+    const found = labels.get(key)?.get(selector[key]);
+    if (found === undefined) return NO_WORKLOADS;
+    if (rarest === undefined || found.length < rarest.length) rarest = found;
+  }
+  return rarest;
+}
+
+function indexLabels(labels: LabelIndex, workload: Workload): void {
+  for (const key in workload.labels) {
+    let values = labels.get(key);
+    if (values === undefined) labels.set(key, values = new Map());
+    push(values, workload.labels[key], workload);
+  }
+}
+
+function push<value>(lists: Map<string, value[]>, key: string, item: value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}

@@ -1,0 +1,74 @@
+import { AppFindings } from './app-findings';
+import { AppIndex } from './app-index';
+import { BACKEND_GRANT, BACKEND_MISSING, BACKEND_PORT, checkBackendMissing } from './backend-missing';
+import { ENDPOINT_ADDRESS_VIRTUAL, checkEndpointAddressVirtual } from './endpoint-address-virtual';
+import { endpointsOf } from './endpoints';
+import { ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN, checkEndpointsMissing } from './endpoints-missing';
+import { ENDPOINTS_PORT, checkEndpointsPort } from './endpoints-port';
+import { EXTERNAL_NAME_CHAIN, EXTERNAL_NAME_LOOP, checkExternalNameChain } from './external-name-chain';
+import { LOAD_BALANCER_ADDRESS_SHARED, checkLoadBalancerAddressShared } from './load-balancer-address-shared';
+import { OBJECT_DUPLICATE, checkObjectDuplicate } from './object-duplicate';
+import { PORT_MERGE_TRAP, checkPortMergeTrap } from './port-merge-trap';
+import { SELECTOR_EMPTY, checkSelectorEmpty } from './selector-empty';
+import { SELECTOR_MANY_WORKLOADS, checkSelectorManyWorkloads } from './selector-many-workloads';
+import { SELECTOR_OTHER_NAMESPACE, SELECTOR_UNMATCHED, checkSelectorUnmatched } from './selector-unmatched';
+import { SERVICE_TWIN, checkServiceTwin } from './service-twin';
+import { HEADLESS_UNNAMED, STATEFUL_SET_SERVICE, checkStatefulSetService } from './stateful-set-service';
+import { PORT_UNDECLARED, TARGET_PORT_PROTOCOL, TARGET_PORT_UNKNOWN, checkTargetPorts } from './target-port';
+import { checkReservations } from './check-reservations';
+import type { ClusterProfile } from '../service/cluster';
+import type { Card } from '../problem/card';
+import type { Problem } from '../problem/problem';
+
+/** What the checker knows of the objects besides themselves. */
+export interface CheckAppOptions {
+  /**
+   * Whether two objects, by their positions, are certain to be applied together: then it is an error if they have one name.
+   *
+   * Files of one folder are often variants of which one is applied.
+   * @default - not certain of any
+   */
+  readonly together?: (one: number, other: number) => boolean;
+}
+
+/**
+ * Whether traffic will arrive: what is wrong between the objects of one app, not within one of them.
+ *
+ * Objects are looked up by namespace, name and label, so that the time grows with their number and no faster.
+ * An absent namespace equals an absent namespace.
+ *
+ * `externalTrafficPolicy: Local` is not held against the number of replicas. A node without a pod drops what arrives there, but load
+ * balancers ask
+ * for health and clients of node ports may know their nodes; how many replicas are few depends on nodes, spreading and autoscalers, which
+ * no
+ * manifest tells; and no replicas at all mean no traffic under either policy. `explain` says what the policy does.
+ */
+export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, { together }: CheckAppOptions = {}): Problem[] {
+  const app = new AppIndex(objects);
+  const findings = new AppFindings(cluster, app);
+  checkObjectDuplicate(app, together ?? (() => false), findings);
+  checkSelectorEmpty(app, findings);
+  checkSelectorUnmatched(app, findings);
+  checkSelectorManyWorkloads(app, findings);
+  checkTargetPorts(app, findings);
+  checkServiceTwin(app, findings);
+  checkPortMergeTrap(app, findings);
+  const endpoints = endpointsOf(app);
+  checkEndpointsMissing(app, endpoints, findings);
+  checkEndpointsPort(app, endpoints, findings);
+  checkEndpointAddressVirtual(app, endpoints, cluster, findings);
+  checkStatefulSetService(app, findings);
+  checkExternalNameChain(app, cluster, findings);
+  checkBackendMissing(app, findings);
+  checkLoadBalancerAddressShared(app, cluster, findings);
+  return [...findings.problems, ...checkReservations(objects, cluster, together)];
+}
+
+/** The cards of all checks over a whole app. */
+export const APP_CARDS: readonly Card[] = [
+  OBJECT_DUPLICATE, SELECTOR_EMPTY, SELECTOR_UNMATCHED, SELECTOR_OTHER_NAMESPACE, SELECTOR_MANY_WORKLOADS,
+  TARGET_PORT_UNKNOWN, PORT_UNDECLARED, TARGET_PORT_PROTOCOL, SERVICE_TWIN, PORT_MERGE_TRAP,
+  ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN, ENDPOINTS_PORT, ENDPOINT_ADDRESS_VIRTUAL,
+  STATEFUL_SET_SERVICE, HEADLESS_UNNAMED, EXTERNAL_NAME_LOOP, EXTERNAL_NAME_CHAIN,
+  BACKEND_MISSING, BACKEND_PORT, BACKEND_GRANT, LOAD_BALANCER_ADDRESS_SHARED,
+];

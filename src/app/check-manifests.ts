@@ -1,0 +1,76 @@
+import { checkApp, type CheckAppOptions } from './check-app';
+import { checkObject } from '../service/check-object';
+import { readCluster, type ClusterProfile, type ClusterProps } from '../service/cluster';
+import type { UnknownObject } from '../service/objects';
+import { Findings } from '../problem/findings';
+import type { ObjectReference, Problem } from '../problem/problem';
+import { checkAnnotations } from '../providers/registry';
+
+/** What `checkManifests` is told besides the objects. */
+export interface CheckOptions extends CheckAppOptions {
+  /**
+   * The cluster that the objects are for.
+   * @default - any cluster of Kubernetes 1.26 to 1.36
+   */
+  readonly cluster?: ClusterProps;
+  /**
+   * Problems to report at most, so that memory stays bounded whatever is checked.
+   * @default - all
+   */
+  readonly most?: number;
+}
+
+/**
+ * What the API server, the load balancer's controller and the traffic would say of manifests, whoever wrote them.
+ *
+ * Services, Endpoints and EndpointSlices are checked one by one; then all objects together, so give the workloads as well.
+ * Nothing is changed, and whatever JSON stands there, nothing is thrown. Every problem names its object.
+ *
+ * @throws ServiceError when the cluster profile itself is wrong
+ * @example
+ * const problems = checkManifests([
+ *   { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: 80, name: 'Http' }] } },
+ * ], { cluster: { kubernetes: '1.33' } });
+ * console.log(problems.map(({ code, path }) => `${path}: ${code}`));
+ */
+export function checkManifests(objects: readonly unknown[], options: CheckOptions = {}): Problem[] {
+  const cluster = readCluster(options.cluster ?? {});
+  const most = options.most ?? Infinity;
+  const problems: Problem[] = [];
+  for (let index = 0; index < objects.length && problems.length < most; index++) {
+    const object = objects[index];
+    if (typeof object !== 'object' || object === null || Array.isArray(object)) continue;
+    const found = checkOne(object as UnknownObject, cluster);
+    if (found.length === 0) continue;
+    const reference = referenceTo(object as UnknownObject, index);
+    for (const problem of found) problems.push({ ...problem, object: reference });
+  }
+  // One by one: an app can have more problems than a call can have arguments.
+  for (const problem of checkApp(objects, cluster, options.together === undefined ? {} : { together: options.together })) problems.push(problem);
+  return problems.sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
+}
+
+function checkOne(object: UnknownObject, cluster: ClusterProfile): Problem[] {
+  const problems = checkObject(object, cluster);
+  const findings = new Findings(cluster.minors);
+  checkAnnotations(object, cluster, findings);
+  return findings.problems.length === 0 ? problems : [...problems, ...findings.problems];
+}
+
+function referenceTo(object: UnknownObject, index: number): ObjectReference {
+  const metadata = own(object, 'metadata');
+  const { apiVersion, kind, namespace, name } = {
+    apiVersion: own(object, 'apiVersion'), kind: own(object, 'kind'), namespace: own(metadata, 'namespace'), name: own(metadata, 'name'),
+  };
+  return {
+    index,
+    ...(typeof apiVersion === 'string' ? { apiVersion } : {}),
+    ...(typeof kind === 'string' ? { kind } : {}),
+    ...(typeof namespace === 'string' && namespace !== '' ? { namespace } : {}),
+    ...(typeof name === 'string' ? { name } : {}),
+  };
+}
+
+function own(object: unknown, field: string): unknown {
+  return typeof object === 'object' && object !== null && Object.hasOwn(object, field) ? (object as Record<string, unknown>)[field] : undefined;
+}

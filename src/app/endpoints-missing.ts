@@ -1,0 +1,61 @@
+import type { AppIndex } from './app-index';
+import type { AppFindings } from './app-findings';
+import type { AppEndpoints } from './endpoints';
+import type { Card } from '../problem/card';
+import { nearest } from '../problem/nearest';
+
+const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors';
+
+/** A Service without selector for which nobody lists endpoints. */
+export const ENDPOINTS_MISSING = {
+  code: 'endpoints-missing', layer: 'traffic', severity: 'warning',
+  title: 'A Service without selector has endpoints that are written for it.',
+  why: 'no controller makes endpoints for a Service without selector: until somebody does, connections to it are refused',
+  fix: 'write EndpointSlices for it (ManualEndpoints does), or give it a selector',
+  see: SEE,
+  good: [{ service: 'db', slice: 'db' }], bad: [{ service: 'db' }],
+} as const satisfies Card;
+
+/** Endpoints of a Service that is not there. */
+export const ENDPOINTS_ORPHAN = {
+  code: 'endpoints-orphan', layer: 'traffic', severity: 'warning',
+  title: 'Endpoints belong to a Service of the same app.',
+  why: 'endpoints are reached through their Service: Endpoints by the same name, EndpointSlices by the label kubernetes.io/service-name',
+  fix: 'make the Service, or correct the name of it',
+  see: SEE,
+  good: [{ service: 'db', slice: 'db' }], bad: [{ slice: 'db' }],
+} as const satisfies Card;
+
+/** Endpoints by hand of a Service whose endpoints a controller makes. */
+export const ENDPOINTS_OVERWRITTEN = {
+  code: 'endpoints-overwritten', layer: 'traffic', severity: 'warning',
+  title: 'Endpoints are written by hand for Services without selector only.',
+  why: 'for a Service with a selector the controller writes Endpoints of that name itself, and overwrites what was applied; in manifests taken from a cluster they may be what it wrote',
+  fix: 'remove the selector, or the Endpoints',
+  see: SEE,
+  good: [{ service: { name: 'db' } }], bad: [{ service: { name: 'db', selector: { app: 'db' } } }],
+} as const satisfies Card;
+
+/** Looks for Services without endpoints, and endpoints without Service. */
+export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndpoints[], findings: AppFindings): void {
+  const served = new Set(endpoints.map(({ namespace, service }) => `${namespace}/${service}`));
+  for (const service of app.services) {
+    if (service.selector !== undefined || service.type === 'ExternalName' || served.has(`${service.namespace}/${service.name}`)) continue;
+    if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
+    if (app.mayHoldMorePods(service.namespace)) continue;
+    findings.add(service, ENDPOINTS_MISSING, { path: 'spec.selector', found: service.spec.selector, expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"` });
+  }
+  for (const object of endpoints) {
+    const path = object.kind === 'Endpoints' ? 'metadata.name' : 'metadata.labels[kubernetes.io/service-name]';
+    const service = app.service(object.namespace, object.service);
+    if (service === undefined) {
+      const near = nearest(object.service, app.serviceNames(object.namespace));
+      findings.add(object, ENDPOINTS_ORPHAN, {
+        path, found: object.service === '' ? undefined : object.service, expected: 'the name of a Service of the namespace',
+        ...(near === undefined ? {} : { fix: `write "${near}"` }),
+      });
+    } else if (service.selector !== undefined && object.kind === 'Endpoints') {
+      findings.add(object, ENDPOINTS_OVERWRITTEN, { path, found: object.service, expected: 'a Service without selector' });
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { AppIndex } from './app-index';
+import type { AppService } from './app-object';
+import { listOf, type AppFindings } from './app-findings';
+import type { AppEndpoints } from './endpoints';
+import type { Card } from '../problem/card';
+import { nearest } from '../problem/nearest';
+
+/** A port of a Service that none of its endpoints has. */
+export const ENDPOINTS_PORT = {
+  code: 'endpoints-port', layer: 'traffic', severity: 'error',
+  title: 'Endpoints written by hand have a port of the name and protocol of each Service port.',
+  why: 'the proxy joins a Service and its endpoints by the name and the protocol of the port; the number alone joins nothing',
+  fix: 'give the port of the endpoints the name that the Service port has; both have none when there is only one',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/',
+  good: [{ service: [{ name: 'db', port: 5432 }], slice: [{ name: 'db', port: 5432 }] }],
+  bad: [{ service: [{ name: 'db', port: 5432 }], slice: [{ port: 5432 }] }],
+} as const satisfies Card;
+
+/** Compares the ports of Services without selector with those of their endpoints. */
+export function checkEndpointsPort(app: AppIndex, endpoints: readonly AppEndpoints[], findings: AppFindings): void {
+  const byService = new Map<AppService, AppEndpoints[]>();
+  for (const object of endpoints) {
+    const service = app.service(object.namespace, object.service);
+    if (service === undefined || service.selector !== undefined || object.addresses.length === 0 || object.addresses.every(isPlaceholder)) continue;
+    const list = byService.get(service);
+    if (list === undefined) byService.set(service, [object]);
+    else list.push(object);
+  }
+  for (const [service, objects] of byService) checkService(service, objects, findings);
+}
+
+/** Cilium's entries for Ingress and Gateway list this address, of nobody: their traffic is caught before it gets there. */
+function isPlaceholder({ address }: { readonly address: string }): boolean {
+  return address === '192.192.192.192';
+}
+
+function checkService(service: AppService, objects: readonly AppEndpoints[], findings: AppFindings): void {
+  const offered = objects.flatMap(({ ports }) => ports);
+  service.ports.forEach((port, at) => {
+    if (offered.some(({ name, protocol }) => name === port.name && protocol === port.protocol)) return;
+    const otherProtocol = offered.find(({ name }) => name === port.name);
+    const names = [...new Set(offered.map(({ name }) => name))];
+    const near = nearest(port.name, names.filter((name) => name !== ''));
+    findings.add(service, ENDPOINTS_PORT, {
+      path: otherProtocol === undefined ? `spec.ports[${at}].name` : `spec.ports[${at}].protocol`,
+      found: otherProtocol === undefined ? port.name === '' ? undefined : port.name : port.protocol,
+      // DNS answers for a headless Service whatever its ports are; only SRV records and gateways miss the name.
+      // The controller of a load balancer class may read the endpoints itself, and join them in its own way.
+      severity: service.headless || (service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined) ? 'warning' : 'error',
+      expected: otherProtocol === undefined
+        ? `a name that a port of ${listOf(objects)} has (${names.map((name) => name === '' ? 'unnamed' : `"${name}"`).join(', ') || 'no ports'})`
+        : `${otherProtocol.protocol}, as ${listOf(objects)} say${objects.length === 1 ? 's' : ''}`,
+      ...(near === undefined ? {} : { fix: `write "${near}" on both sides` }),
+    }, objects);
+  });
+}

@@ -1,0 +1,74 @@
+import type { AppIndex } from './app-index';
+import type { AppService } from './app-object';
+import { nameOf, type AppFindings } from './app-findings';
+import { text } from './fields';
+import type { ClusterProfile } from '../service/cluster';
+import type { Card } from '../problem/card';
+
+const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname';
+
+/** A name that leads back to itself. */
+export const EXTERNAL_NAME_LOOP = {
+  code: 'external-name-loop', layer: 'traffic', severity: 'error',
+  title: 'ExternalName Services do not lead back to themselves.',
+  why: 'DNS would follow the CNAME in a circle: the name never resolves',
+  fix: 'let one of them lead to a name outside of the circle',
+  see: SEE,
+  good: ['db.example.com'], bad: ['web.shop.svc.cluster.local of Service shop/web'],
+} as const satisfies Card;
+
+/** A name that leads to a name that leads on. */
+export const EXTERNAL_NAME_CHAIN = {
+  code: 'external-name-chain', layer: 'traffic', severity: 'warning',
+  title: 'An ExternalName Service leads to its destination in one step.',
+  why: 'each step is one more lookup, and resolvers give up on long chains of CNAMEs',
+  fix: 'lead to the last name of the chain',
+  see: SEE,
+  good: ['db.example.com'], bad: ['db.shop.svc.cluster.local, which is an ExternalName too'],
+} as const satisfies Card;
+
+/** Follows ExternalName Services to others of the app. */
+export function checkExternalNameChain(app: AppIndex, cluster: ClusterProfile, findings: AppFindings): void {
+  const next = new Map<AppService, AppService>();
+  for (const service of app.services) {
+    if (service.type !== 'ExternalName') continue;
+    const target = serviceOfName(app, text(service.spec.externalName), cluster);
+    if (target?.type === 'ExternalName') next.set(service, target);
+  }
+  const done = new Set<AppService>();
+  for (const start of next.keys()) {
+    // Each step is walked once: what was seen on an earlier walk is known to be reported.
+    const walked = new Set<AppService>();
+    let at: AppService | undefined = start;
+    while (at !== undefined && !done.has(at) && !walked.has(at)) {
+      walked.add(at);
+      at = next.get(at);
+    }
+    const circle = new Set<AppService>();
+    if (at !== undefined && walked.has(at)) {
+      for (let member: AppService | undefined = at; member !== undefined && !circle.has(member); member = next.get(member)) circle.add(member);
+    }
+    for (const service of walked) {
+      done.add(service);
+      const target = next.get(service);
+      if (target !== undefined) report(service, target, circle.has(service), findings);
+    }
+  }
+}
+
+function report(service: AppService, target: AppService, loop: boolean, findings: AppFindings): void {
+  findings.add(service, loop ? EXTERNAL_NAME_LOOP : EXTERNAL_NAME_CHAIN, {
+    path: 'spec.externalName', found: service.spec.externalName,
+    expected: loop
+      ? `a name that does not lead back here; it is that of ${target === service ? 'this Service itself' : nameOf(target)}`
+      : `"${text(target.spec.externalName)}", where ${nameOf(target)} leads on to`,
+  });
+}
+
+/** The Service of the app that a DNS name of the cluster stands for. */
+function serviceOfName(app: AppIndex, given: string, { clusterDomain }: ClusterProfile): AppService | undefined {
+  const name = given.endsWith('.') ? given.slice(0, -1) : given;
+  const [service, namespace, svc, ...rest] = name.split('.');
+  if (svc !== 'svc' || (rest.length > 0 && rest.join('.') !== clusterDomain)) return undefined;
+  return app.service(namespace, service) ?? (namespace === 'default' ? app.service('', service) : undefined);
+}

@@ -1,0 +1,84 @@
+import type { AppIndex } from './app-index';
+import type { AppService } from './app-object';
+import { nameOf, type AppFindings } from './app-findings';
+import { record, text } from './fields';
+import type { ClusterProfile } from '../service/cluster';
+import type { Card } from '../problem/card';
+
+/** One address asked for by two load balancers. */
+export const LOAD_BALANCER_ADDRESS_SHARED = {
+  code: 'load-balancer-address-shared', layer: 'provider', severity: 'warning',
+  title: 'Load balancers share an address only where their controller allows it, and then on different ports.',
+  why: 'an address belongs to one load balancer; the Service that comes second stays pending, unless the controller has both marked as sharing',
+  fix: 'give each its own address, or mark both as sharing with the annotation of the controller',
+  see: 'https://metallb.io/usage/#ip-address-sharing',
+  good: [{ loadBalancerIP: '192.0.2.1' }, { loadBalancerIP: '192.0.2.2' }], bad: [{ loadBalancerIP: '192.0.2.1' }, { loadBalancerIP: '192.0.2.1' }],
+} as const satisfies Card;
+
+/** Annotations by which controllers let Services share an address: same value, same address. */
+const SHARING_KEYS = [
+  'metallb.io/allow-shared-ip', 'metallb.universe.tf/allow-shared-ip', 'lbipam.cilium.io/sharing-key', 'io.cilium/lb-ipam-sharing-key',
+  'purelb.io/allow-shared-ip', 'service.kubernetes.io/allow-shared-ip',
+];
+/** Annotations by which controllers are asked for an address. */
+const ADDRESS_KEYS = [
+  'metallb.io/loadBalancerIPs', 'metallb.universe.tf/loadBalancerIPs', 'lbipam.cilium.io/ips', 'io.cilium/lb-ipam-ips', 'kube-vip.io/loadbalancerIPs', 'purelb.io/addresses',
+];
+/** Controllers that refuse to share an address without a sharing key. */
+const STRICT = new Set(['metallb', 'cilium', 'purelb']);
+
+/** Looks for load balancers that ask for one address. */
+export function checkLoadBalancerAddressShared(app: AppIndex, cluster: ClusterProfile, findings: AppFindings): void {
+  const holders = new Map<string, { readonly key: string; readonly first: AppService; readonly ports: Map<string, AppService> }>();
+  for (const service of app.services) {
+    if (service.type !== 'LoadBalancer') continue;
+    const addresses = addressesOf(service);
+    if (addresses.length === 0) continue;
+    const annotations = record(record(service.body.metadata).annotations);
+    const key = text(SHARING_KEYS.map((name) => annotations[name]).find((value) => value !== undefined));
+    for (const { address, path } of addresses) {
+      const holder = holders.get(address);
+      if (holder === undefined) {
+        holders.set(address, { key, first: service, ports: new Map(service.ports.map((port) => [portKey(port), service])) });
+        continue;
+      }
+      const taken = service.ports.map((port) => holder.ports.get(portKey(port))).find((other) => other !== undefined && !isOne(other, service));
+      const shares = key !== '' && key === holder.key;
+      if (taken === undefined && (shares || isOne(holder.first, service))) {
+        for (const port of service.ports) holder.ports.set(portKey(port), service);
+        continue;
+      }
+      // A port of an address leads to one place, whatever the controller; on different ports some clouds allow it.
+      const strict = taken === undefined && cluster.loadBalancer?.length === 1 && STRICT.has(cluster.loadBalancer[0]);
+      findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
+        path, found: address, severity: taken !== undefined || strict ? 'error' : 'warning',
+        expected: taken !== undefined ? `an address of its own: ${nameOf(taken)} has the same port of it` : `an address of its own, or a sharing annotation in common with ${nameOf(holder.first)}`,
+      });
+    }
+  }
+}
+
+function isOne(one: AppService, other: AppService): boolean {
+  return one.namespace === other.namespace && one.name === other.name;
+}
+
+function portKey({ port, protocol }: { readonly port: number; readonly protocol: string }): string {
+  return `${port}/${protocol}`;
+}
+
+interface Asked { readonly address: string; readonly path: string }
+const NONE: readonly Asked[] = [];
+
+function addressesOf(service: AppService): readonly Asked[] {
+  const annotations = record(record(service.body.metadata).annotations);
+  if (service.spec.loadBalancerIP === undefined && !ADDRESS_KEYS.some((key) => annotations[key] !== undefined)) return NONE;
+  const given: Asked[] = [];
+  if (typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== '') given.push({ address: service.spec.loadBalancerIP, path: 'spec.loadBalancerIP' });
+  for (const key of ADDRESS_KEYS) {
+    if (annotations[key] === undefined) continue;
+    for (const address of text(annotations[key]).split(',')) {
+      if (address.trim() !== '' && !given.some((other) => other.address === address.trim())) given.push({ address: address.trim(), path: `metadata.annotations[${key}]` });
+    }
+  }
+  return given.filter(({ address }) => address !== '0.0.0.0'); // kube-vip's word for DHCP
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AppIndex } from './app-index';
+import type { AppObject } from './app-object';
+import { nameOf, type AppFindings } from './app-findings';
+import type { Card } from '../problem/card';
+
+/** Two objects that are one to the cluster. */
+export const OBJECT_DUPLICATE = {
+  code: 'object-duplicate', layer: 'traffic', severity: 'error',
+  title: 'An object is the only one of its kind, namespace and name.',
+  why: 'to the cluster they are one object: the one that is applied last overwrites the other, and cdk8s may write both to one file',
+  fix: 'rename one of them, or put it into another namespace',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/',
+  good: [{ kind: 'Service', name: 'web' }, { kind: 'Deployment', name: 'web' }],
+  bad: [{ kind: 'Service', name: 'web' }, { kind: 'Service', name: 'web' }],
+} as const satisfies Card;
+
+/** Looks for objects of one kind, namespace and name. */
+export function checkObjectDuplicate(app: AppIndex, together: (one: number, other: number) => boolean, findings: AppFindings): void {
+  const byNamespace = new Map<string, Map<string, AppObject | AppObject[]>>();
+  for (const object of app.objects) {
+    if (object.name === '') continue; // generateName
+    let byName = byNamespace.get(object.namespace);
+    if (byName === undefined) byNamespace.set(object.namespace, byName = new Map());
+    const others = byName.get(object.name);
+    if (others === undefined) byName.set(object.name, object); // as nearly all are
+    else if (Array.isArray(others)) others.push(object);
+    else byName.set(object.name, [others, object]);
+  }
+  for (const byName of byNamespace.values()) for (const objects of byName.values()) if (Array.isArray(objects)) compare(objects, together, findings);
+}
+
+function compare(objects: readonly AppObject[], together: (one: number, other: number) => boolean, findings: AppFindings): void {
+  const seen = new Map<string, AppObject>();
+  for (const object of objects) {
+    const key = `${object.kind}.${object.group}`;
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, object);
+      continue;
+    }
+    findings.addCertain(object, OBJECT_DUPLICATE, {
+      path: 'metadata.name', found: object.name, severity: together(first.index, object.index) && !isCopy(first, object) ? 'error' : 'warning',
+      expected: `a name that no other ${object.kind} of the namespace has; object ${first.index} is ${nameOf(first)} too`,
+    });
+  }
+}
+
+/** Whether two objects say the same, so that neither is lost; of kinds that no check reads, nothing is known but the name. */
+function isCopy({ body: one }: AppObject, { body: other }: AppObject): boolean {
+  return Object.keys(one).length > 3 && isDeepStrictEqual(one, other);
+}

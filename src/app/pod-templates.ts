@@ -1,0 +1,117 @@
+import { labelsOf, record, text, type Labels } from './fields';
+import type { UnknownObject } from '../service/objects';
+
+/** A port that a container declares. */
+export interface ContainerPort {
+  readonly name: string;
+  readonly number: number;
+  readonly protocol: string;
+  /** Whether the protocol was written, or is the API server's default. */
+  readonly protocolGiven: boolean;
+  /** Whether the container runs as long as the pod: a container, or an init container that restarts always. */
+  readonly serving: boolean;
+}
+
+/** What the pods of a workload are like. */
+export interface PodTemplate {
+  readonly labels: Labels;
+  readonly containerPorts: readonly ContainerPort[];
+  /** Whether pods are made from the template as it stands; custom controllers may add containers, ports and labels. */
+  readonly exact: boolean;
+}
+
+/** An object, as far as it tells what it makes. */
+interface Maker {
+  readonly kind: string;
+  readonly group: string;
+  readonly body: UnknownObject;
+}
+
+/** What an object makes pods from, and whether it may make pods in ways that we cannot see. */
+export function podTemplates({ kind, group, body }: Maker): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
+  if (group === '' && kind === 'Pod') return { templates: [readTemplate(body)], opaque: false };
+  if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
+    const spec = record(body.spec);
+    const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
+    return template.spec === undefined ? NO_TEMPLATE_HERE : { templates: [readTemplate(template)], opaque: false };
+  }
+  if (isBuiltIn(group) || MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return NONE;
+  const templates: PodTemplate[] = [];
+  findTemplates(body.spec, 5, templates);
+  return { templates, opaque: true };
+}
+
+/** Kinds whose controllers make pods from the template as it stands, and the groups that have served them. */
+const EXACT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['Deployment', new Set(['apps', 'extensions'])],
+  ['StatefulSet', new Set(['apps', 'apps.kruise.io'])],
+  ['DaemonSet', new Set(['apps', 'extensions', 'apps.kruise.io'])],
+  ['ReplicaSet', new Set(['apps', 'extensions'])],
+  ['ReplicationController', new Set([''])],
+  ['Job', new Set(['batch'])],
+  ['CronJob', new Set(['batch'])],
+  ['Rollout', new Set(['argoproj.io'])],
+  ['DeploymentConfig', new Set(['', 'apps.openshift.io'])],
+  ['CloneSet', new Set(['apps.kruise.io'])],
+]);
+
+/** Groups, and kinds of groups, of well-known custom resources that make no pods. */
+const MAKES_NO_PODS: ReadonlySet<string> = new Set([
+  'cert-manager.io', 'acme.cert-manager.io', 'networking.istio.io', 'security.istio.io', 'telemetry.istio.io', 'traefik.io', 'traefik.containo.us',
+  'external-secrets.io', 'bitnami.com', 'cilium.io', 'crd.projectcalico.org', 'projectcalico.org', 'metallb.io', 'gateway.envoyproxy.io',
+  'ServiceMonitor.monitoring.coreos.com', 'PodMonitor.monitoring.coreos.com', 'PrometheusRule.monitoring.coreos.com', 'Probe.monitoring.coreos.com',
+  'AlertmanagerConfig.monitoring.coreos.com', 'ScaledObject.keda.sh', 'TriggerAuthentication.keda.sh', 'AnalysisTemplate.argoproj.io', 'AppProject.argoproj.io',
+  'SecretProviderClass.secrets-store.csi.x-k8s.io', 'BackendConfig.cloud.google.com', 'ManagedCertificate.networking.gke.io', 'FrontendConfig.networking.gke.io',
+  'TargetGroupBinding.elbv2.k8s.aws', 'IngressClassParams.elbv2.k8s.aws', 'DNSEndpoint.externaldns.k8s.io', 'Route.route.openshift.io', 'ImageStream.image.openshift.io',
+]);
+
+const NONE = { templates: [], opaque: false } as const;
+/** A workload of a known kind whose template stands elsewhere, as with `workloadRef`. */
+const NO_TEMPLATE_HERE = { templates: [], opaque: true } as const;
+
+/** Whether a group is one of Kubernetes' own. */
+export function isBuiltIn(group: string): boolean {
+  return !group.includes('.') || (group.endsWith('.k8s.io') && !group.endsWith('.x-k8s.io'));
+}
+
+/** Collects what looks like a pod template, `{ metadata, spec: { containers } }`, some levels down. */
+function findTemplates(value: unknown, depth: number, found: PodTemplate[]): void {
+  if (typeof value !== 'object' || value === null || depth === 0) return;
+  if (Array.isArray(value)) {
+    for (const item of value) findTemplates(item, depth, found);
+    return;
+  }
+  const given = value as UnknownObject;
+  if (Array.isArray(record(given.spec).containers)) found.push(readTemplate(given, false));
+  else for (const key in given) findTemplates(given[key], depth - 1, found);
+}
+
+function readTemplate(template: UnknownObject, exact = true): PodTemplate {
+  const spec = record(template.spec);
+  const containerPorts: ContainerPort[] = [];
+  let isFilled = true;
+  for (const item of listOf(spec.containers)) if (!readPorts(record(item), true, containerPorts)) isFilled = false;
+  for (const item of listOf(spec.initContainers)) {
+    const container = record(item);
+    if (!readPorts(container, container.restartPolicy === 'Always', containerPorts)) isFilled = false;
+  }
+  return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact: exact && isFilled };
+}
+
+/** Reads ports; whether each has a number. One that has none stands for what is filled in later, and then names may be filled in too. */
+function readPorts(container: UnknownObject, serving: boolean, into: ContainerPort[]): boolean {
+  let isFilled = true;
+  for (const item of listOf(container.ports)) {
+    const port = record(item);
+    const number = typeof port.containerPort === 'number' ? port.containerPort : 0;
+    const protocol = text(port.protocol);
+    if (number <= 0) isFilled = false;
+    into.push({ name: text(port.name), number, protocol: protocol === '' ? 'TCP' : protocol, protocolGiven: protocol !== '', serving });
+  }
+  return isFilled;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : NOTHING;
+}
+const NOTHING: readonly unknown[] = [];

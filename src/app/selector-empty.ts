@@ -1,0 +1,22 @@
+import type { AppIndex } from './app-index';
+import type { AppFindings } from './app-findings';
+import type { Card } from '../problem/card';
+
+/** `selector: {}` reads like "all pods" and means none. */
+export const SELECTOR_EMPTY = {
+  code: 'selector-empty', layer: 'traffic', severity: 'warning',
+  title: 'The selector of a Service names at least one label.',
+  why: 'an empty selector is no selector: it selects no pod, and no controller makes endpoints for the Service',
+  fix: 'name the labels of the pods, or leave the field out of a Service whose endpoints are written by hand',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
+  good: [{ app: 'web' }], bad: [{}],
+} as const satisfies Card;
+
+/** Looks for selectors that are there and empty. */
+export function checkSelectorEmpty(app: AppIndex, findings: AppFindings): void {
+  for (const service of app.services) {
+    const selector = service.spec.selector;
+    if (service.selector !== undefined || typeof selector !== 'object' || selector === null || service.type === 'ExternalName') continue;
+    findings.add(service, SELECTOR_EMPTY, { path: 'spec.selector', found: selector, expected: 'at least one label' });
+  }
+}

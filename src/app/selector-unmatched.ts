@@ -1,0 +1,122 @@
+import { carries, type AppIndex } from './app-index';
+import type { AppService, Workload } from './app-object';
+import { listOf, nameOf, type AppFindings } from './app-findings';
+import { once } from './once';
+import type { Card } from '../problem/card';
+
+const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service';
+
+/** A selector that no pod of the app will ever carry. */
+export const SELECTOR_UNMATCHED = {
+  code: 'selector-unmatched', layer: 'traffic', severity: 'warning',
+  title: 'The selector of a Service matches the pods of a workload.',
+  why: 'a Service without matching pods has no endpoints: connections to it are refused',
+  fix: 'select labels that the pods of the workload carry, or remove the Service',
+  see: SEE,
+  good: [{ app: 'web' }], bad: [{ app: 'wbe' }],
+} as const satisfies Card;
+
+/** A selector whose pods live in another namespace. */
+export const SELECTOR_OTHER_NAMESPACE = {
+  code: 'selector-other-namespace', layer: 'traffic', severity: 'warning',
+  title: 'A Service stands in the namespace of the pods that it selects.',
+  why: 'a Service selects pods of its own namespace only',
+  fix: 'put the Service into the namespace of the workload; others reach it as name.namespace',
+  see: SEE,
+  good: [{ service: 'shop', workload: 'shop' }], bad: [{ service: 'shop', workload: 'billing' }],
+} as const satisfies Card;
+
+/** Looks for selectors that match nothing, or something in another namespace only. */
+export function checkSelectorUnmatched(app: AppIndex, findings: AppFindings): void {
+  const served = once(() => new Set(app.services.flatMap((service) => app.selectedBy(service))));
+  for (const service of app.services) {
+    if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
+    const elsewhere = app.selectedElsewhere(service);
+    if (elsewhere.length > 0) reportElsewhere(app, service, elsewhere, findings);
+    else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(app, service, served(), findings);
+  }
+}
+
+function reportElsewhere(app: AppIndex, service: AppService, elsewhere: readonly Workload[], findings: AppFindings): void {
+  const namespaces = [...new Set(elsewhere.map((workload) => workload.namespace))];
+  // Where one side names no namespace, it may be given when the manifests are applied.
+  const certain = service.namespace !== '' && !namespaces.includes('') && !app.mayHoldMorePods(service.namespace) && !app.givesNamespace;
+  findings.add(service, SELECTOR_OTHER_NAMESPACE, {
+    path: 'spec.selector', found: service.selector, severity: certain ? 'error' : 'warning',
+    expected: `labels of pods in ${service.namespace === '' ? 'its own namespace' : `namespace "${service.namespace}"`}; only ${listOf(elsewhere)} carr${elsewhere.length === 1 ? 'ies' : 'y'} them`,
+    ...(namespaces.length === 1 && namespaces[0] !== '' ? { fix: `put the Service into namespace "${namespaces[0]}", or the workload into that of the Service` } : {}),
+  }, elsewhere);
+}
+
+function reportUnmatched(app: AppIndex, service: AppService, served: ReadonlySet<Workload>, findings: AppFindings): void {
+  const meant = app.mayHoldMorePods(service.namespace) ? undefined : nearestWorkload(app, service);
+  if (meant === undefined) {
+    if (app.mayHoldMorePods(service.namespace)) return; // a controller may well make these pods
+    findings.add(service, SELECTOR_UNMATCHED, { path: 'spec.selector', found: service.selector, expected: 'labels that pods of this app carry' });
+    return;
+  }
+  const { workload, wrong } = meant;
+  findings.add(service, SELECTOR_UNMATCHED, {
+    path: `spec.selector[${wrong.key}]`, found: service.selector?.[wrong.key],
+    severity: wrong.misspelt && !served.has(workload) ? 'error' : 'warning',
+    expected: `labels that pods of this app carry; those of ${nameOf(workload)} carry ${describe(workload, wrong.key)}`,
+    fix: workload.labels[wrong.key] !== undefined
+      ? `write "${wrong.key}: ${workload.labels[wrong.key]}"`
+      : `remove "${wrong.key}" from the selector, or add it to the pod template of ${nameOf(workload)}`,
+  }, [workload]);
+}
+
+interface Near {
+  readonly workload: Workload;
+  readonly wrong: { readonly key: string; readonly misspelt: boolean };
+}
+
+/** How many workloads are compared with a selector that matches none: enough to guess, and no more work than that. */
+const COMPARED = 50;
+
+/** The workload whose pods miss the selector by one label only. */
+function nearestWorkload(app: AppIndex, service: AppService): Near | undefined {
+  const selector = service.selector ?? {};
+  const candidates = new Set<Workload>();
+  for (const key in selector) {
+    for (const workload of app.labelled(service.namespace, key, selector[key]).slice(0, COMPARED)) candidates.add(workload);
+  }
+  if (candidates.size === 0) for (const workload of app.workloadsIn(service.namespace).slice(0, COMPARED)) candidates.add(workload);
+  let best: Near | undefined;
+  for (const workload of candidates) {
+    const wrong = wrongLabel(workload, selector);
+    if (wrong !== undefined && (best === undefined || (wrong.misspelt && !best.wrong.misspelt))) best = { workload, wrong };
+  }
+  return best;
+}
+
+/** The one label of the selector that the workload's pods do not carry, when it is one. */
+function wrongLabel(workload: Workload, selector: Readonly<Record<string, string>>): Near['wrong'] | undefined {
+  const missed = Object.keys(selector).filter((key) => !carries(workload, { [key]: selector[key] }));
+  if (missed.length !== 1) return undefined;
+  const [key] = missed;
+  const label = workload.labels[key];
+  if (label !== undefined) {
+    const misspelt = isSlip(selector[key], label);
+    return misspelt || Object.keys(selector).length > 1 ? { key, misspelt } : undefined;
+  }
+  return Object.keys(selector).length > 1 ? { key, misspelt: false } : undefined;
+}
+
+/** Whether two words are one slip of the finger apart; names that differ by a digit (`db-1`, `db-2`) are two names. */
+function isSlip(word: string, meant: string): boolean {
+  if (word.length < 3 || Math.abs(word.length - meant.length) > 1) return false;
+  let start = 0;
+  while (start < word.length && word[start] === meant[start]) start++;
+  let end = 0;
+  while (end < Math.min(word.length, meant.length) - start && word[word.length - 1 - end] === meant[meant.length - 1 - end]) end++;
+  const left = word.slice(start, word.length - end);
+  const right = meant.slice(start, meant.length - end);
+  const swapped = left.length === 2 && left === `${right[1]}${right[0]}`;
+  return (swapped || (left.length <= 1 && right.length <= 1)) && !/\d/.test(left + right);
+}
+
+function describe(workload: Workload, key: string): string {
+  const label = workload.labels[key];
+  return label === undefined ? `no label "${key}"` : `"${key}: ${label}"`;
+}

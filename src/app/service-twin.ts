@@ -1,0 +1,49 @@
+import type { AppIndex } from './app-index';
+import type { AppService } from './app-object';
+import { nameOf, type AppFindings } from './app-findings';
+import type { Card } from '../problem/card';
+
+/** Two Services that do one thing. */
+export const SERVICE_TWIN = {
+  code: 'service-twin', layer: 'traffic', severity: 'warning',
+  title: 'No two Services of one type have the same selector and ports.',
+  why: 'they lead to the same pods in the same way; more often than not one was copied and its selector forgotten',
+  fix: 'correct the selector of one, or remove it',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
+  good: [{ type: 'ClusterIP' }, { type: 'LoadBalancer' }], bad: [{ type: 'ClusterIP' }, { type: 'ClusterIP' }],
+} as const satisfies Card;
+
+/** Looks for Services that differ in nothing but their names. */
+export function checkServiceTwin(app: AppIndex, findings: AppFindings): void {
+  const byNamespace = new Map<string, Map<string, AppService | AppService[]>>();
+  for (const service of app.services) {
+    if (service.selector === undefined || service.type === 'ExternalName') continue;
+    let bySelector = byNamespace.get(service.namespace);
+    if (bySelector === undefined) byNamespace.set(service.namespace, bySelector = new Map());
+    const alike = bySelector.get(service.selectorText);
+    if (alike === undefined) bySelector.set(service.selectorText, service); // as nearly all are
+    else if (Array.isArray(alike)) alike.push(service);
+    else bySelector.set(service.selectorText, [alike, service]);
+  }
+  for (const bySelector of byNamespace.values()) for (const alike of bySelector.values()) if (Array.isArray(alike)) compare(alike, findings);
+}
+
+function compare(services: readonly AppService[], findings: AppFindings): void {
+  const seen = new Map<string, AppService>();
+  for (const service of services) {
+    const key = fingerprint(service);
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, service);
+    else if (first.name !== service.name) {
+      findings.add(service, SERVICE_TWIN, { path: 'spec.selector', found: service.selector, expected: `another selector, or other ports, than ${nameOf(first)} has` });
+    }
+  }
+}
+
+/** All that makes a Service different from another over the same pods; load balancers differ by what their controllers read too. */
+function fingerprint({ type, headless, ports, body, spec }: AppService): string {
+  let text = `${type}${headless ? ' headless' : ''}${spec.publishNotReadyAddresses === true ? ' unready' : ''}`;
+  for (const { port, protocol, targetPort } of ports) text += ` ${port}/${protocol}>${targetPort}`;
+  if (type !== 'LoadBalancer') return text;
+  return `${text} ${JSON.stringify([spec.loadBalancerClass, spec.loadBalancerIP, (body.metadata as { annotations?: unknown }).annotations])}`;
+}

@@ -1,0 +1,185 @@
+import type { AppIndex } from './app-index';
+import type { AppPort, AppService, Workload } from './app-object';
+import { listOf, type AppFindings } from './app-findings';
+import { once } from './once';
+import type { ContainerPort } from './pod-templates';
+import { PROTOCOLS } from '../service/protocol';
+import type { Card } from '../problem/card';
+import { nearest } from '../problem/nearest';
+
+const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports';
+
+/** A target port by a name that no container has. */
+export const TARGET_PORT_UNKNOWN = {
+  code: 'target-port-unknown', layer: 'traffic', severity: 'error',
+  title: 'A named target port is the name of a container port of the selected pods.',
+  why: 'the endpoint controller looks the name up in each pod, and leaves the port out for pods that do not have it',
+  fix: 'name a port that the containers declare, or declare it',
+  see: SEE,
+  good: [{ targetPort: 'http', containerPorts: [{ name: 'http', containerPort: 8080 }] }],
+  bad: [{ targetPort: 'http', containerPorts: [{ name: 'web', containerPort: 8080 }] }],
+} as const satisfies Card;
+
+/** A target port by a number that no container declares. */
+export const PORT_UNDECLARED = {
+  code: 'port-undeclared', layer: 'traffic', severity: 'warning',
+  title: 'The number of a target port is declared by a container of the selected pods.',
+  why: 'a container may listen without declaring it, so this may work; where the number is wrong, connections are refused',
+  fix: 'declare the port in the container, or correct the number',
+  see: SEE,
+  good: [{ targetPort: 8080, containerPorts: [{ containerPort: 8080 }] }],
+  bad: [{ targetPort: 8080, containerPorts: [{ containerPort: 80 }] }],
+} as const satisfies Card;
+
+/** A target port that containers declare for another transport protocol. */
+export const TARGET_PORT_PROTOCOL = {
+  code: 'target-port-protocol', layer: 'traffic', severity: 'error',
+  title: 'A Service port has the protocol of the container port behind it.',
+  why: 'a named port is looked up by name and protocol together, and a socket of one protocol does not answer the other',
+  fix: 'give the Service port the protocol that the container declares',
+  see: 'https://kubernetes.io/docs/reference/networking/service-protocols/',
+  good: [{ protocol: 'UDP', containerPorts: [{ containerPort: 53, protocol: 'UDP' }] }],
+  bad: [{ protocol: 'TCP', containerPorts: [{ containerPort: 514, protocol: 'UDP' }] }],
+} as const satisfies Card;
+
+/** Compares the target ports of each Service with the ports of the containers it selects. */
+export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
+  const used = once(() => declarationsUsed(app));
+  const offers = new Map<readonly Workload[], Offer>();
+  const offerOf = (workloads: readonly Workload[]): Offer => {
+    let offer = offers.get(workloads);
+    if (offer === undefined) offers.set(workloads, offer = new Offer(workloads));
+    return offer;
+  };
+  for (const service of app.services) {
+    if (service.type === 'ExternalName') continue;
+    const workloads = app.selectedBy(service);
+    if (workloads.length === 0) continue;
+    for (let at = 0; at < service.ports.length; at++) {
+      const port = service.ports[at];
+      const declared = workloads.length <= FEW ? isDeclared(port, workloads) : offerOf(workloads).serves(port);
+      if (!declared) report(service, port, at, offerOf(workloads), used, findings);
+    }
+  }
+}
+
+/** As many workloads are looked through one by one; what more have is indexed, for other Services may select them too. */
+const FEW = 8;
+
+/** Loops, for they run for every port of an app. */
+function isDeclared(port: AppPort, workloads: readonly Workload[]): boolean {
+  for (const { containerPorts } of workloads) for (const declared of containerPorts) if (isBehind(port, declared)) return true;
+  return false;
+}
+
+function isBehind(port: AppPort, declared: ContainerPort): boolean {
+  return declared.serving && declared.protocol === port.protocol && isTarget(port, declared);
+}
+
+function isTarget({ targetPort }: AppPort, declared: ContainerPort): boolean {
+  return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
+}
+
+/** What the pods of a selector have to offer: the ports of their containers, by number and by name. */
+class Offer {
+  /** All of them, in order. */
+  readonly declared: readonly ContainerPort[];
+  /** Whether pods are made from their templates as they stand, and live as long as the app. */
+  readonly certain: boolean;
+  private readonly serving = new Map<number | string, { readonly workload: Workload; readonly port: ContainerPort }>();
+  private readonly protocols = new Set<string>();
+
+  constructor(readonly workloads: readonly Workload[]) {
+    this.declared = workloads.flatMap(({ containerPorts }) => containerPorts);
+    // A Job that carries the labels of an app, such as its migration, is not what the Service is for.
+    this.certain = workloads.every(({ exact }) => exact) && !workloads.every(({ kind }) => kind === 'Job' || kind === 'CronJob');
+    for (const workload of workloads) {
+      for (const port of workload.containerPorts) {
+        if (!port.serving) continue;
+        for (const target of [port.number, port.name]) {
+          if (!this.serving.has(target)) this.serving.set(target, { workload, port });
+          this.protocols.add(`${typeof target} ${target}/${port.protocol}`);
+        }
+      }
+    }
+  }
+
+  serves({ targetPort, protocol }: AppPort): boolean {
+    return this.protocols.has(`${typeof targetPort} ${targetPort}/${protocol}`);
+  }
+
+  /** The first port of that number or name, whatever its protocol. */
+  find({ targetPort }: AppPort): { readonly workload: Workload; readonly port: ContainerPort } | undefined {
+    return this.serving.get(targetPort);
+  }
+}
+
+/** Ports of containers that some Service leads to, with the protocol that they are declared with. */
+function declarationsUsed(app: AppIndex): ReadonlySet<string> {
+  const asked = new Map<readonly Workload[], Set<string>>();
+  for (const service of app.services) {
+    const workloads = app.selectedBy(service);
+    let targets = asked.get(workloads);
+    if (targets === undefined) asked.set(workloads, targets = new Set());
+    for (const { targetPort, protocol } of service.ports) targets.add(`${typeof targetPort} ${targetPort}/${protocol}`);
+  }
+  const used = new Set<string>();
+  for (const [workloads, targets] of asked) {
+    for (const workload of workloads) {
+      for (const port of workload.containerPorts) {
+        if (targets.has(`number ${port.number}/${port.protocol}`) || targets.has(`string ${port.name}/${port.protocol}`)) used.add(declarationKey(workload, port));
+      }
+    }
+  }
+  return used;
+}
+
+function declarationKey({ index }: Workload, { number, protocol }: ContainerPort): string {
+  return `${index} ${number}/${protocol}`;
+}
+
+function report(service: AppService, port: AppPort, at: number, offer: Offer, used: () => ReadonlySet<string>, findings: AppFindings): void {
+  if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server's to refuse
+  const { workloads, declared, certain } = offer;
+  const other = offer.find(port);
+  if (other !== undefined) {
+    const twin = other.port;
+    const named = typeof port.targetPort === 'string';
+    // A number may be open for both protocols and declared for one, as DNS servers often have it: some Service leads to it over that one,
+    // too.
+    const both = !named && used().has(declarationKey(other.workload, twin));
+    // Nor does a declaration without protocol say much: the number is dialled all the same, and only a name is looked up with its protocol.
+    const sure = certain && (named || (!both && twin.protocolGiven));
+    findings.add(service, TARGET_PORT_PROTOCOL, {
+      path: `spec.ports[${at}].protocol`, found: port.protocol, severity: sure ? 'error' : 'warning',
+      expected: `${twin.protocol}, as ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''} ${named ? `port "${port.targetPort}"` : `port ${port.targetPort}`}`,
+      fix: both ? `declare the port for ${port.protocol} too in the container, if it listens there` : `write "protocol: ${twin.protocol}"`,
+    }, workloads);
+    return;
+  }
+  if (typeof port.targetPort === 'number') {
+    findings.add(service, PORT_UNDECLARED, {
+      path: `spec.ports[${at}].targetPort`, found: port.targetPort, expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${list(declared)}`,
+    });
+    return;
+  }
+  const shown = declared.slice(0, GUESSED_FROM);
+  const init = shown.find((candidate) => !candidate.serving && isTarget(port, candidate));
+  const near = nearest(port.targetPort, shown.filter((candidate) => candidate.serving && candidate.name !== '').map(({ name }) => name));
+  findings.add(service, TARGET_PORT_UNKNOWN, {
+    path: `spec.ports[${at}].targetPort`, found: port.targetPort, severity: certain ? 'error' : 'warning',
+    expected: `the name of a container port of ${listOf(workloads)}${list(declared)}`,
+    ...(init !== undefined
+      ? { fix: 'declare it in a container: an init container has ended when the pod serves, unless its restartPolicy is Always' }
+      : near !== undefined ? { fix: `write "targetPort: ${near}"` } : {}),
+  }, workloads);
+}
+
+/** Enough ports to guess from, and no more work than that. */
+const GUESSED_FROM = 200;
+
+function list(declared: readonly ContainerPort[]): string {
+  if (declared.length === 0) return ', which declare none';
+  const shown = declared.slice(0, 6).map(({ name, number, protocol }) => `${name === '' ? '' : `${name} `}${number}/${protocol}`);
+  return ` (${[...new Set(shown)].join(', ')}${declared.length > 6 ? ', …' : ''})`;
+}

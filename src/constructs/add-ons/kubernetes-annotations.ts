@@ -1,0 +1,25 @@
+import type { IConstruct } from 'constructs';
+import { addOn } from './add-on';
+import type { Checked } from '../checked';
+import type { OptionsOf } from '../../providers/options';
+import type { KUBERNETES_TABLE } from '../../providers/kubernetes/table';
+
+/** Annotations and labels of Kubernetes itself that have no field. */
+export type KubernetesOptions = OptionsOf<Pick<typeof KUBERNETES_TABLE, (typeof OPTIONS)[number]>>;
+
+const OPTIONS = ['topologyMode', 'serviceProxyName'] as const;
+
+/**
+ * Sets what Kubernetes reads from a Service's annotations and labels, as the topology mode.
+ *
+ * @throws ServiceError when a value is wrong
+ * @see https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/
+ * @example
+ * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });
+ * kubernetesAnnotations(web, { topologyMode: 'Auto' });
+ */
+export function kubernetesAnnotations<const given extends object = object>(
+  service: IConstruct, options: Checked<KubernetesOptions, [], given, typeof KUBERNETES_TABLE>,
+): void {
+  addOn('kubernetes', service, options as object, OPTIONS); // checked literals are plain options
+}

@@ -1,0 +1,158 @@
+import type { familyOf } from '../service/checks/addresses';
+import type { optionsProblem, refusedOption } from '../providers/codecs/options';
+import type { checkPorts, PortOf, portsProblem } from '../service/checks/ports';
+import type { suspicion } from '../service/checks/suspicion';
+import type { problemOr } from '../service/checks/text';
+import type { ManualEndpoint } from '../service/endpoint-slices';
+import type { annotationKeyProblem } from '../service/rules/annotation-key';
+import type { cidrStrictProblem } from '../service/rules/cidr';
+import type { dns1035LabelProblem, namePrefixProblem } from '../service/rules/dns-1035-label';
+import type { dnsLabelProblem } from '../service/rules/dns-label';
+import type { dnsSubdomainProblem } from '../service/rules/dns-subdomain';
+import type { externalNameProblem } from '../service/rules/external-name';
+import type { finalizerProblem } from '../service/rules/finalizer';
+import type { ipAddressStrictProblem } from '../service/rules/ip-address';
+import type { labelValueProblem } from '../service/rules/label-value';
+import type { nodePortProblem } from '../service/rules/node-port-range';
+import type { qualifiedNameProblem } from '../service/rules/qualified-name';
+import type { sessionAffinityTimeoutProblem } from '../service/rules/session-affinity-timeout';
+import type { specialAddressProblem } from '../service/rules/special-address';
+
+/**
+ * The props of a construct, with every literal checked.
+ *
+ * Where nothing is wrong it is the plain interface `wide`, so that the editor shows its comments, completes its fields
+ * and finds misspelt ones. Else it is what was given, with a sentence in each field at fault.
+ *
+ * @typeParam wide the props as an interface
+ * @typeParam given the literals of one call
+ * @typeParam ports the ports among them
+ * @typeParam table the annotations of its controller, where it has any
+ */
+export type Checked<wide, ports extends readonly object[], given, table = never> =
+  [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never so: it tells the compiler where to find the two
+    : [suspicion<noPorts<wide, ports> | portsProblem<ports> | propsProblem<given> | tableProblem<ports, given, table>>] extends [never] ? wide
+      : refused<later<wide, given>, ports, given, table>;
+
+/** An empty list, where the construct must have ports. */
+type noPorts<wide, ports> = ports extends readonly [] ? wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never : never;
+
+type tableProblem<ports extends readonly object[], given, table> = [table] extends [never] ? never : optionsProblem<given, table, PortOf<ports>>;
+
+// Known only when the literals are: else the compiler would look for them behind each field, in each call.
+type later<wide, given> = [given] extends [never] ? object : wide;
+
+// Mapped over the interface: in a wrong program, too, its comments show, its fields are offered, and misspelt ones are found.
+type refused<wide, ports extends readonly object[], given, table> = {
+  readonly [prop in keyof wide]: prop extends keyof given
+    ? prop extends 'ports' ? [noPorts<wide, ports>] extends [never] ? checkPorts<ports, wide[prop]> : noPorts<wide, ports>
+      : [propProblem<prop, given[prop], given>] extends [never]
+        ? [table] extends [never] ? wide[prop] : prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>, wide[prop]> : wide[prop]
+        : refusedProp<prop, given[prop], propProblem<prop, given[prop], given>, wide>
+    : wide[prop];
+};
+
+/** Everything that is wrong with the props beside the ports, as a union. */
+type propsProblem<given> = { [prop in keyof given]-?: propProblem<prop, given[prop], given> }[keyof given];
+
+/** What is wrong with one prop. A chain of questions, the most likely first, costs the compiler less than a table. */
+type propProblem<prop, value, given> =
+  prop extends 'selector' ? selectorProblem<value>
+    : prop extends 'metadata' ? metadataProblem<value>
+      : prop extends 'ports' ? never
+      : prop extends 'clusterIP' ? value extends 'None' ? noneOfIts : ipAddressStrictProblem<value>
+        : prop extends 'clusterIPs' ? itemProblem<prop, value> | clusterIPsProblem<value, given>
+          : prop extends ListProp ? itemProblem<prop, value>
+            : prop extends 'externalName' ? externalNameProblem<value> | notAnAddress<value>
+              : prop extends 'sessionAffinityConfig' ? timeoutProblem<value> | needs<value, prop, given, 'sessionAffinity', 'ClientIP'>
+                : prop extends 'healthCheckNodePort' ? nodePortProblem<value> | needs<value, prop, given, 'externalTrafficPolicy', 'Local'>
+                  : prop extends 'loadBalancerIP' ? ipAddressStrictProblem<value>
+                    : prop extends 'loadBalancerClass' ? qualifiedNameProblem<value>
+                      : prop extends 'ipFamilies' ? familiesProblem<value>
+                        : prop extends 'ipFamilyPolicy' ? value extends 'SingleStack' ? isDual<given> extends true ? mustNotBeSingle : never : never
+                          : never;
+type noneOfIts = '\'None\' must not stand on a Service with node ports or a load balancer, which lead to its virtual IP: use HeadlessService';
+type isDual<given> = given extends { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] } ? true : false;
+type mustNotBeSingle = '\'SingleStack\' must not stand beside two families: write \'PreferDualStack\' or \'RequireDualStack\'';
+type notAnAddress<name> = name extends `${number}.${number}.${number}.${number}` ? `'${name}' must be a DNS name, not an address: use ManualEndpoints for addresses` : never;
+type familiesProblem<families> = families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
+  : families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${families[0]}' must not be named twice` : never;
+/** That one prop must stand beside another. */
+type needs<value, prop extends string, given, other extends string, what extends string> =
+  undefined extends value ? never : what extends valueOf<given, other> ? never : `${prop} must stand beside ${other}: '${what}'`;
+type valueOf<given, prop> = prop extends keyof given ? given[prop] : undefined;
+
+/** A prop with a sentence in its place, in its item's, or in its key's. */
+type refusedProp<prop, value, problem, wide> =
+  prop extends 'metadata' ? refusedMetadata<value, NonNullable<wide[prop & keyof wide]>>
+    : prop extends 'selector' ? refusedLabels<value>
+      : prop extends 'sessionAffinityConfig' ? [timeoutProblem<value>] extends [never] ? problem : { readonly clientIP: { readonly timeoutSeconds: problem } }
+        : prop extends ListProp ? [itemProblem<prop, value>] extends [never] ? problem : refusedItems<prop, value>
+          : problem extends noneOfIts ? wide extends { readonly ports: readonly (infer port)[] } ? 'nodePort' extends keyof port ? problem : value : value
+            : problem;
+
+/** Lists whose items are checked one by one. */
+type ListProp = 'clusterIPs' | 'externalIPs' | 'loadBalancerSourceRanges' | 'endpoints';
+type itemProblem<prop, list> = list extends readonly (infer item)[] ? oneItemProblem<prop, item> : never;
+type oneItemProblem<prop, item> =
+  prop extends 'clusterIPs' ? clusterIpProblem<item>
+    : prop extends 'externalIPs' ? endpointAddressProblem<item>
+      : prop extends 'loadBalancerSourceRanges' ? cidrStrictProblem<item>
+        : item extends string ? endpointAddressProblem<item> : endpointProblem<item>;
+type refusedItems<prop, list> = {
+  readonly [at in keyof list]: [oneItemProblem<prop, list[at]>] extends [never] ? list[at]
+    : list[at] extends string ? oneItemProblem<prop, list[at]> : refusedEndpoint<list[at]>;
+};
+
+interface EndpointProblems<value> {
+  address: endpointAddressProblem<value>;
+  hostname: dnsLabelProblem<value>;
+  nodeName: dnsSubdomainProblem<value>;
+}
+type endpointProblem<item> = { [field in keyof item & EndpointField]: EndpointProblems<item[field]>[field] }[keyof item & EndpointField];
+type EndpointField = keyof EndpointProblems<unknown>;
+type refusedEndpoint<item> = {
+  readonly [field in keyof ManualEndpoint]: field extends keyof item & EndpointField
+    ? problemOr<ManualEndpoint[field], EndpointProblems<item[field]>[field]> : ManualEndpoint[field];
+};
+
+type metadataProblem<metadata> = { [field in keyof metadata]: metadataFieldProblem<field, metadata[field]> }[keyof metadata];
+type metadataFieldProblem<field, value> =
+  field extends 'labels' ? labelsProblem<value>
+    : field extends 'annotations' ? annotationKeyProblem<keyof value>
+      : field extends 'name' ? dns1035LabelProblem<value>
+        : field extends 'namespace' ? dnsLabelProblem<value>
+          : field extends 'generateName' ? namePrefixProblem<value>
+            : field extends 'finalizers' ? value extends readonly (infer finalizer)[] ? finalizerProblem<finalizer> : never : never;
+type refusedMetadata<metadata, wide> = {
+  readonly [field in keyof wide]: field extends keyof metadata
+    ? refusedMetadataField<field, metadata[field], metadataFieldProblem<field, metadata[field]>, wide[field]> : wide[field];
+};
+type refusedMetadataField<field, value, problem, wide> = [problem] extends [never] ? wide
+  : field extends 'labels' ? refusedLabels<value>
+    : field extends 'annotations' ? { readonly [key in keyof value]: problemOr<value[key], annotationKeyProblem<key>> }
+      : field extends 'finalizers' ? { readonly [at in keyof value]: problemOr<value[at], finalizerProblem<value[at]>> } : problem;
+
+/** Things that answer with labels when asked have properties of their own, which are no labels. */
+type selectorProblem<selector> = selector extends object ? 'node' extends keyof selector ? never : 'toPodSelectorConfig' extends keyof selector ? never : labelsProblem<selector> : never;
+type labelsProblem<labels> = qualifiedNameProblem<keyof labels> | labelValueProblem<labels[keyof labels]>;
+type refusedLabels<labels> = {
+  readonly [key in keyof labels]: problemOr<labels[key], qualifiedNameProblem<key> | labelValueProblem<labels[key]>>;
+};
+
+type timeoutProblem<config> = config extends { readonly clientIP: { readonly timeoutSeconds: infer seconds } } ? sessionAffinityTimeoutProblem<seconds> : never;
+
+type clusterIPsProblem<addresses, given> = addresses extends readonly [infer first, ...infer others]
+  ? 'clusterIP' extends keyof given ? valueOf<given, 'clusterIP'> extends infer address
+    ? string extends address | first ? never : [first & address] extends [never] ? `'${first & string}' must be the same as clusterIP, '${address & string}'` : twoFamiliesProblem<first, others> : never
+    : 'clusterIPs must stand beside clusterIP, which is its first address'
+  : never;
+type twoFamiliesProblem<first, others> = others extends readonly [] ? never
+  : first extends 'None' ? '\'None\' must be the only value of clusterIPs'
+    : others extends readonly [infer second] ? string extends familyOf<first> | familyOf<second> ? never : familyOf<second> extends familyOf<first> ? 'the two addresses of clusterIPs must be of two families' : never
+      : 'clusterIPs must have at most two addresses';
+
+/** What is wrong with an address that the Service itself has; `None` is none. */
+type clusterIpProblem<address> = address extends 'None' ? never : ipAddressStrictProblem<address>;
+/** What is wrong with an address that traffic goes to. */
+type endpointAddressProblem<address> = [specialAddressProblem<address>] extends [never] ? ipAddressStrictProblem<address> : specialAddressProblem<address>;

@@ -1,0 +1,58 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { ALIBABA_TABLE } from '../../providers/alibaba/table';
+
+/** Ports that an NLB of Alibaba Cloud can carry. */
+export type AlibabaNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Fields of the spec that the controller does not honour for an NLB. */
+type Unread = 'loadBalancerIP' | 'sessionAffinity' | 'sessionAffinityConfig';
+
+/** Options that a CLB only has, and those that choose a controller by annotation. */
+type NotOfAnNlb = 'aclStatus' | 'aclId' | 'aclType' | 'networkType' | 'masterZoneId' | 'slaveZoneId' | 'address' | 'vswitchId' | 'externalIpType' | 'hostname' | 'spec'
+  | 'instanceChargeType' | 'internetChargeType' | 'bandwidthMbps' | 'deleteProtection' | 'modificationProtection' | 'forwardPort' | 'requestTimeoutSeconds'
+  | 'establishedTimeoutSeconds' | 'domainExtensions' | 'http2Enabled' | 'persistenceTimeoutSeconds' | 'stickySession' | 'stickySessionType' | 'cookie' | 'cookieTimeoutSeconds'
+  | 'healthCheckSwitch' | 'healthCheckTimeoutSeconds' | 'xForwardedForClientSrcPort' | 'xForwardedForProto' | 'xForwardedForSlbPort'
+  | 'loadBalancerTypeAnnotation' | 'tunnelType' | 'classAnnotation';
+
+/** Props of `AlibabaNlbService`. */
+export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaNlbPorts> extends LoadBalancerProps<typeof ALIBABA_TABLE, ports, Unread, NotOfAnNlb | 'addressType'> {
+  /** Whether it is reachable from the internet, or from its VPC only. @default 'intranet' */
+  readonly addressType?: 'internet' | 'intranet';
+}
+
+const ALIBABA_NLB = loadBalancer('alibaba', {
+  loadBalancerClass: 'alibabacloud.com/nlb',
+  defaults: { addressType: 'intranet' },
+  hidden: [
+    'aclStatus', 'aclId', 'aclType', 'networkType', 'masterZoneId', 'slaveZoneId', 'address', 'vswitchId', 'externalIpType', 'hostname', 'spec', 'instanceChargeType',
+    'internetChargeType', 'bandwidthMbps', 'deleteProtection', 'modificationProtection', 'forwardPort', 'requestTimeoutSeconds', 'establishedTimeoutSeconds', 'domainExtensions',
+    'http2Enabled', 'persistenceTimeoutSeconds', 'stickySession', 'stickySessionType', 'cookie', 'cookieTimeoutSeconds', 'healthCheckSwitch', 'healthCheckTimeoutSeconds',
+    'xForwardedForClientSrcPort', 'xForwardedForProto', 'xForwardedForSlbPort', 'loadBalancerTypeAnnotation', 'tunnelType', 'classAnnotation',
+  ] satisfies NotOfAnNlb[],
+  without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
+});
+
+/**
+ * A Service behind a network load balancer (NLB) of Alibaba Cloud.
+ *
+ * It is internal unless `addressType` says `'internet'`. A new one needs `zoneMaps`.
+ *
+ * @see https://github.com/kubernetes/cloud-provider-alibaba-cloud/blob/master/docs/usage.md
+ * @example
+ * new AlibabaNlbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'tls', port: 443, targetPort: 8080 }],
+ *   zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'],
+ *   protocolPort: { tls: 'TCPSSL' },
+ *   certIds: ['1234567890123456_0a1b2c3d'],
+ * });
+ */
+export class AlibabaNlbService<const ports extends AlibabaNlbPorts = AlibabaNlbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<AlibabaNlbServiceProps, ports, given, typeof ALIBABA_TABLE>) {
+    super(scope, id, ALIBABA_NLB(props));
+  }
+}

@@ -1,0 +1,58 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
+
+/** Ports that a Classic Load Balancer can carry. */
+export type AwsElbPorts = Ports<NodePort<'TCP'>>;
+
+/** Fields of the spec that the cloud provider refuses, or does not read. */
+type Unread = 'sessionAffinity' | 'sessionAffinityConfig' | 'loadBalancerIP' | 'externalIPs';
+
+/** Annotations of an NLB, and those that the construct sets itself. */
+type NotClassic = 'eipAllocations' | 'privateIpv4Addresses' | 'targetGroupAttributes' | 'loadBalancerType' | 'internal';
+
+/** Props of `AwsElbService`. */
+export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts> extends LoadBalancerProps<typeof AWS_IN_TREE_TABLE, ports, Unread, NotClassic> {
+  /** Whether the load balancer is reachable from the internet; read when it is made, never again. @default 'internal' */
+  readonly scheme?: 'internal' | 'internet-facing';
+}
+
+const HIDDEN: readonly NotClassic[] = ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'loadBalancerType', 'internal'];
+const WITHOUT: readonly Unread[] = ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'];
+
+const CLASSIC = loadBalancer('aws-in-tree', {
+  hidden: HIDDEN,
+  // The provider does not read the scheme, and makes what it does not read public; any text but "false" is internal.
+  translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
+  translated: ['scheme'],
+  words: { scheme: ['internal', 'internet-facing'] },
+  without: WITHOUT,
+});
+
+/**
+ * A Service behind a Classic Load Balancer of AWS, made by the cloud provider.
+ *
+ * It is internal unless `scheme` says `'internet-facing'`. Where the AWS Load Balancer Controller runs with its webhook,
+ * that controller takes new Services without a class; use `AwsNlbService` there.
+ *
+ * @see https://cloud-provider-aws.sigs.k8s.io/service_controller/
+ * @example
+ * new AwsElbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+ *   scheme: 'internet-facing',
+ *   sslCertificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888',
+ *   sslPorts: ['https'],
+ *   backendProtocol: 'http',
+ *   connectionDrainingEnabled: true,
+ *   connectionDrainingTimeout: 60,
+ * });
+ */
+export class AwsElbService<const ports extends AwsElbPorts = AwsElbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<AwsElbServiceProps, ports, given, typeof AWS_IN_TREE_TABLE>) {
+    super(scope, id, CLASSIC(props));
+  }
+}

@@ -1,0 +1,101 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
+import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from '../../providers/aws-load-balancer-controller/table';
+
+/** Ports that an NLB can carry. */
+export type AwsNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Fields of the spec that neither controller honours. */
+type Unread = 'sessionAffinity' | 'sessionAffinityConfig' | 'loadBalancerIP' | 'externalIPs';
+
+/** Annotations of the cloud provider that an NLB does not have, or that the construct sets itself. */
+type NotOfAnNlb = 'accessLogEmitInterval' | 'connectionDrainingEnabled' | 'connectionDrainingTimeout' | 'connectionIdleTimeout' | 'healthCheckTimeout'
+  | 'proxyProtocol' | 'extraSecurityGroups' | 'loadBalancerType' | 'internal';
+
+/** Props of an `AwsNlbService` that the AWS Load Balancer Controller makes. */
+export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
+  extends LoadBalancerProps<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, ports, Unread, 'loadBalancerType' | 'internal'> {
+  /** Who makes the NLB. @default 'aws-load-balancer-controller' */
+  readonly controller?: 'aws-load-balancer-controller';
+}
+
+/** Props of an `AwsNlbService` that the cloud provider makes. */
+export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
+  extends LoadBalancerProps<typeof AWS_IN_TREE_TABLE, ports, Unread, NotOfAnNlb> {
+  /** Who makes the NLB: the cloud provider, which reads fewer annotations. */
+  readonly controller: 'in-tree';
+  /** Whether the NLB is reachable from the internet; read when it is made, never again. @default 'internal' */
+  readonly scheme?: 'internal' | 'internet-facing';
+}
+
+/** Props of `AwsNlbService`: `controller` says whose they are. */
+export type AwsNlbServiceProps<ports extends AwsNlbPorts = AwsNlbPorts> = AwsNlbControllerProps<ports> | AwsNlbInTreeProps<ports>;
+
+const WITHOUT: readonly Unread[] = ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'];
+
+const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['aws-load-balancer-controller', 'in-tree'];
+
+const CONTROLLER = loadBalancer('aws-load-balancer-controller', {
+  loadBalancerClass: 'service.k8s.aws/nlb',
+  defaults: { scheme: 'internal' },
+  hidden: ['loadBalancerType', 'internal'],
+  translated: ['controller'],
+  words: { controller: CONTROLLERS },
+  without: WITHOUT,
+});
+
+const HIDDEN: readonly NotOfAnNlb[] = [
+  'accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout', 'proxyProtocol', 'extraSecurityGroups', 'internal',
+];
+const IN_TREE = loadBalancer('aws-in-tree', {
+  fixed: { loadBalancerType: 'nlb' },
+  hidden: HIDDEN,
+  // The provider does not read the scheme, and makes what it does not read public; any text but "false" is internal.
+  translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
+  translated: ['controller', 'scheme'],
+  words: { controller: CONTROLLERS, scheme: ['internal', 'internet-facing'] },
+  without: WITHOUT,
+});
+
+/**
+ * A Service behind a Network Load Balancer of AWS.
+ *
+ * The AWS Load Balancer Controller makes it, or with `controller: 'in-tree'` the cloud provider.
+ * It is internal unless `scheme` says `'internet-facing'`.
+ *
+ * @see https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/nlb/
+ * @example
+ * new AwsNlbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+ *   scheme: 'internet-facing',
+ *   targetType: 'ip',
+ *   sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888'],
+ *   sslPorts: ['https'],
+ *   sslNegotiationPolicy: 'ELBSecurityPolicy-TLS13-1-2-2021-06',
+ * });
+ * @example
+ * new AwsNlbService(chart, 'dns', {
+ *   controller: 'in-tree',
+ *   selector: { app: 'dns' },
+ *   ports: [{ name: 'dns', port: 53, protocol: 'UDP' }],
+ *   subnets: ['subnet-0a1b', 'subnet-2c3d'],
+ *   privateIpv4Addresses: ['10.0.1.5', '10.0.2.5'],
+ * });
+ */
+export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<PropsOf<given>, ports, given, TableOf<given>>) {
+    const plain = props as object as AwsNlbServiceProps; // checked literals are plain props
+    super(scope, id, plain?.controller === 'in-tree' ? IN_TREE(plain) : CONTROLLER(plain));
+  }
+}
+
+// One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
+type PropsOf<given> = 'controller' extends keyof given
+  ? given['controller'] extends 'in-tree' ? AwsNlbInTreeProps : given['controller'] extends AwsNlbControllerProps['controller'] ? AwsNlbControllerProps : AwsNlbServiceProps
+  : AwsNlbControllerProps;
+type TableOf<given> = given extends { readonly controller: 'in-tree' } ? typeof AWS_IN_TREE_TABLE : typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;

@@ -1,0 +1,38 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { AZURE_TABLE } from '../../providers/azure/table';
+
+/** Ports that a load balancer of Azure can carry; SCTP needs an internal one. */
+export type AzureLbPorts = Ports<NodePort<'TCP' | 'UDP' | 'SCTP'>>;
+
+/** What nobody reads any more, and what a field of the spec says. */
+type Hidden = 'sharedSecurityRule' | 'sourceRangesAnnotation';
+
+/** Props of `AzureLbService`; `internal` is true unless it is said otherwise. */
+export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts> extends LoadBalancerProps<typeof AZURE_TABLE, ports, never, Hidden> {}
+
+const AZURE_LB = loadBalancer('azure', { defaults: { internal: true }, hidden: ['sharedSecurityRule', 'sourceRangesAnnotation'] satisfies Hidden[] });
+
+/**
+ * A Service behind a load balancer of Azure.
+ *
+ * It is internal unless `internal` is false.
+ *
+ * @see https://cloud-provider-azure.sigs.k8s.io/topics/loadbalancer/
+ * @example
+ * new AzureLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+ *   internalSubnet: 'shop',
+ *   portHealthProbeProtocol: { https: 'https' },
+ *   portHealthProbeRequestPath: { https: '/healthz' },
+ * });
+ */
+export class AzureLbService<const ports extends AzureLbPorts = AzureLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<AzureLbServiceProps, ports, given, typeof AZURE_TABLE>) {
+    super(scope, id, AZURE_LB(props));
+  }
+}

@@ -1,0 +1,44 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { BAIDU_TABLE } from '../../providers/baidu/table';
+
+/** Ports that a BLB of Baidu AI Cloud can carry. */
+export type BaiduBlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Fields of the spec that the controller does not read. */
+type Unread = 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
+
+/** Props of `BaiduBlbService`. */
+export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPorts> extends LoadBalancerProps<typeof BAIDU_TABLE, ports, Unread, 'internalVpc'> {
+  /** Whether the load balancer stays inside the VPC, without an elastic IP. @default true */
+  readonly internalVpc?: boolean;
+}
+
+const BAIDU_BLB = loadBalancer('baidu', {
+  defaults: { internalVpc: true },
+  without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
+});
+
+/**
+ * A Service behind a load balancer (BLB) of Baidu AI Cloud.
+ *
+ * It is internal unless `internalVpc` is false.
+ *
+ * @see https://github.com/kubernetes-sigs/cloud-provider-baiducloud
+ * @example
+ * new BaiduBlbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80, targetPort: 8080 }],
+ *   internalVpc: false,
+ *   elasticIpBillingMethod: 'ByTraffic',
+ *   elasticIpBandwidthMbps: 50,
+ * });
+ */
+export class BaiduBlbService<const ports extends BaiduBlbPorts = BaiduBlbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<BaiduBlbServiceProps, ports, given, typeof BAIDU_TABLE>) {
+    super(scope, id, BAIDU_BLB(props));
+  }
+}

@@ -1,0 +1,34 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { CALICO_TABLE } from '../../providers/calico/table';
+
+/** Ports that Calico can carry. */
+export type CalicoLbPorts = Ports<NodePort>;
+
+/** Props of `CalicoLbService`. */
+export interface CalicoLbServiceProps<ports extends CalicoLbPorts = CalicoLbPorts>
+  extends LoadBalancerProps<typeof CALICO_TABLE, ports, never, never> {}
+
+const CALICO_LB = loadBalancer('calico', { loadBalancerClass: 'calico' });
+
+/**
+ * A Service with an address from Calico's IP pools.
+ *
+ * Whether the address is reachable from outside is decided by its pool.
+ *
+ * @see https://docs.tigera.io/calico/latest/networking/ipam/service-loadbalancer
+ * @example
+ * new CalicoLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   ipv4pools: ['services'],
+ * });
+ */
+export class CalicoLbService<const ports extends CalicoLbPorts = CalicoLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<CalicoLbServiceProps, ports, given, typeof CALICO_TABLE>) {
+    super(scope, id, CALICO_LB(props));
+  }
+}

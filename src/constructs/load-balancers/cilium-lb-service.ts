@@ -1,0 +1,51 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { CILIUM_TABLE } from '../../providers/cilium/table';
+
+/** Ports that Cilium can carry. */
+export type CiliumLbPorts = Ports<NodePort>;
+
+/** Older spellings, which the construct does not write. */
+type Older = 'legacyLbIpamIps' | 'legacyLbIpamSharingKey' | 'legacyLbIpamSharingCrossNamespace' | 'legacyLbIpamSharingPermitDifferentPods'
+  | 'legacyGlobal' | 'legacyShared' | 'legacyAffinity';
+
+/** Props of `CiliumLbService`. */
+export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPorts> extends LoadBalancerProps<typeof CILIUM_TABLE, ports, never, Older> {
+  /**
+   * Who announces the address: BGP, ARP and NDP on the local network, or nobody, as the addresses are those of nodes.
+   * @default - the default Service IPAM of the cluster
+   */
+  readonly announcer?: 'bgp-control-plane' | 'l2-announcer' | 'node';
+}
+
+const CILIUM_LB = loadBalancer('cilium', {
+  hidden: [
+    'legacyLbIpamIps', 'legacyLbIpamSharingKey', 'legacyLbIpamSharingCrossNamespace', 'legacyLbIpamSharingPermitDifferentPods', 'legacyGlobal', 'legacyShared', 'legacyAffinity',
+  ] satisfies Older[],
+  translated: ['announcer'],
+  words: { announcer: ['bgp-control-plane', 'l2-announcer', 'node'] },
+  loadBalancerClass: ({ announcer }) => announcer === undefined ? undefined : `io.cilium/${String(announcer)}`,
+});
+
+/**
+ * A Service with an address from Cilium's LB IPAM or of its nodes.
+ *
+ * Whether the address is reachable from outside is decided by its pool.
+ *
+ * @see https://docs.cilium.io/en/stable/network/lb-ipam/
+ * @example
+ * new CiliumLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   announcer: 'bgp-control-plane',
+ *   lbIpamIps: ['192.0.2.5'],
+ * });
+ */
+export class CiliumLbService<const ports extends CiliumLbPorts = CiliumLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<CiliumLbServiceProps, ports, given, typeof CILIUM_TABLE>) {
+    super(scope, id, CILIUM_LB(props));
+  }
+}

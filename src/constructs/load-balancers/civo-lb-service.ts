@@ -1,0 +1,36 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { CIVO_TABLE } from '../../providers/civo/table';
+
+/** Ports that a load balancer of Civo can carry. */
+export type CivoLbPorts = Ports<NodePort<'TCP'>>;
+
+/** Fields of the spec that the controller does not read, or reads in a better place. */
+type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
+
+/** Props of `CivoLbService`. */
+export interface CivoLbServiceProps<ports extends CivoLbPorts = CivoLbPorts>
+  extends LoadBalancerProps<typeof CIVO_TABLE, ports, Unread, never> {}
+
+const CIVO_LB = loadBalancer('civo', { without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[] });
+
+/**
+ * A Service behind a load balancer of Civo; always public: restrict it with a firewall.
+ *
+ * @see https://www.civo.com/docs/kubernetes/load-balancers
+ * @example
+ * new CivoLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   firewallId: '11111111-2222-3333-4444-555555555555',
+ *   enableProxyProtocol: 'send-proxy-v2',
+ * });
+ */
+export class CivoLbService<const ports extends CivoLbPorts = CivoLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<CivoLbServiceProps, ports, given, typeof CIVO_TABLE>) {
+    super(scope, id, CIVO_LB(props));
+  }
+}

@@ -1,0 +1,41 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { DIGITALOCEAN_TABLE } from '../../providers/digitalocean/table';
+
+/** Ports that a load balancer of DigitalOcean can carry. */
+export type DigitalOceanLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Fields of the spec that the controller does not read. */
+type Unread = 'loadBalancerIP';
+
+/** Props of `DigitalOceanLbService`. */
+export interface DigitalOceanLbServiceProps<ports extends DigitalOceanLbPorts = DigitalOceanLbPorts>
+  extends LoadBalancerProps<typeof DIGITALOCEAN_TABLE, ports, Unread, 'sizeSlug' | 'algorithm'> {}
+
+const DIGITAL_OCEAN_LB = loadBalancer('digitalocean', { defaults: { network: 'INTERNAL' }, hidden: ['sizeSlug', 'algorithm'], without: ['loadBalancerIP'] satisfies Unread[] });
+
+/**
+ * A Service behind a load balancer of DigitalOcean.
+ *
+ * It is internal unless `network` says `'EXTERNAL'`.
+ *
+ * @see https://docs.digitalocean.com/products/kubernetes/how-to/configure-load-balancers/
+ * @example
+ * new DigitalOceanLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+ *   type: 'REGIONAL',
+ *   network: 'EXTERNAL',
+ *   certificateName: 'shop',
+ *   tlsPorts: ['https'],
+ * });
+ */
+export class DigitalOceanLbService<const ports extends DigitalOceanLbPorts = DigitalOceanLbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<DigitalOceanLbServiceProps, ports, given, typeof DIGITALOCEAN_TABLE>) {
+    super(scope, id, DIGITAL_OCEAN_LB(props));
+  }
+}

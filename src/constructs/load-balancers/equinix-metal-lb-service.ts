@@ -1,0 +1,34 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { EQUINIX_METAL_TABLE } from '../../providers/equinix-metal/table';
+
+/** Ports that Equinix Metal can carry. */
+export type EquinixMetalLbPorts = Ports<NodePort>;
+
+/** Props of `EquinixMetalLbService`. */
+export interface EquinixMetalLbServiceProps<ports extends EquinixMetalLbPorts = EquinixMetalLbPorts>
+  extends LoadBalancerProps<typeof EQUINIX_METAL_TABLE, ports, never, never> {}
+
+const EQUINIX_METAL_LB = loadBalancer('equinix-metal', {});
+
+/**
+ * A Service with an Elastic IP of Equinix Metal; always public.
+ *
+ * @deprecated Equinix Metal was announced to end in June 2026.
+ * @see https://github.com/kubernetes-sigs/cloud-provider-equinix-metal
+ * @example
+ * new EquinixMetalLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   eipMetro: 'da',
+ * });
+ */
+export class EquinixMetalLbService<const ports extends EquinixMetalLbPorts = EquinixMetalLbPorts, const given extends object = object>
+  extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<EquinixMetalLbServiceProps, ports, given, typeof EQUINIX_METAL_TABLE>) {
+    super(scope, id, EQUINIX_METAL_LB(props));
+  }
+}

@@ -1,0 +1,35 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { EXOSCALE_TABLE } from '../../providers/exoscale/table';
+
+/** Ports that an NLB of Exoscale can carry. */
+export type ExoscaleNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Fields of the spec that the controller does not read. */
+type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
+
+/** Props of `ExoscaleNlbService`. */
+export interface ExoscaleNlbServiceProps<ports extends ExoscaleNlbPorts = ExoscaleNlbPorts>
+  extends LoadBalancerProps<typeof EXOSCALE_TABLE, ports, Unread, never> {}
+
+const EXOSCALE_NLB = loadBalancer('exoscale', { without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[] });
+
+/**
+ * A Service behind a Network Load Balancer of Exoscale; always public.
+ *
+ * @see https://github.com/exoscale/exoscale-cloud-controller-manager/blob/main/docs/service-loadbalancer.md
+ * @example
+ * new ExoscaleNlbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   serviceStrategy: 'source-hash',
+ * });
+ */
+export class ExoscaleNlbService<const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<ExoscaleNlbServiceProps, ports, given, typeof EXOSCALE_TABLE>) {
+    super(scope, id, EXOSCALE_NLB(props));
+  }
+}

@@ -1,0 +1,43 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { GCP_TABLE } from '../../providers/gcp/table';
+
+/** Ports that a load balancer of Google Cloud can carry. */
+export type GcpLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Old keys, and what needs a class of its own. */
+type Hidden = 'loadBalancerTypeDeprecated' | 'internalBackendShareDeprecated' | 'backendConfigBeta' | 'appProtocolsAlpha' | 'sourceRangesAnnotation' | 'customForwardingRules';
+
+/** Props of `GcpLbService`. */
+export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts> extends LoadBalancerProps<typeof GCP_TABLE, ports, never, Hidden | 'loadBalancerType'> {
+  /** Where the load balancer is reached from: the VPC network, or the internet. @default 'Internal' */
+  readonly loadBalancerType?: 'Internal' | 'External';
+}
+
+const HIDDEN: readonly Hidden[] = [
+  'loadBalancerTypeDeprecated', 'internalBackendShareDeprecated', 'backendConfigBeta', 'appProtocolsAlpha', 'sourceRangesAnnotation', 'customForwardingRules',
+];
+const GCP_LB = loadBalancer('gcp', { defaults: { loadBalancerType: 'Internal' }, hidden: HIDDEN });
+
+/**
+ * A Service behind a passthrough load balancer of Google Cloud.
+ *
+ * It is internal unless `loadBalancerType` says `'External'`.
+ *
+ * @see https://docs.cloud.google.com/kubernetes-engine/docs/concepts/service-load-balancer-parameters
+ * @example
+ * new GcpLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+ *   internalAllowGlobalAccess: true,
+ *   subnet: 'shop-internal',
+ * });
+ */
+export class GcpLbService<const ports extends GcpLbPorts = GcpLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<GcpLbServiceProps, ports, given, typeof GCP_TABLE>) {
+    super(scope, id, GCP_LB(props));
+  }
+}

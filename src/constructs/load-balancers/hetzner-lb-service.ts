@@ -1,0 +1,52 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { HETZNER_TABLE } from '../../providers/hetzner/table';
+
+/** Ports that a load balancer of Hetzner Cloud can carry. */
+export type HetznerLbPorts = Ports<NodePort<'TCP'>>;
+
+/** Fields of the spec that the controller does not read. */
+type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
+
+/** Props of `HetznerLbService`. */
+export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbPorts>
+  extends LoadBalancerProps<typeof HETZNER_TABLE, ports, Unread, 'disablePublicNetwork'> {
+  /**
+   * Whether the load balancer is reachable from the internet; an internal one needs a private network in the controller's configuration.
+   * @default 'internal'
+   */
+  readonly scheme?: 'internal' | 'internet-facing';
+}
+
+const HETZNER_LB = loadBalancer('hetzner', {
+  hidden: ['disablePublicNetwork'],
+  translate: ({ scheme }) => scheme === 'internet-facing' ? {} : { disablePublicNetwork: true },
+  translated: ['scheme'],
+  words: { scheme: ['internal', 'internet-facing'] },
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[],
+});
+
+/**
+ * A Service behind a load balancer of Hetzner Cloud.
+ *
+ * It is internal, and needs a private network, unless `scheme` says `'internet-facing'`.
+ *
+ * @see https://github.com/hetznercloud/hcloud-cloud-controller-manager/blob/main/docs/reference/load_balancer_annotations.md
+ * @example
+ * new HetznerLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+ *   scheme: 'internet-facing',
+ *   location: 'fsn1',
+ *   protocol: 'https',
+ *   httpCertificates: ['shop'],
+ * });
+ */
+export class HetznerLbService<const ports extends HetznerLbPorts = HetznerLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<HetznerLbServiceProps, ports, given, typeof HETZNER_TABLE>) {
+    super(scope, id, HETZNER_LB(props));
+  }
+}

@@ -1,0 +1,45 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { HUAWEI_TABLE } from '../../providers/huawei/table';
+
+/** Ports that an ELB of Huawei Cloud can carry. */
+export type HuaweiElbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Fields of the spec that the controller does not read. */
+type Unread = 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
+
+/** Props of `HuaweiElbService`. */
+export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbPorts> extends LoadBalancerProps<typeof HUAWEI_TABLE, ports, Unread, 'elbClass'> {
+  /** Kind of load balancer; `'dedicated'` needs `availabilityZones`, and `'dnat'` a NAT gateway. @default 'shared' */
+  readonly elbClass?: 'shared' | 'dedicated' | 'elasticity' | 'dnat';
+}
+
+const HUAWEI_ELB = loadBalancer('huawei', {
+  loadBalancerClass: 'huaweicloud.com/elb',
+  defaults: { elbClass: 'shared' },
+  without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
+});
+
+/**
+ * A Service behind an Elastic Load Balance (ELB) of Huawei Cloud, made by cloud-provider-huaweicloud.
+ *
+ * It is internal unless it gets an elastic IP, by `eipId` or `eipAutoCreate`.
+ *
+ * @see https://github.com/kubernetes-sigs/cloud-provider-huaweicloud/blob/master/docs/usage-guide.md
+ * @example
+ * new HuaweiElbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80, targetPort: 8080 }],
+ *   elbClass: 'dedicated',
+ *   availabilityZones: ['cn-north-4a', 'cn-north-4b'],
+ *   eipAutoCreate: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' },
+ * });
+ */
+export class HuaweiElbService<const ports extends HuaweiElbPorts = HuaweiElbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<HuaweiElbServiceProps, ports, given, typeof HUAWEI_TABLE>) {
+    super(scope, id, HUAWEI_ELB(props));
+  }
+}

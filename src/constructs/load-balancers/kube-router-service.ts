@@ -1,0 +1,35 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { KUBE_ROUTER_TABLE } from '../../providers/kube-router/table';
+
+/** Ports that kube-router can carry. */
+export type KubeRouterPorts = Ports<NodePort>;
+
+/** Props of `KubeRouterService`. */
+export interface KubeRouterServiceProps<ports extends KubeRouterPorts = KubeRouterPorts>
+  extends LoadBalancerProps<typeof KUBE_ROUTER_TABLE, ports, never, 'skipLbIps'> {}
+
+const KUBE_ROUTER = loadBalancer('kube-router', { loadBalancerClass: 'kube-router', hidden: ['skipLbIps'] });
+
+/**
+ * A Service with an address from kube-router's allocator, advertised over BGP.
+ *
+ * Which pools there are, and who hears of them, is decided by flags of kube-router.
+ *
+ * @see https://www.kube-router.io/docs/user-guide/
+ * @example
+ * new KubeRouterService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   scheduler: 'mh',
+ *   schedFlags: ['flag-1'],
+ * });
+ */
+export class KubeRouterService<const ports extends KubeRouterPorts = KubeRouterPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<KubeRouterServiceProps, ports, given, typeof KUBE_ROUTER_TABLE>) {
+    super(scope, id, KUBE_ROUTER(props));
+  }
+}

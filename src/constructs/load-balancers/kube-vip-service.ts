@@ -1,0 +1,37 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { KUBE_VIP_TABLE } from '../../providers/kube-vip/table';
+
+/** Ports that kube-vip can carry. */
+export type KubeVipPorts = Ports<NodePort>;
+
+/** Fields of the spec that the controller does not read. */
+type Unread = 'loadBalancerIP';
+
+/** Props of `KubeVipService`. */
+export interface KubeVipServiceProps<ports extends KubeVipPorts = KubeVipPorts>
+  extends LoadBalancerProps<typeof KUBE_VIP_TABLE, ports, Unread, never> {}
+
+const KUBE_VIP = loadBalancer('kube-vip', { loadBalancerClass: 'kube-vip.io/kube-vip-class', without: ['loadBalancerIP'] satisfies Unread[] });
+
+/**
+ * A Service with a virtual IP of kube-vip.
+ *
+ * Whether the address is reachable from outside is decided by its network.
+ *
+ * @see https://kube-vip.io/docs/usage/kubernetes-services/
+ * @example
+ * new KubeVipService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   loadbalancerIPs: ['192.0.2.5'],
+ * });
+ */
+export class KubeVipService<const ports extends KubeVipPorts = KubeVipPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<KubeVipServiceProps, ports, given, typeof KUBE_VIP_TABLE>) {
+    super(scope, id, KUBE_VIP(props));
+  }
+}

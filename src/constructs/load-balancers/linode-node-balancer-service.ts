@@ -1,0 +1,56 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { LINODE_TABLE } from '../../providers/linode/table';
+
+/** Ports that a NodeBalancer of Linode can carry. */
+export type LinodeNodeBalancerPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Fields of the spec that the controller does not read. */
+type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
+
+/** Props of `LinodeNodeBalancerService`. */
+export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts>
+  extends LoadBalancerProps<typeof LINODE_TABLE, ports, Unread, 'proxyProtocol'> {
+  /**
+   * Whether the NodeBalancer is reachable from the internet. An internal one needs a subnet of its frontend; an existing one is what it is.
+   * @default 'internal'
+   */
+  readonly scheme?: 'internal' | 'internet-facing';
+}
+
+const LINODE_NODE_BALANCER = loadBalancer('linode', {
+  hidden: ['proxyProtocol'],
+  // The subnet is the switch: where nobody says public, its absence must not pass. The texts are no ids, and show as what was found.
+  translate: ({ scheme, frontendSubnetId, frontendSubnetName, nodebalancerId }) => {
+    const subnet = frontendSubnetId ?? frontendSubnetName;
+    if (scheme === 'internet-facing') return subnet === undefined ? {} : { frontendSubnetId: `${String(subnet)}, while scheme is 'internet-facing'` };
+    return subnet === undefined && nodebalancerId === undefined ? { frontendSubnetId: 'none, while scheme is \'internal\'' } : {};
+  },
+  translated: ['scheme'],
+  words: { scheme: ['internal', 'internet-facing'] },
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[],
+});
+
+/**
+ * A Service behind a NodeBalancer of Linode (Akamai).
+ *
+ * It is internal, and its frontend lies in a subnet of a VPC (`frontendSubnetId`), unless `scheme` says `'internet-facing'`.
+ *
+ * @see https://github.com/linode/linode-cloud-controller-manager/blob/main/docs/configuration/annotations.md
+ * @example
+ * new LinodeNodeBalancerService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+ *   scheme: 'internet-facing',
+ *   portConfig: { https: { protocol: 'https', 'tls-secret-name': 'shop-tls' } },
+ * });
+ */
+export class LinodeNodeBalancerService<const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts, const given extends object = object>
+  extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<LinodeNodeBalancerServiceProps, ports, given, typeof LINODE_TABLE>) {
+    super(scope, id, LINODE_NODE_BALANCER(props));
+  }
+}

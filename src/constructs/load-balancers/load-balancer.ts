@@ -1,0 +1,131 @@
+import type { LoadBalancerFields } from '../load-balancer-service';
+import { LOAD_BALANCER_PROPS } from '../load-balancer-service';
+import type { VirtualIpServiceProps } from '../service-props';
+import type { Blueprint } from '../service-spec';
+import type { NodePort, Ports } from '../../service/ports';
+import type { ServiceSpec } from '../../service/objects';
+import { Findings } from '../../problem/findings';
+import { nearest } from '../../problem/nearest';
+import { ANNOTATION_CONFLICT, ANNOTATION_VALUE } from '../../providers/cards';
+import { encodeOptions } from '../../providers/encode';
+import { ENTRIES, registerProvider } from '../../providers/entries';
+import { findKey } from '../../providers/keys';
+import type { OptionsOf } from '../../providers/options';
+import type { Provider, Table } from '../../providers/provider';
+
+/** A field of the spec that some load balancers do not honour. */
+export type SpecField = keyof VirtualIpServiceProps | keyof LoadBalancerFields;
+
+/** Fields that every load balancer construct has beside its own options. */
+export interface UnknownAnnotations {
+  /**
+   * Annotations under the controller's prefix that this version of the library does not know, by their whole keys; written as they are.
+   * @default - none
+   */
+  readonly allowUnknownAnnotations?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Props of a load balancer: the fields of the spec that it honours, and the options of its table that the construct does not set itself.
+ */
+export type LoadBalancerProps<
+  table extends Table, ports extends Ports<NodePort<any>>, without extends SpecField = never, set extends keyof table = never,
+> = Omit<VirtualIpServiceProps<ports> & LoadBalancerFields, without> & OptionsOf<Omit<table, set>> & UnknownAnnotations;
+
+/** What a load balancer construct says of itself. */
+export interface LoadBalancerFacts {
+  /** The class that makes exactly this controller act on the Service. @default - none: it takes Services without a class */
+  readonly loadBalancerClass?: string | ((props: Readonly<Record<string, unknown>>) => string | undefined);
+  /** Options that are written where the user says nothing, so that what is meant is what is made. @default - none */
+  readonly defaults?: Readonly<Record<string, unknown>>;
+  /** Options that the construct sets itself; a user cannot. @default - none */
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  /** Options of the table that the construct does not offer beside those. @default - none */
+  readonly hidden?: readonly string[];
+  /** Fields of the spec that the controller does not honour, so that the construct does not have them. @default - none */
+  readonly without?: readonly SpecField[];
+  /** Props of the construct that its own code turns into options. @default - none */
+  readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** The names of those props. @default - none */
+  readonly translated?: readonly string[];
+  /** The words that one of those props may be, where there are only some. @default - any */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Makes the function that turns props into a Service for one controller; the controller's table is loaded by the first Service.
+ *
+ * @param which a provider of one's own, which thereby becomes known to all checks, or the id of one as in `PROVIDERS`
+ * @example
+ * const ACME_LB = loadBalancer(ACME, { defaults: { internal: true } });
+ *
+ * export class AcmeService<const ports extends Ports<NodePort> = Ports<NodePort>> extends ServiceBase<ports> {
+ *   constructor(scope: Construct, id: string, props: LoadBalancerProps<typeof ACME.table, ports>) {
+ *     super(scope, id, ACME_LB(props));
+ *   }
+ * }
+ */
+export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
+  let known: Known | undefined;
+  if (typeof which === 'object') registerProvider(which);
+  return (props) => blueprint(known ??= know(which, facts), props as Readonly<Record<string, unknown>>, facts);
+}
+
+interface Known {
+  readonly provider: Provider;
+  readonly takes: ReadonlySet<string>;
+  readonly withClass: ReadonlySet<string>;
+  readonly besides: ReadonlySet<string>;
+}
+
+function know(which: string | Provider, facts: LoadBalancerFacts): Known {
+  const provider = typeof which === 'object' ? which : ENTRIES.find(({ id }) => id === which)?.load();
+  if (provider === undefined) throw new RangeError(`no provider has the id ${which as string}`);
+  const closed = new Set([...(facts.hidden ?? []), ...Object.keys(facts.fixed ?? {})]);
+  const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true && !closed.has(property)).map(([property]) => property);
+  const besides = new Set([...own, ...(facts.translated ?? []), 'allowUnknownAnnotations']);
+  const fields = LOAD_BALANCER_PROPS.filter((field) => facts.without?.includes(field) !== true);
+  return { provider, besides, takes: new Set<string>([...fields, ...besides]), withClass: new Set<string>([...fields, ...besides, 'loadBalancerClass']) };
+}
+
+function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} }: LoadBalancerFacts, findings: Findings): void {
+  for (const [prop, words] of Object.entries(all)) {
+    const found = props[prop];
+    if (found === undefined || words.some((word) => word === found)) continue;
+    const near = nearest(String(found), words);
+    findings.add(ANNOTATION_VALUE, {
+      path: prop, found, expected: `one of ${words.map((word) => `"${word}"`).join(', ')}`,
+      why: 'it says who makes the load balancer, or where it is reached from, and any other word would be taken for one of these',
+      fix: near === undefined ? 'write one of them' : `write "${near}"`,
+    });
+  }
+}
+
+function blueprint({ provider, takes, withClass, besides }: Known, props: Readonly<Record<string, unknown>>, facts: LoadBalancerFacts): Blueprint {
+  // The construct says so.
+  if (typeof props !== 'object' || props === null || Array.isArray(props)) return { props, takes, type: 'LoadBalancer', provider };
+  const findings = new Findings();
+  const options: Record<string, unknown> = { ...facts.defaults };
+  for (const prop of Object.keys(props)) if (props[prop] !== undefined && besides.has(prop)) options[prop] = props[prop];
+  checkWords(props, facts, findings);
+  if (facts.translate !== undefined) Object.assign(options, facts.translate(props));
+  if (facts.fixed !== undefined) Object.assign(options, facts.fixed);
+  const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);
+  const given = (props.metadata as { annotations?: Readonly<Record<string, string>> | null } | null | undefined)?.annotations ?? {};
+  for (const [key, text] of Object.entries(annotations)) {
+    if (given[key] === undefined || given[key] === text) continue;
+    findings.add(ANNOTATION_CONFLICT, {
+      path: `metadata.annotations[${key}]`, found: given[key], expected: `nothing beside the prop "${findKey(provider, key)?.property}", which says "${text}"`,
+      why: 'one annotation has one value', fix: 'say it with the prop only',
+    });
+  }
+  const loadBalancerClass = typeof facts.loadBalancerClass === 'function' ? facts.loadBalancerClass(props) : facts.loadBalancerClass;
+  const unknown = props.allowUnknownAnnotations as Readonly<Record<string, string>> | undefined;
+  return {
+    // A class of the user's own, which only a cast lets through, is left for the check of names.
+    ...(loadBalancerClass === undefined || 'loadBalancerClass' in props
+      ? { props, takes } : { props: { ...props, loadBalancerClass }, takes: withClass }),
+    besides, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
+    provider, ...(unknown === undefined ? {} : { allowed: new Set(Object.keys(unknown)) }), problems: findings.problems,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { METALLB_TABLE } from '../../providers/metallb/table';
+
+/** Ports that a Service of MetalLB can carry. */
+export type MetalLbPorts = Ports<NodePort>;
+
+/** Fields of the spec that the controller does not read, or reads in a better place. */
+type Unread = 'loadBalancerIP';
+
+/** Props of `MetalLbService`. */
+export interface MetalLbServiceProps<ports extends MetalLbPorts = MetalLbPorts>
+  extends LoadBalancerProps<typeof METALLB_TABLE, ports, Unread, 'deprecatedAddressPool' | 'deprecatedAllowSharedIp' | 'deprecatedLoadBalancerIPs'> {}
+
+const METAL_LB = loadBalancer('metallb', { hidden: ['deprecatedAddressPool', 'deprecatedAllowSharedIp', 'deprecatedLoadBalancerIPs'], without: ['loadBalancerIP'] satisfies Unread[] });
+
+/**
+ * A Service with an address from MetalLB, announced by ARP, NDP or BGP.
+ *
+ * Whether the address is reachable from outside is decided by its pool: name an internal one for an internal Service.
+ *
+ * @see https://metallb.io/usage/
+ * @example
+ * new MetalLbService(chart, 'dns', {
+ *   selector: { app: 'dns' },
+ *   ports: [{ name: 'dns', port: 53, protocol: 'UDP' }],
+ *   addressPool: 'internal',
+ *   loadBalancerIPs: ['192.0.2.53'],
+ * });
+ */
+export class MetalLbService<const ports extends MetalLbPorts = MetalLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<MetalLbServiceProps, ports, given, typeof METALLB_TABLE>) {
+    super(scope, id, METAL_LB(props));
+  }
+}

@@ -1,0 +1,34 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { OPENELB_TABLE } from '../../providers/openelb/table';
+
+/** Ports that OpenELB can carry. */
+export type OpenElbPorts = Ports<NodePort>;
+
+/** Props of `OpenElbService`. */
+export interface OpenElbServiceProps<ports extends OpenElbPorts = OpenElbPorts>
+  extends LoadBalancerProps<typeof OPENELB_TABLE, ports, never, 'openelb' | 'layer2' | 'protocol'> {}
+
+const OPEN_ELB = loadBalancer('openelb', { fixed: { openelb: 'openelb' }, hidden: ['openelb', 'layer2', 'protocol'] });
+
+/**
+ * A Service with an address from an Eip object of OpenELB.
+ *
+ * Whether the address is reachable from outside is decided by its Eip.
+ *
+ * @see https://openelb.io/docs/getting-started/usage/
+ * @example
+ * new OpenElbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   eipName: 'eip-internal',
+ * });
+ */
+export class OpenElbService<const ports extends OpenElbPorts = OpenElbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<OpenElbServiceProps, ports, given, typeof OPENELB_TABLE>) {
+    super(scope, id, OPEN_ELB(props));
+  }
+}

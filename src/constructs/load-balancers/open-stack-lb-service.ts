@@ -1,0 +1,43 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { OPENSTACK_TABLE } from '../../providers/openstack/table';
+
+/** Ports that a load balancer of OpenStack can carry. */
+export type OpenStackLbPorts = Ports<NodePort<'TCP' | 'UDP' | 'SCTP'>>;
+
+/** Fields of the spec without which it does not work. */
+type Unread = 'allocateLoadBalancerNodePorts';
+
+/** Props of `OpenStackLbService`. */
+export interface OpenStackLbServiceProps<ports extends OpenStackLbPorts = OpenStackLbPorts>
+  extends LoadBalancerProps<typeof OPENSTACK_TABLE, ports, Unread, 'sourceRangesAnnotation'> {}
+
+const OPENSTACK_LB = loadBalancer('openstack', {
+  defaults: { internal: true }, hidden: ['sourceRangesAnnotation'], without: ['allocateLoadBalancerNodePorts'] satisfies Unread[],
+});
+
+/**
+ * A Service behind a load balancer of OpenStack Octavia.
+ *
+ * It is internal, without a floating IP, unless `internal` is `false`.
+ *
+ * @see
+ * https://github.com/kubernetes/cloud-provider-openstack/blob/master/docs/openstack-cloud-controller-manager/expose-applications-using-loadbalancer-type-service.md
+ * @example
+ * new OpenStackLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+ *   internal: false,
+ *   floatingNetworkId: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0',
+ *   externalTrafficPolicy: 'Local',
+ *   enableHealthMonitor: true,
+ * });
+ */
+export class OpenStackLbService<const ports extends OpenStackLbPorts = OpenStackLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<OpenStackLbServiceProps, ports, given, typeof OPENSTACK_TABLE>) {
+    super(scope, id, OPENSTACK_LB(props));
+  }
+}

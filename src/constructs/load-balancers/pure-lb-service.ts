@@ -1,0 +1,37 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { PURELB_TABLE } from '../../providers/purelb/table';
+
+/** Ports that PureLB can carry. */
+export type PureLbPorts = Ports<NodePort>;
+
+/** Fields of the spec that the controller does not read, or reads in a better place. */
+type Unread = 'loadBalancerIP';
+
+/** Props of `PureLbService`. */
+export interface PureLbServiceProps<ports extends PureLbPorts = PureLbPorts>
+  extends LoadBalancerProps<typeof PURELB_TABLE, ports, Unread, 'reEvaluate'> {}
+
+const PURE_LB = loadBalancer('purelb', { loadBalancerClass: 'purelb.io/purelbv2', hidden: ['reEvaluate'], without: ['loadBalancerIP'] satisfies Unread[] });
+
+/**
+ * A Service with an address from a ServiceGroup of PureLB.
+ *
+ * Whether the address is reachable from outside is decided by its group.
+ *
+ * @see https://purelb.gitlab.io/docs/how_it_works/annotations/
+ * @example
+ * new PureLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   serviceGroup: 'internal',
+ * });
+ */
+export class PureLbService<const ports extends PureLbPorts = PureLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<PureLbServiceProps, ports, given, typeof PURELB_TABLE>) {
+    super(scope, id, PURE_LB(props));
+  }
+}

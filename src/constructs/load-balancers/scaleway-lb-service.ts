@@ -1,0 +1,43 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { SCALEWAY_TABLE } from '../../providers/scaleway/table';
+
+/** Ports that a load balancer of Scaleway can carry. */
+export type ScalewayLbPorts = Ports<NodePort<'TCP'>>;
+
+/** Props of `ScalewayLbService`. */
+export interface ScalewayLbServiceProps<ports extends ScalewayLbPorts = ScalewayLbPorts>
+  extends LoadBalancerProps<typeof SCALEWAY_TABLE, ports, never, 'sendProxyV2' | 'forceInternalIp'> {}
+
+const SCALEWAY_LB = loadBalancer('scaleway', {
+  hidden: ['sendProxyV2', 'forceInternalIp'],
+  // Of a load balancer that somebody else makes the controller does not look at the switch.
+  translate: (props) => props.private === undefined && props.externallyManaged !== true ? { private: true } : {},
+});
+
+/**
+ * A Service behind a load balancer of Scaleway.
+ *
+ * It is private unless `private` is `false`, or somebody else makes it.
+ * A private one needs a Private Network in the configuration of the controller.
+ *
+ * @see https://github.com/scaleway/scaleway-cloud-controller-manager/blob/master/docs/loadbalancer-annotations.md
+ * @example
+ * new ScalewayLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'https', port: 443, targetPort: 8443 }],
+ *   private: false,
+ *   type: 'LB-S',
+ *   proxyProtocolV2: ['https'],
+ *   healthCheckType: { http: 'http', '*': 'tcp' },
+ *   healthCheckHttpUri: '/healthz',
+ * });
+ */
+export class ScalewayLbService<const ports extends ScalewayLbPorts = ScalewayLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<ScalewayLbServiceProps, ports, given, typeof SCALEWAY_TABLE>) {
+    super(scope, id, SCALEWAY_LB(props));
+  }
+}

@@ -1,0 +1,104 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { TENCENT_TABLE } from '../../providers/tencent/table';
+
+/** Ports that a CLB of Tencent Cloud can carry. */
+export type TencentClbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Options of the open-source controller. */
+type Ccm = 'ccmType' | 'ccmInternalSubnetId' | 'ccmKind' | 'ccmName';
+/** Options of the managed controller. */
+type Tke = Exclude<keyof typeof TENCENT_TABLE, Ccm>;
+type Older = 'internetChargeTypeLegacy' | 'internetMaxBandwidthOutLegacy';
+
+/** Fields of the spec that the open-source controller does not honour. */
+type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
+
+/** Props of a `TencentClbService` that the managed controller of TKE makes. */
+export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPorts>
+  extends LoadBalancerProps<typeof TENCENT_TABLE, ports, never, Ccm | Older> {
+  /** Who makes the load balancer: the managed controller of TKE. @default 'tke' */
+  readonly controller?: 'tke';
+  /**
+   * Whether the load balancer is reachable from the internet. An internal one needs `internalSubnetId`; an existing one is what it is.
+   * @default 'internal'
+   */
+  readonly scheme?: 'internal' | 'internet-facing';
+}
+
+/** Props of a `TencentClbService` that the open-source cloud controller manager makes. */
+export interface TencentClbCcmProps<ports extends TencentClbPorts = TencentClbPorts>
+  extends LoadBalancerProps<typeof TENCENT_TABLE, ports, Unread, Tke | 'ccmType'> {
+  /** Who makes the load balancer: the open-source cloud controller manager, which reads other annotations. */
+  readonly controller: 'ccm';
+  /** Whether the load balancer is reachable from the internet. An internal one needs `ccmInternalSubnetId`. @default 'internal' */
+  readonly scheme?: 'internal' | 'internet-facing';
+}
+
+/** Props of `TencentClbService`: `controller` says whose they are. */
+export type TencentClbServiceProps<ports extends TencentClbPorts = TencentClbPorts> = TencentClbTkeProps<ports> | TencentClbCcmProps<ports>;
+
+const WORDS = { controller: ['tke', 'ccm'], scheme: ['internal', 'internet-facing'] };
+
+const TKE_CLB = loadBalancer('tencent', {
+  hidden: ['ccmType', 'ccmInternalSubnetId', 'ccmKind', 'ccmName', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy'] satisfies (Ccm | Older)[],
+  // The subnet is the switch: where nobody says public, its absence must not pass. The texts are no ids, and show as what was found.
+  translate: ({ scheme, internalSubnetId, existingLoadBalancerId }) => {
+    if (scheme === 'internet-facing') return internalSubnetId === undefined ? {} : { internalSubnetId: `${String(internalSubnetId)}, while scheme is 'internet-facing'` };
+    return internalSubnetId === undefined && existingLoadBalancerId === undefined ? { internalSubnetId: 'none, while scheme is \'internal\'' } : {};
+  },
+  translated: ['controller', 'scheme'],
+  words: WORDS,
+});
+
+const CCM_CLB = loadBalancer('tencent', {
+  hidden: [
+    'internalSubnetId', 'existingLoadBalancerId', 'shareExistingLoadBalancer', 'loadbalanceType', 'extensiveParameters', 'internetChargeType', 'internetMaxBandwidthOut',
+    'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy', 'crossRegionId', 'crossVpcId', 'securityGroups', 'passToTarget', 'syncMode', 'tkeServiceConfig',
+    'tkeServiceConfigAuto', 'specifyProtocol', 'directAccess', 'enableGraceShutdown', 'enableGraceShutdownTkex', 'localOnlyNodesWithPods', 'localWeightedBalance', 'backendsLabel',
+    'ccmType',
+  ] satisfies (Tke | 'ccmType')[],
+  // Every text but "private" is public, and so is no text at all.
+  translate: ({ scheme }) => ({ ccmType: scheme === 'internet-facing' ? 'public' : 'private' }),
+  translated: ['controller', 'scheme'],
+  words: WORDS,
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
+});
+
+/**
+ * A Service behind a Cloud Load Balancer (CLB) of Tencent Cloud.
+ *
+ * The managed controller of TKE makes it, or with `controller: 'ccm'` the open-source one; neither reads the annotations of the other.
+ * It is internal, and needs a subnet, unless `scheme` says `'internet-facing'`.
+ *
+ * @see https://www.tencentcloud.com/document/product/457/39142
+ * @example
+ * new TencentClbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+ *   scheme: 'internet-facing',
+ *   directAccess: true,
+ *   specifyProtocol: { 443: { protocol: ['HTTPS'], hosts: { 'shop.example.com': { tls: 'shop-cert' } } } },
+ * });
+ * @example
+ * new TencentClbService(chart, 'api', {
+ *   controller: 'ccm',
+ *   selector: { app: 'api' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   ccmInternalSubnetId: 'subnet-0a1b2c3d',
+ * });
+ */
+export class TencentClbService<const ports extends TencentClbPorts = TencentClbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<PropsOf<given>, ports, given, typeof TENCENT_TABLE>) {
+    const plain = props as object as TencentClbServiceProps; // checked literals are plain props
+    super(scope, id, plain?.controller === 'ccm' ? CCM_CLB(plain) : TKE_CLB(plain));
+  }
+}
+
+// One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
+type PropsOf<given> = 'controller' extends keyof given
+  ? given['controller'] extends 'ccm' ? TencentClbCcmProps : given['controller'] extends TencentClbTkeProps['controller'] ? TencentClbTkeProps : TencentClbServiceProps
+  : TencentClbTkeProps;

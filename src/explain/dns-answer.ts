@@ -1,0 +1,31 @@
+import { dnsNames } from './dns-names';
+import type { KnownService } from './known-service';
+
+/** What DNS answers when asked for the addresses of a Service. */
+export interface DnsAnswer {
+  /** Kinds of records in the answer. */
+  readonly records: 'A/AAAA' | 'CNAME';
+  /** Whose addresses they are. */
+  readonly of: 'virtual-ip' | 'pods' | 'listed-endpoints' | 'external-name';
+  /** The answer in words. */
+  readonly text: string;
+}
+
+/**
+ * What cluster DNS answers for the name of a Service.
+ *
+ * @see https://github.com/kubernetes/dns/blob/master/docs/specification.md
+ */
+export function dnsAnswer(service: KnownService, clusterDomain: string): DnsAnswer {
+  const name = dnsNames(service, clusterDomain).full ?? service.name;
+  if (service.type === 'ExternalName') {
+    return { records: 'CNAME', of: 'external-name', text: `${name} is a CNAME for ${service.externalName ?? 'its externalName'}; DNS does not look at ports` };
+  }
+  if (service.headless !== true) {
+    return { records: 'A/AAAA', of: 'virtual-ip', text: `${name} has one address a family: the virtual IP of the Service, whether or not it has endpoints` };
+  }
+  const which = service.publishNotReadyAddresses === true ? 'all, ready or not' : 'those that are ready; none ready, and the name does not resolve';
+  return service.selector === undefined
+    ? { records: 'A/AAAA', of: 'listed-endpoints', text: `${name} has the addresses of the endpoints that are listed for it by hand: ${which}` }
+    : { records: 'A/AAAA', of: 'pods', text: `${name} has the addresses of the pods that carry ${Object.entries(service.selector).map((pair) => pair.join('=')).join(', ')}: ${which}` };
+}

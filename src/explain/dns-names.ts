@@ -1,0 +1,51 @@
+import type { KnownService } from './known-service';
+
+/** The names under which cluster DNS knows a Service. */
+export interface DnsNames {
+  /** Found from pods of the same namespace: `web`. */
+  readonly short: string;
+  /** Found from pods of every namespace: `web.shop`. `undefined` while the namespace is not known. */
+  readonly namespaced: string | undefined;
+  /** The same, with the word that tells Services from pods: `web.shop.svc`. */
+  readonly svc: string | undefined;
+  /** The whole name, which no search list completes: `web.shop.svc.cluster.local`. */
+  readonly full: string | undefined;
+}
+
+/**
+ * The names under which a Service is found, from the shortest to the whole one.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
+ */
+export function dnsNames(service: KnownService, clusterDomain: string): DnsNames {
+  const { name, namespace } = service;
+  if (namespace === undefined) return { short: name, namespaced: undefined, svc: undefined, full: undefined };
+  return { short: name, namespaced: `${name}.${namespace}`, svc: `${name}.${namespace}.svc`, full: `${name}.${namespace}.svc.${clusterDomain}` };
+}
+
+/**
+ * The host that a client dials: the whole name, or the short one while the namespace is not known.
+ *
+ * @param from namespace of the client, where it is known: pods of the Service's own need the short name only
+ */
+export function hostOf(service: KnownService, clusterDomain: string, from?: string): string {
+  return from !== undefined && from === service.namespace ? service.name : dnsNames(service, clusterDomain).full ?? service.name;
+}
+
+/** A pod of a StatefulSet: by its name, or by the set and its ordinal. */
+export type StatefulPod = string | { readonly statefulSet: string; readonly ordinal: number };
+
+/**
+ * The DNS name of one pod of a StatefulSet that names this headless Service: `web-0.web.shop.svc.cluster.local`.
+ *
+ * The name exists for pods whose `hostname` and `subdomain` are set, as the StatefulSet controller sets them, and which
+ * are ready, unless the Service publishes addresses that are not. `undefined` for a Service that is not headless, or whose namespace is
+ * not known.
+ *
+ * @see https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id
+ */
+export function podDnsName(service: KnownService, pod: StatefulPod, clusterDomain: string): string | undefined {
+  const { full } = dnsNames(service, clusterDomain);
+  if (full === undefined || service.headless !== true) return undefined;
+  return `${typeof pod === 'string' ? pod : `${pod.statefulSet}-${pod.ordinal}`}.${full}`;
+}

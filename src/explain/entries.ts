@@ -1,0 +1,59 @@
+import { PAGES, type Fact } from './explanation';
+import { numberOf, portText, texts, wordList, type ExplainedService } from './explained-service';
+import { loadBalancerOf } from './load-balancer-view';
+
+/** Which addresses and ports lead to it, and who can reach them. */
+export function explainEntries(service: ExplainedService): Fact[] {
+  const { type, headless, known } = service;
+  if (type === 'ExternalName') {
+    return [
+      { text: `No traffic passes through it: DNS sends clients on to ${known.externalName ?? 'its externalName'}, and they connect to that name themselves, on whatever port they dial.`, source: `${PAGES.service}#externalname` },
+      { text: 'Clients still present the name they dialled: HTTP servers see it as Host, and the TLS certificate of the destination does not carry it.', source: `${PAGES.service}#externalname` },
+      { text: 'To move what it stands for into the cluster later, make it a Service with a selector under the same name: clients need not change.', source: `${PAGES.service}#externalname` },
+    ];
+  }
+  if (headless) {
+    return [{ text: 'It has no virtual IP: clients connect to the pods themselves, on the port of the container, and nothing stands between.', source: `${PAGES.service}#headless-services` }];
+  }
+  return [clusterIp(service), ...nodePorts(service), ...loadBalancer(service), ...externalIps(service)];
+}
+
+function externalIps({ ports, spec }: ExplainedService): Fact[] {
+  const addresses = texts(spec.externalIPs);
+  if (addresses.length === 0) return [];
+  return [{
+    text: `Packets that somebody routes to a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are taken too; Kubernetes neither assigns these addresses nor announces them.`,
+    source: `${PAGES.service}#external-ips`,
+  }];
+}
+
+function clusterIp({ ports, spec }: ExplainedService): Fact {
+  const chosen = texts([spec.clusterIP])[0];
+  const address = chosen === undefined ? 'a virtual IP that the cluster picks' : `the virtual IP ${wordList([...new Set([chosen, ...texts(spec.clusterIPs)])])}`;
+  return { text: `From inside the cluster: ${address}, on ${wordList(ports.map(portText))}. The address belongs to no machine; it exists as rules on every node.`, source: PAGES.virtualIps };
+}
+
+function nodePorts({ type, ports, nodePorts: numbers, spec, cluster }: ExplainedService): Fact[] {
+  if (type !== 'NodePort' && type !== 'LoadBalancer') return [];
+  if (type === 'LoadBalancer' && spec.allocateLoadBalancerNodePorts === false && numbers.every((number) => number === undefined)) {
+    return [{ text: 'No node ports are allocated: the load balancer must reach the pods without them.', source: `${PAGES.service}#load-balancer-nodeport-allocation` }];
+  }
+  const each = ports.map((port, at) => `${numbers[at] ?? `one from ${cluster.nodePorts.first}-${cluster.nodePorts.last}`} for ${portText(port)}`);
+  return [{ text: `From whoever reaches the nodes: the address of any node, on port ${wordList(each)}.`, source: `${PAGES.service}#type-nodeport` }];
+}
+
+function loadBalancer(service: ExplainedService): Fact[] {
+  const { type, ports, spec } = service;
+  if (type !== 'LoadBalancer') return [];
+  const { title, exposure } = loadBalancerOf(service);
+  const asked = texts([spec.loadBalancerIP])[0];
+  const where = { internal: 'inside the network only', public: 'from the internet', unknown: 'from wherever the controller puts it by default' }[exposure];
+  const ranges = texts(spec.loadBalancerSourceRanges);
+  return [
+    { text: `From outside: the address of a load balancer made by ${title}, reachable ${where}, on ${wordList(ports.map(portText))}${asked === undefined ? '' : `; ${asked} was asked for`}.`, source: `${PAGES.service}#loadbalancer` },
+    ranges.length === 0
+      ? { text: 'No source ranges are set: whoever can route to the load balancer can connect.', source: `${PAGES.service}#loadbalancer` }
+      : { text: `Only clients of ${wordList(ranges)} may connect.`, source: `${PAGES.service}#loadbalancer` },
+    ...(numberOf(spec.healthCheckNodePort) === undefined ? [] : [{ text: `Node port ${String(spec.healthCheckNodePort)} answers health checks, and carries no traffic.`, source: PAGES.sourceIp }]),
+  ];
+}

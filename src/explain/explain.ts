@@ -1,0 +1,51 @@
+import { explainBackends, explainProxy } from './data-plane';
+import { explainEntries } from './entries';
+import { explainedService } from './explained-service';
+import { TOPICS, type Explanation, type Fact, type Topic } from './explanation';
+import { explainLimits } from './limits';
+import { explainClientAddress, explainFirewall, explainLoadBalancer } from './load-balancer';
+import { explainDns, explainNames } from './names';
+import type { ExplainedService } from './explained-service';
+import type { ClusterProfile } from '../service/cluster';
+import type { UnknownObject } from '../service/objects';
+
+/**
+ * What a Service does: who reaches it under which names, addresses and ports, and what happens to a connection on its way.
+ *
+ * @param object a core/v1 Service, as JSON or YAML give it; what is missing or wrong in it counts as absent
+ * @param cluster the cluster it is for: its domain, proxy mode, node ports and controllers shape the answer
+ * @example
+ * console.log(explain(service, Cluster.of(app)).text);
+ */
+export function explain(object: UnknownObject, cluster: ClusterProfile): Explanation {
+  const service = explainedService(object, cluster);
+  const { known } = service;
+  const kind = service.headless ? 'Headless' : service.type;
+  const subject = `${kind} Service ${known.namespace === undefined ? '' : `${known.namespace}/`}${known.name}`;
+  const topics: Explanation['topics'] = Object.fromEntries(
+    Object.entries(ANSWERS).map(([topic, answer]) => [topic, answer(service)] as const).filter(([, facts]) => facts.length > 0),
+  );
+  return { subject, topics, text: render(subject, topics) };
+}
+
+function render(subject: string, topics: Explanation['topics']): string {
+  const lines = [subject];
+  for (const topic of Object.keys(TOPICS) as Topic[]) { // the keys of that very table
+    const facts = topics[topic];
+    if (facts === undefined) continue;
+    lines.push('', TOPICS[topic], ...facts.map(({ text }) => `  - ${text}`), ...[...new Set(facts.map(({ source }) => source))].map((source) => `    see ${source}`));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const ANSWERS: Readonly<Record<Topic, (service: ExplainedService) => Fact[]>> = {
+  names: explainNames,
+  dns: explainDns,
+  entries: explainEntries,
+  backends: explainBackends,
+  proxy: explainProxy,
+  'client-address': explainClientAddress,
+  'load-balancer': explainLoadBalancer,
+  firewall: explainFirewall,
+  limits: explainLimits,
+};

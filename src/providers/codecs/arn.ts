@@ -1,0 +1,34 @@
+import type { Kind, Twin } from './kind';
+import { list, type ListFacts, type ListTwinOf } from './list';
+import { text } from './text';
+import type { literal } from '../../service/checks/text';
+
+/** An Amazon Resource Name of one AWS service. */
+export function arn<const service extends string = string>(...services: readonly service[]): Kind<string, ArnTwin<service>> {
+  const service = services.length === 0 ? '[a-z0-9-]+' : `(${services.join('|')})`;
+  return {
+    ...text({
+      words: `an ARN such as "arn:aws:${services[0] ?? 'acm'}:eu-west-1:111122223333:…"`,
+      pattern: new RegExp(`^arn:aws[a-z-]*:${service}:[a-z0-9-]*:[0-9]{0,12}:[^\\s,]+$`),
+      good: `arn:aws:${services[0] ?? 'acm'}:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888`,
+      bad: 'my-certificate',
+    }),
+    type: 'ARN',
+  };
+}
+
+/** Several ARNs in one text. */
+export function arnList<const service extends string = string, const facts extends ListFacts = {}>(
+  services: readonly service[] = [], facts?: facts,
+): Kind<readonly string[], ListTwinOf<ArnTwin<service>, facts>> {
+  return list(arn(...services), facts);
+}
+
+/** The same check of a literal; of its parts, only the service. */
+export interface ArnTwin<service extends string> extends Twin {
+  readonly problem: arnProblem<this['given'], service>;
+}
+
+type arnProblem<arn, service extends string> = string extends arn ? never
+  : arn extends `arn:aws${string}:${service}:${string}:${string}:${string}` ? never
+    : arn extends string ? literal<arn, `'${arn}' must be an ARN such as 'arn:aws:…:eu-west-1:111122223333:…'`> : never;

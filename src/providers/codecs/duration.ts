@@ -1,0 +1,56 @@
+import { Wrong, type Kind, type Twin } from './kind';
+import type { limitOf } from './numbers';
+import type { inRange } from '../../service/checks/numbers';
+import type { Digit, literal } from '../../service/checks/text';
+
+/** Shortest and longest time that is taken, in seconds, both included. */
+export interface DurationRange {
+  readonly minSeconds?: number;
+  readonly maxSeconds?: number;
+}
+
+/** A time with its unit as Go's `time.ParseDuration` reads it: `15s`, `1m30s`; a bare number is refused. */
+export function goDuration<const range extends DurationRange = {}>(range?: range): Kind<string, DurationTwin<limitOf<range['minSeconds']>, limitOf<range['maxSeconds']>>>;
+// The overloads above name the twin.
+export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRange = {}): Kind<string, any> {
+  const limits = maxSeconds === Infinity ? minSeconds > 0 ? ` of at least ${minSeconds}s` : '' : ` from ${minSeconds}s to ${maxSeconds}s`;
+  const expected = `a time with its unit such as "15s"${limits}`;
+  const verdict = (value: unknown) => {
+    const length = typeof value === 'string' ? secondsOf(value) : undefined;
+    if (length !== undefined && length >= minSeconds && length <= maxSeconds) return value as string;
+    const slip = (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value)) ? `, perhaps "${value}s"` : '';
+    return new Wrong(expected + slip, value);
+  };
+  const good = `${Math.max(minSeconds, Math.min(15, maxSeconds))}s`;
+  const bad = ['15', 'x', '5 s', ...(maxSeconds === Infinity ? [] : [`${maxSeconds + 1}s`]), ...(minSeconds > 0 ? ['0s'] : ['-5s'])];
+  return { type: `duration${limits}`, expected, encode: verdict, decode: verdict, samples: () => ({ good: [[good, good]], bad: [...bad, 15, null], badTexts: bad }) };
+}
+
+/** The same check of a literal time; of its length, where that is said in seconds. */
+export interface DurationTwin<min extends number | 'none', max extends number | 'none'> extends Twin {
+  readonly problem: durationProblem<this['given'], min, max>;
+}
+
+type durationProblem<time, min extends number | 'none', max extends number | 'none'> = string extends time ? never
+  : time extends '0' ? secondsProblem<time, 0, min, max>
+    : time extends `${number}` ? literal<time, `'${time}' must have a unit: did you mean '${time}s'?`>
+    : time extends `${string} ${string}` ? noTime<time>
+    : time extends `${infer seconds extends number}s` ? secondsProblem<time, seconds, min, max>
+    : time extends `${'+' | ''}${Digit | '.'}${string}${'s' | 'm' | 'h'}` ? never
+      : time extends string ? noTime<time> : never;
+// A fraction of a second is left to the function.
+type secondsProblem<time extends string, seconds extends number, min extends number | 'none', max extends number | 'none'> =
+  `${seconds}` extends `${string}.${string}` ? never : inRange<seconds, min extends number ? min : 0, max> extends true ? never
+  : literal<time, `'${time}' must be a time from ${min extends number ? min : 0}s${max extends number ? ` to ${max}s` : ' on'}`>;
+type noTime<time extends string> = literal<time, `'${time}' must be a time with its unit such as '15s'`>;
+
+const UNITS: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
+
+/** Length in seconds of a Go duration; `undefined` when it is none. */
+function secondsOf(duration: string): number | undefined {
+  if (/^[+-]?0$/.test(duration)) return 0;
+  if (!/^[+-]?((\d+\.?\d*|\.\d+)(ns|us|µs|ms|s|m|h))+$/.test(duration)) return undefined;
+  let total = 0;
+  for (const [, count, unit] of duration.matchAll(/(\d+\.?\d*|\.\d+)(ns|us|µs|ms|s|m|h)/g)) total += Number(count) * UNITS[unit];
+  return duration.startsWith('-') ? -total : total;
+}

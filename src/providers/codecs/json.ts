@@ -1,0 +1,218 @@
+import { nearest } from '../../problem/nearest';
+import type { EitherTwin } from './either';
+import { Wrong, type Kind, type Twin } from './kind';
+import type { ListTwin } from './list';
+import type { IntegerTwin, limitOf, Range } from './numbers';
+import { isText, type TextFacts, type TextTwinOf } from './text';
+import type { askKind, refusedByKind } from './options';
+import type { factOf } from '../../service/checks/text';
+
+/** What a JSON document, or a part of it, must look like. */
+export interface Shape<value = any, twin = undefined> {
+  readonly words: string;
+  /** What is wrong, at which place; nothing when it stands. */
+  problem(value: unknown, at: string): Wrong | undefined;
+  /** A value that stands. */
+  sample(): unknown;
+  /** A value that does not. */
+  badSample(): unknown;
+  /** Only for the compiler: the type of the values. */
+  readonly value?: value;
+  /** Only for the compiler: the check of literal values. */
+  readonly twin?: twin;
+}
+
+/** The type of the values of a shape. */
+export type ShapeValue<shape> = shape extends Shape<infer value, any> ? value : never; // whatever checks its literals
+
+/** A JSON document in one annotation. */
+export function json<value, twin extends Twin | undefined>(shape: Shape<value, twin>): Kind<value, twin> {
+  const expected = `JSON: ${shape.words}`;
+  return {
+    type: 'JSON',
+    expected,
+    encode: (value) => shape.problem(value, '') ?? JSON.stringify(value),
+    decode: (text) => {
+      const parsed = parse(text);
+      // The shape has just agreed.
+      return parsed instanceof Wrong ? new Wrong(expected, text) : shape.problem(parsed, '') ?? (parsed as value);
+    },
+    samples: () => ({
+      good: [[shape.sample(), JSON.stringify(shape.sample())]],
+      bad: [shape.badSample(), undefined],
+      badTexts: ['{', JSON.stringify(shape.badSample())],
+    }),
+  };
+}
+
+/** A record with fields of their own shapes; those named in `required` must be there. */
+export function object<const fields extends Readonly<Record<string, Shape<any, any>>>, const required extends keyof fields & string = never>( // each field brings its own type
+  fields: fields,
+  facts: {
+    readonly required?: readonly required[];
+    /** Whether fields beside these pass. @default false */
+    readonly open?: boolean;
+    /** A further check of the whole; answers with what must be. */
+    readonly check?: (value: Readonly<Record<string, unknown>>) => string | undefined;
+    /** Fields of the sample, when all the required ones do not make a valid one. */
+    readonly sample?: Readonly<Record<string, unknown>>;
+  } = {},
+): Shape<Optional<fields, Exclude<keyof fields, required>> & Needed<fields, required>, ObjectTwin<fields>> {
+  const words = `an object with ${Object.keys(fields).join(', ')}`;
+  return {
+    words,
+    problem: (value, at) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Wrong(`${place(at)}${words}`, value);
+      for (const field of facts.required ?? []) {
+        if ((value as Record<string, unknown>)[field] === undefined) return new Wrong(`${place(at)}the field "${field}"`, value);
+      }
+      for (const [field, item] of Object.entries(value)) {
+        if (item === undefined) continue;
+        if (!Object.hasOwn(fields, field)) {
+          if (facts.open === true) continue;
+          const guess = nearest(field, Object.keys(fields));
+          return new Wrong(`${place(at)}only the fields ${Object.keys(fields).join(', ')}${guess === undefined ? '' : `, perhaps "${guess}"`}`, field);
+        }
+        const problem = fields[field].problem(item, at === '' ? field : `${at}.${field}`);
+        if (problem !== undefined) return problem;
+      }
+      const whole = facts.check?.(value as Record<string, unknown>);
+      return whole === undefined ? undefined : new Wrong(`${place(at)}${whole}`, value);
+    },
+    sample: () => facts.sample ?? Object.fromEntries((facts.required ?? Object.keys(fields).slice(0, 1)).map((field) => [field, fields[field].sample()])),
+    badSample: () => 'no object',
+  };
+}
+
+/** A JSON array. */
+export function array<value, twin, const facts extends { readonly minItems?: number; readonly maxItems?: number } = {}>(
+  of: Shape<value, twin>, facts?: facts,
+): Shape<readonly value[], ListTwin<twin, factOf<facts, 'minItems'> extends 1 ? 1 : 0, limitOf<factOf<facts, 'maxItems'>>, never>>;
+export function array<value>(of: Shape<value, any>, facts: { readonly minItems?: number; readonly maxItems?: number } = {}): Shape<readonly value[], any> { // the overloads above name the twin
+  const { minItems = 0, maxItems = Infinity } = facts;
+  const words = `an array${maxItems === Infinity ? '' : ` of at most ${maxItems}`} of ${of.words}`;
+  return {
+    words,
+    problem: (value, at) => {
+      if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) return new Wrong(`${place(at)}${words}`, value);
+      for (const [index, item] of value.entries()) {
+        const problem = of.problem(item, `${at}[${index}]`);
+        if (problem !== undefined) return problem;
+      }
+      return undefined;
+    },
+    sample: () => [of.sample()],
+    badSample: () => ({}),
+  };
+}
+
+/** A JSON object with names that are free, and values of one shape. */
+export function record<value, twin>(
+  of: Shape<value, twin>, facts: { readonly key?: { readonly pattern: RegExp; readonly words: string; readonly good: string } } = {},
+): Shape<Readonly<Record<string, value>>, RecordTwin<Shape<value, twin>>> {
+  const words = `an object from ${facts.key?.words ?? 'names'} to ${of.words}`;
+  return {
+    words,
+    problem: (value, at) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Wrong(`${place(at)}${words}`, value);
+      for (const [key, item] of Object.entries(value)) {
+        if (facts.key !== undefined && !facts.key.pattern.test(key)) return new Wrong(`${place(at)}${words}`, key);
+        const problem = of.problem(item, at === '' ? key : `${at}.${key}`);
+        if (problem !== undefined) return problem;
+      }
+      return undefined;
+    },
+    sample: () => ({ [facts.key?.good ?? 'name']: of.sample() }),
+    badSample: () => [],
+  };
+}
+
+/** A JSON string, with a pattern when there is one. */
+export function string<const facts extends Partial<TextFacts> = {}>(facts?: facts): Shape<string, TextTwinOf<facts>>;
+export function string(facts: Partial<TextFacts> = {}): Shape<string, any> { // the overloads above name the twin
+  const stands = isText({ words: 'a string', minLength: 0, ...facts });
+  return leaf(facts.words ?? 'a string', stands, facts.good ?? 'text', 1);
+}
+
+/** A JSON number without a fraction. */
+export function int<const facts extends Range = {}>(facts?: facts): Shape<number, IntegerTwin<limitOf<facts['min']>, limitOf<facts['max']>, 'a whole number'>>;
+export function int(facts: Range = {}): Shape<number, any> { // the overloads above name the twin
+  const { min = -Infinity, max = Infinity } = facts;
+  const words = `a whole number${min === -Infinity ? '' : ` from ${min}`}${max === Infinity ? '' : ` to ${max}`}`;
+  return leaf(words, (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max, facts.min ?? facts.max ?? 7, 'x');
+}
+
+/** A JSON boolean. */
+export function bool(): Shape<boolean> {
+  return leaf('true or false', (value) => typeof value === 'boolean', true, 'true');
+}
+
+/** One of a few JSON strings or numbers. */
+export function choice<const value extends string | number | boolean>(...choices: readonly value[]): Shape<value> {
+  return leaf(choices.length === 1 ? JSON.stringify(choices[0]) : `one of ${choices.map((one) => JSON.stringify(one)).join(', ')}`,
+    (value) => choices.includes(value as value), choices[0], 'no such choice');
+}
+
+/** A value of either shape. */
+export function eitherShape<one, oneTwin, other, otherTwin>(
+  first: Shape<one, oneTwin>, second: Shape<other, otherTwin>,
+): Shape<one | other, EitherTwin<one, oneTwin, other, otherTwin>> {
+  return {
+    words: `${first.words} or ${second.words}`,
+    problem: (value, at) => first.problem(value, at) === undefined || second.problem(value, at) === undefined
+      ? undefined : new Wrong(`${place(at)}${first.words} or ${second.words}`, value),
+    sample: () => first.sample(),
+    badSample: () => null,
+  };
+}
+
+/** Any JSON value. */
+export function anything(): Shape<unknown> {
+  return leaf('any JSON', (value) => value !== undefined, {}, undefined);
+}
+
+/** The same check of a literal object: each field by the twin of its shape. */
+export interface ObjectTwin<fields> extends Twin {
+  readonly problem: fieldsProblem<this['given'], fields, this['port']>;
+  readonly refused: this['given'] extends NoObject ? fieldsProblem<this['given'], fields, this['port']> : refusedFields<this['given'], fields, this['port']>;
+}
+
+/** The same check of a literal object with free names. */
+export interface RecordTwin<of> extends Twin {
+  readonly problem: valuesProblem<this['given'], of, this['port']>;
+  readonly refused: this['given'] extends readonly unknown[] ? valuesProblem<this['given'], of, this['port']> : refusedValues<this['given'], of, this['port']>;
+}
+
+type NoObject = string | number | boolean | readonly unknown[];
+type fieldsProblem<given, fields, port> = given extends NoObject ? `this must be an object with ${keyof fields & string}` : given extends object
+  ? { [field in keyof given & keyof fields]: askKind<fields[field], given[field], port> }[keyof given & keyof fields] : never;
+type refusedFields<given, fields, port> = {
+  readonly [field in keyof given]: field extends keyof fields ? refusedByKind<fields[field], given[field], port> : given[field];
+};
+type valuesProblem<given, of, port> = given extends readonly unknown[] ? 'this must be an object' : given extends object ? askKind<of, given[keyof given], port> : never;
+type refusedValues<given, of, port> = { readonly [name in keyof given]: refusedByKind<of, given[name], port> };
+
+// Mapped over a key parameter, as Pick is: only so do the comments of the fields show in the editor.
+type Optional<fields, field extends keyof fields> = { readonly [name in field]?: ShapeValue<fields[name]> };
+type Needed<fields, field extends keyof fields> = { readonly [name in field]: ShapeValue<fields[name]> };
+
+function leaf<value>(words: string, stands: (value: unknown) => boolean, good: unknown, bad: unknown): Shape<value> {
+  return {
+    words,
+    problem: (value, at) => stands(value) ? undefined : new Wrong(`${place(at)}${words}`, value),
+    sample: () => good,
+    badSample: () => bad,
+  };
+}
+
+function place(at: string): string {
+  return at === '' ? '' : `at "${at}" `;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return new Wrong('JSON', text);
+  }
+}

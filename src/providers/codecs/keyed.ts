@@ -1,0 +1,43 @@
+import type { Kind, Twin } from './kind';
+import type { ByPortTwin } from './port-map';
+import type { askKind, refusedByKind } from './options';
+
+/** A value for each of several keys: the row's key has a placeholder that a port or a name fills. */
+export interface KeyedKind<value = any, by extends 'port' | 'name' = 'port' | 'name', of extends Kind<any, any> = Kind<value, any>>
+  extends Kind<Readonly<Record<string, value>>, by extends 'port' ? ByPortTwin<of, 0> : ByNameTwin<of>> {
+  readonly keyed: by;
+  /** The kind of one value. */
+  readonly of: of;
+  /** For names: what a name must look like. */
+  readonly names?: { readonly pattern: RegExp; readonly words: string; readonly good: string };
+}
+
+/**
+ * A value for each port of the Service, in annotations of their own.
+ *
+ * The row's key has the placeholder `{port}`, and others when the row has `fill`.
+ * The value is a record from port (name or number) to value.
+ */
+export function perPort<of extends Kind<any, any>>(of: of): KeyedKind<ValueIn<of>, 'port', of> { // inferred: each kind brings its own type
+  return { ...of, type: `${of.type}, per port`, keyed: 'port', of } as unknown as KeyedKind<ValueIn<of>, 'port', of>; // encode and decode are for one value; the table's encoder deals out the ports
+}
+
+/** A value for each of several names, in annotations of their own; the row's key has the placeholder `{name}`. */
+export function perName<of extends Kind<any, any>>(of: of, names: { readonly pattern: RegExp; readonly words: string; readonly good: string }): KeyedKind<ValueIn<of>, 'name', of> {
+  return { ...of, type: `${of.type}, per name`, keyed: 'name', of, names } as unknown as KeyedKind<ValueIn<of>, 'name', of>; // as above
+}
+
+/** The check of a literal record from names to values of a kind; the names are left to the function. */
+export interface ByNameTwin<of> extends Twin {
+  readonly problem: askKind<of, this['given'][keyof this['given']], this['port']>;
+  readonly refused: refusedByName<this['given'], of, this['port']>;
+}
+
+type refusedByName<given, of, port> = { readonly [name in keyof given]: refusedByKind<of, given[name], port> };
+
+type ValueIn<kind> = kind extends Kind<infer value, any> ? value : never; // whatever checks its literals
+
+/** Whether a kind has a value for each of several keys. */
+export function isKeyed(kind: Kind<any, any>): kind is KeyedKind { // asked of kinds of all values
+  return 'keyed' in kind;
+}

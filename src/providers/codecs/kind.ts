@@ -1,0 +1,62 @@
+import type { ServicePort } from '../../service/objects';
+
+/** Why a value cannot be written, or a text cannot be read: what must be, in words that follow "expected". */
+export class Wrong {
+  constructor(
+    /** What must stand there. */
+    readonly expected: string,
+    /** The part that is wrong; the whole value when left out. */
+    readonly found?: unknown,
+  ) {}
+}
+
+/** Values and texts that show what a kind takes and refuses; the shared test suite runs them all. */
+export interface Samples {
+  /** A value, and the exact text it is written as. */
+  readonly good: readonly (readonly [value: unknown, text: string])[];
+  /** Values that must be refused. */
+  readonly bad: readonly unknown[];
+  /** Texts that must be refused. */
+  readonly badTexts: readonly string[];
+}
+
+/**
+ * A check of literal values by the compiler, as a function from type to type.
+ *
+ * `given` is filled in by whoever asks, and `port` with the names and numbers of this Service's ports; `problem` is then the sentence
+ * about it, or `never` when it stands. Of a value that is only known at run time no twin says anything: the function will look.
+ * A twin of something with parts may have `refused` too: the value with the sentences in place of the parts at fault.
+ */
+export interface Twin {
+  readonly given: unknown;
+  readonly port: unknown;
+  readonly problem: unknown;
+}
+
+/**
+ * How one sort of value is written into an annotation and read back from it.
+ *
+ * Kinds of all values stand side by side in a table, which takes them as `Kind<any, any>`: what each of them is, is read from its row.
+ */
+export interface Kind<value = any, twin extends Twin | undefined = undefined> {
+  /** Short name for documentation: `boolean`, `integer 2-10`. */
+  readonly type: string;
+  /** What a value must be, in words that follow "expected". */
+  readonly expected: string;
+  /** The text for a value; `undefined` when this value is said by leaving the annotation out. */
+  encode(value: unknown, ports: readonly ServicePort[]): string | undefined | Wrong;
+  /** The value of a text. */
+  decode(text: string, ports: readonly ServicePort[]): value | Wrong;
+  samples(): Samples;
+  /** Only for the compiler: the type of the values. */
+  readonly value?: value;
+  /** Only for the compiler: the check of literal values. */
+  readonly twin?: twin;
+}
+
+/** The ports that kinds show their samples with. */
+export const SAMPLE_PORTS: readonly ServicePort[] = [
+  { name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 },
+  { name: 'https', port: 443, protocol: 'TCP', targetPort: 8443 },
+  { name: 'dns', port: 53, protocol: 'UDP', targetPort: 5353 },
+];

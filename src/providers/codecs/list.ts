@@ -1,0 +1,99 @@
+import { Wrong, type Kind, type Twin } from './kind';
+import type { limitOf } from './numbers';
+import type { inRange } from '../../service/checks/numbers';
+import type { askTwin, refusedBy } from './options';
+import type { factOf, literal } from '../../service/checks/text';
+
+/** How a list is written, and how long it may be. */
+export interface ListFacts {
+  /** What stands between two items. @default ',' */
+  readonly separator?: string;
+  /** Whether the controller takes blanks around items. @default true */
+  readonly trimmed?: boolean;
+  /** Whether the controller skips an empty item, as a trailing comma leaves one. @default - what `trimmed` says */
+  readonly skipsEmpty?: boolean;
+  /** @default 1 */
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+/** Several values in one text. */
+export function list<value, twin extends Twin | undefined, const facts extends ListFacts = {}>(
+  of: Kind<value, twin>, facts?: facts,
+): Kind<readonly value[], ListTwinOf<twin, facts>>;
+export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<readonly value[], any> { // the overloads above name the twin
+  const { separator = ',', trimmed = true, skipsEmpty = trimmed, minItems = 1, maxItems = Infinity } = facts;
+  const many = maxItems === Infinity ? 'a list' : `a list of at most ${maxItems}`;
+  const expected = `${minItems > 0 ? many : `${many} (may be empty)`}, each ${of.expected}`;
+  const counted = (items: readonly unknown[]) => items.length >= minItems && items.length <= maxItems;
+  return {
+    type: `list of ${of.type}`,
+    expected,
+    encode: (value, ports) => {
+      if (!Array.isArray(value) || !counted(value)) return new Wrong(expected, value);
+      const texts: string[] = [];
+      for (const item of value) {
+        const written = of.encode(item, ports);
+        if (written instanceof Wrong) return new Wrong(`in each item ${written.expected}`, item);
+        if (written === undefined) continue;
+        if (written.includes(separator)) return new Wrong(`items without "${separator}"`, item);
+        texts.push(written);
+      }
+      return texts.join(separator);
+    },
+    decode: (text, ports) => {
+      const items: value[] = [];
+      for (const part of text === '' ? [] : text.split(separator)) {
+        const item = trimmed ? part.trim() : part;
+        if (item === '' && skipsEmpty) continue;
+        if (item !== item.trim()) return new Wrong('items without blanks between: the controller does not trim them', part);
+        const read = of.decode(item, ports);
+        if (read instanceof Wrong) return new Wrong(`in each item ${read.expected}`, item);
+        items.push(read);
+      }
+      return counted(items) ? items : new Wrong(expected, text);
+    },
+    samples: () => {
+      const { good, bad, badTexts } = of.samples();
+      const texts = good.filter(([, written]) => !written.includes(separator)).slice(0, Math.min(2, maxItems));
+      const needed = Array.from({ length: Math.max(minItems, texts.length) }, (_, at) => texts[at % texts.length]);
+      return {
+        good: [[needed.map(([value]) => value), needed.map(([, written]) => written).join(separator)]],
+        bad: ['not an array', ...(minItems > 0 ? [[]] : []), ...bad.map((value) => [value]), ...(maxItems === Infinity ? [] : [Array(maxItems + 1).fill(good[0][0])])],
+        badTexts: badTexts.filter((one) => one.trim() !== '' && !one.includes(separator)),
+      };
+    },
+  };
+}
+
+/** A list that the controller does not trim: blanks beside the separator become part of an item. */
+export function untrimmedList<value, twin extends Twin | undefined, const facts extends ListFacts = {}>(
+  of: Kind<value, twin>, facts?: facts,
+): Kind<readonly value[], ListTwinOf<twin, facts>> {
+  // The twin of the facts that are given: whether it is trimmed says nothing there.
+  return list<value, any, any>(of, { trimmed: false, ...facts });
+}
+
+/** The check of a list with these facts, each item of which has the twin. */
+export type ListTwinOf<item, facts> = ListTwin<
+  item, factOf<facts, 'minItems'> extends 0 ? 0 : 1, limitOf<factOf<facts, 'maxItems'>>, factOf<facts, 'separator'> extends infer separator extends string ? separator : ','
+>;
+
+/** The same check of a literal list: each item, what stands between them, and how many there are. */
+export interface ListTwin<item, min extends 0 | 1, max extends number | 'none', separator extends string> extends Twin {
+  readonly problem: listProblem<this['given'], item, min, max, separator, this['port']>;
+  readonly refused: [lengthProblem<this['given'], min, max>] extends [never] ? refusedItems<this['given'], item, separator, this['port']> : lengthProblem<this['given'], min, max>;
+}
+
+type listProblem<given, item, min extends 0 | 1, max extends number | 'none', separator extends string, port> =
+  given extends readonly (infer one)[] ? askTwin<item, one, port> | separatedProblem<one, separator> | lengthProblem<given, min, max> : never;
+type refusedItems<given, item, separator extends string, port> = {
+  readonly [at in keyof given]: [separatedProblem<given[at], separator>] extends [never]
+    ? refusedBy<item, given[at], port> : separatedProblem<given[at], separator>;
+};
+type lengthProblem<given, min extends 0 | 1, max extends number | 'none'> =
+  given extends readonly [] ? min extends 1 ? 'this list must have at least one item' : never
+    : max extends number ? given extends { readonly length: infer length extends number } ? number extends length ? never
+      : inRange<length, 'none', max> extends true ? never : `this list must have at most ${max} items` : never : never;
+type separatedProblem<item, separator extends string> = [separator] extends [never] ? never
+  : string extends item ? never : item extends `${string}${separator}${string}` ? literal<item, `'${item}' must be one item: '${separator}' stands between two`> : never;

@@ -1,0 +1,236 @@
+import { nearest } from '../../problem/nearest';
+import { Wrong, type Kind, type Twin } from './kind';
+import type { askKind, refusedByKind } from './options';
+import type { factOf, literal } from '../../service/checks/text';
+
+/** How `key=value` pairs are written. */
+export interface MapFacts {
+  /** What stands between two pairs. @default ',' */
+  readonly separator?: string;
+  /** What stands between key and value. @default '=' */
+  readonly assign?: string;
+  /** Whether a backslash before the separator makes it part of the value. @default false */
+  readonly escapes?: boolean;
+  /** Whether a pair may be a key alone, which stands for an empty value. @default false */
+  readonly bareKeys?: boolean;
+  /** Whether a value may hold the assign sign; else the controller cuts it there. @default true */
+  readonly assignInValue?: boolean;
+  /** What a value must be. @default - any text */
+  readonly values?: Kind<any, any>; // read by what it does, whatever its values
+  /** Longest key and value that the cloud takes. */
+  readonly maxKey?: number;
+  readonly maxValue?: number;
+}
+
+/** A record of texts, written as `key=value` pairs. */
+export function stringMap<const facts extends MapFacts = {}>(facts?: facts): Kind<Readonly<Record<string, string>>, MapTwinOf<facts>>;
+export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, string>>, any> { // the overloads above name the twin
+  const { assign = '=', separator = ',' } = facts;
+  const expected = `pairs such as "key${assign}value${separator}other${assign}value"`;
+  const pairProblem = (key: string, value: string) =>
+    key === '' || key.length > (facts.maxKey ?? Infinity) ? new Wrong(`a key of 1 to ${facts.maxKey ?? 'any number of'} characters`, key)
+      : value.length > (facts.maxValue ?? Infinity) ? new Wrong(`a value of at most ${facts.maxValue} characters`, value)
+        : facts.values === undefined ? undefined : wrongOnly(facts.values.decode(value, []));
+  return {
+    type: 'map',
+    expected,
+    encode: (value) => {
+      if (!isRecord(value) || Object.keys(value).length === 0) return new Wrong('a record of texts with at least one entry', value);
+      const pairs: string[] = [];
+      for (const [key, item] of Object.entries(value)) {
+        if (typeof item !== 'string') return new Wrong(`a text for "${key}"`, item);
+        if (key.includes(assign) || key.includes(separator)) return new Wrong(`a key without "${assign}" and "${separator}"`, key);
+        if (facts.assignInValue === false && item.includes(assign)) return new Wrong(`a value without "${assign}": the controller cuts it there`, item);
+        if (item.includes(separator) && facts.escapes !== true) return new Wrong(`a value without "${separator}": the controller knows no way to escape it`, item);
+        const problem = pairProblem(key, item);
+        if (problem !== undefined) return problem;
+        pairs.push(`${key}${assign}${facts.escapes === true ? item.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`) : item}`);
+      }
+      return pairs.join(separator);
+    },
+    decode: (text) => {
+      const pairs = splitPairs(text, separator, assign, facts);
+      if (pairs instanceof Wrong) return pairs;
+      for (const [key, value] of pairs) {
+        const problem = pairProblem(key, value);
+        if (problem !== undefined) return problem;
+      }
+      return pairs.length === 0 ? new Wrong(expected, text) : Object.fromEntries(pairs);
+    },
+    samples: () => {
+      const value = facts.values === undefined ? 'web' : String(facts.values.samples().good[0][1]);
+      return {
+        good: [
+          [{ team: value, tier: value }, `team${assign}${value}${separator}tier${assign}${value}`],
+          ...(facts.escapes === true && facts.values === undefined ? [[{ who: 'a,b' }, 'who=a\\,b'] as const] : []),
+        ],
+        bad: ['team=web', null, {}, { team: 1 }, { [`a${assign}b`]: value }, ...(facts.escapes === true ? [] : [{ team: `a${separator}b` }])],
+        badTexts: facts.bareKeys === true ? [] : ['team'],
+      };
+    },
+  };
+}
+
+/** Typed attributes; what is not known here goes through `allowUnknown`, by name. */
+export type AttributesOf<known extends Readonly<Record<string, Kind<any, any>>>> = {
+  readonly [name in keyof known]?: known[name] extends Kind<infer value, any> ? value : never; // whatever checks its literals
+} & {
+  /** Attributes that this version of the library does not know, written as they are. */
+  readonly allowUnknown?: Readonly<Record<string, string>>;
+};
+
+/** Attributes of a cloud resource as `name=value` pairs: each known one typed, others through `allowUnknown`. */
+export function attributes<const known extends Readonly<Record<string, Kind<any, any>>>>( // each entry brings its own type
+  known: known,
+  facts: MapFacts & {
+    /** Whether the controller refuses every other attribute. @default false */
+    readonly only?: boolean;
+    /** Attributes that exist, but not for this resource: always a mistake. */
+    readonly notHere?: readonly string[];
+  } = {},
+): Kind<AttributesOf<known>, AttributesTwin<known>> {
+  const { assign = '=', separator = ',' } = facts;
+  const notHere = new Set(facts.notHere);
+  const knows = (name: string) => Object.hasOwn(known, name);
+  const write = (name: string, value: unknown): string | Wrong => {
+    const text = knows(name) ? known[name].encode(value, []) : typeof value === 'string' ? value : new Wrong('a text', value);
+    if (text === undefined || text instanceof Wrong) return new Wrong(`for "${name}" ${text?.expected ?? 'a value'}`, value);
+    if (!text.includes(separator)) return `${name}${assign}${text}`;
+    if (facts.escapes !== true) return new Wrong(`for "${name}" a value without "${separator}"`, value);
+    return `${name}${assign}${text.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`)}`;
+  };
+  return {
+    type: 'attributes',
+    expected: `attributes such as "${Object.keys(known)[0]}${assign}…"`,
+    encode: (value) => {
+      if (!isRecord(value)) return new Wrong('a record of attributes', value);
+      const pairs: string[] = [];
+      for (const [name, item] of Object.entries(value)) {
+        if (item === undefined) continue;
+        if (name !== 'allowUnknown') {
+          if (!knows(name)) return unknownAttribute(name, Object.keys(known), notHere);
+          const pair = write(name, item);
+          if (pair instanceof Wrong) return pair;
+          pairs.push(pair);
+          continue;
+        }
+        if (!isRecord(item)) return new Wrong('a record of texts in "allowUnknown"', item);
+        for (const [other, text] of Object.entries(item)) {
+          if (facts.only === true) return unknownAttribute(other, Object.keys(known), new Set([other]));
+          if (knows(other)) return new Wrong(`"${other}" beside "allowUnknown": it is known`, other);
+          const pair = write(other, text);
+          if (pair instanceof Wrong) return pair;
+          pairs.push(pair);
+        }
+      }
+      return pairs.length === 0 ? new Wrong('at least one attribute', value) : pairs.join(separator);
+    },
+    decode: (text) => {
+      const pairs = splitPairs(text, separator, assign, facts);
+      if (pairs instanceof Wrong) return pairs;
+      const read: Record<string, unknown> = {};
+      const unknown: Record<string, string> = {};
+      for (const [name, item] of pairs) {
+        if (notHere.has(name)) return unknownAttribute(name, Object.keys(known), notHere);
+        if (facts.only === true && !knows(name)) return unknownAttribute(name, Object.keys(known), new Set([name]));
+        if (!knows(name)) { unknown[name] = item; continue; }
+        const value = known[name].decode(item, []);
+        if (value instanceof Wrong) return new Wrong(`for "${name}" ${value.expected}`, item);
+        read[name] = value;
+      }
+      if (Object.keys(unknown).length > 0) read.allowUnknown = unknown;
+      return read as AttributesOf<known>; // the seam: every name was looked up in `known` above
+    },
+    samples: () => ({
+      good: [
+        ...Object.entries(known).flatMap(([name, kind]) => kind.samples().good.map(([value, written]) => [{ [name]: value }, `${name}${assign}${written}`] as const)),
+        ...(facts.only === true ? [] : [[{ allowUnknown: { 'brand.new': 'yes' } }, `brand.new${assign}yes`] as const]),
+      ],
+      bad: ['a=b', null, {}, { 'no.such': 'x' }, ...Object.entries(known).flatMap(([name, kind]) => kind.samples().bad.slice(0, 2).map((value) => ({ [name]: value })))],
+      badTexts: ['no-assign', ...Object.entries(known).flatMap(([name, kind]) => kind.samples().badTexts.slice(0, 1).map((bad) => `${name}${assign}${bad}`)), ...[...notHere].map((name) => `${name}${assign}1`)],
+    }),
+  };
+}
+
+/** The same check of literal attributes: each known one by the twin of its kind. */
+export interface AttributesTwin<known> extends Twin {
+  readonly problem: attributesProblem<this['given'], known, this['port']>;
+  readonly refused: keyof this['given'] extends never ? attributesProblem<this['given'], known, this['port']> : refusedAttributes<this['given'], known, this['port']>;
+}
+
+type attributesProblem<given, known, port> = given extends object
+  ? keyof given extends never ? 'this record must have at least one attribute' : { [name in keyof given & keyof known]: askKind<known[name], given[name], port> }[keyof given & keyof known]
+  : never;
+type refusedAttributes<given, known, port> = {
+  readonly [name in keyof given]: name extends keyof known ? refusedByKind<known[name], given[name], port> : given[name];
+};
+
+/** The same check of a literal record of texts: its values, and the signs that stand between. */
+export interface MapTwin<separator extends string, assign extends string, inValue extends string, values> extends Twin {
+  readonly problem: mapProblem<this['given'], separator | assign, inValue, values, this['port']>;
+  readonly refused: keyof this['given'] extends never ? mapProblem<this['given'], separator | assign, inValue, values, this['port']>
+    : refusedPairs<this['given'], separator | assign, inValue, values, this['port']>;
+}
+
+type MapTwinOf<facts> = MapTwin<
+  separatorOf<facts>, assignOf<facts>,
+  (factOf<facts, 'escapes'> extends true ? never : separatorOf<facts>) | (factOf<facts, 'assignInValue'> extends false ? assignOf<facts> : never), factOf<facts, 'values'>
+>;
+type separatorOf<facts> = factOf<facts, 'separator'> extends infer separator extends string ? separator : ',';
+type assignOf<facts> = factOf<facts, 'assign'> extends infer assign extends string ? assign : '=';
+
+type mapProblem<given, inKey extends string, inValue extends string, values, port> = given extends object
+  ? keyof given extends never ? 'this record must have at least one entry' : signProblem<keyof given, inKey, 'a key'> | valueProblem<given[keyof given], inValue, values, port>
+  : never;
+type valueProblem<value, inValue extends string, values, port> = signProblem<value, inValue, 'a value'> | askKind<values, value, port>;
+type refusedPairs<given, inKey extends string, inValue extends string, values, port> = {
+  readonly [key in keyof given]: [signProblem<key, inKey, 'a key'>] extends [never]
+    ? [valueProblem<given[key], inValue, values, port>] extends [never] ? given[key] : valueProblem<given[key], inValue, values, port>
+    : signProblem<key, inKey, 'a key'>;
+};
+type signProblem<text, sign extends string, noun extends string> = string extends text ? never
+  : text extends string ? sign extends string ? text extends `${string}${sign}${string}` ? literal<text, `'${text}' must be ${noun} without '${sign}'`> : never : never : never;
+
+/** Names in a decoded attribute map that the table does not know. */
+export function unknownAttributes(value: unknown): readonly string[] {
+  return isRecord(value) && isRecord(value.allowUnknown) ? Object.keys(value.allowUnknown) : [];
+}
+
+function unknownAttribute(name: string, known: readonly string[], notHere: ReadonlySet<string>): Wrong {
+  if (notHere.has(name)) return new Wrong(`attributes of this kind of load balancer: "${name}" is none`, name);
+  const guess = nearest(name, known);
+  return new Wrong(`a known attribute${guess === undefined ? '' : `, perhaps "${guess}"`}; "allowUnknown" takes others`, name);
+}
+
+function splitPairs(text: string, separator: string, assign: string, facts: MapFacts): (readonly [string, string])[] | Wrong {
+  const parts = facts.escapes === true ? splitEscaped(text, separator) : text.split(separator);
+  const pairs: (readonly [string, string])[] = [];
+  for (const part of parts) {
+    if (part.trim() === '') continue;
+    const at = part.indexOf(assign);
+    if (at < 0 && facts.bareKeys !== true) return new Wrong(`"${assign}" in every item`, part);
+    const key = (at < 0 ? part : part.slice(0, at)).trim();
+    const value = at < 0 ? '' : part.slice(at + assign.length).trim();
+    if (facts.assignInValue === false && value.includes(assign)) return new Wrong(`a value without "${assign}": the controller cuts it there`, part);
+    pairs.push([key, value]);
+  }
+  return pairs;
+}
+
+function splitEscaped(text: string, separator: string): string[] {
+  const parts = [''];
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '\\' && at + 1 < text.length) parts[parts.length - 1] += text[++at];
+    else if (text[at] === separator) parts.push('');
+    else parts[parts.length - 1] += text[at];
+  }
+  return parts;
+}
+
+function wrongOnly(result: unknown): Wrong | undefined {
+  return result instanceof Wrong ? result : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

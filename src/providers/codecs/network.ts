@@ -1,0 +1,69 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { Wrong, type Kind, type Twin } from './kind';
+import { list, type ListFacts, type ListTwinOf } from './list';
+import type { familyOf } from '../../service/checks/addresses';
+import type { literal } from '../../service/checks/text';
+import type { cidrProblem } from '../../service/rules/cidr';
+import type { ipAddressProblem } from '../../service/rules/ip-address';
+
+type Family = 'IPv4' | 'IPv6';
+
+/** An IP address, of one family when it matters. */
+export function ipAddress<family extends Family = never>(family?: family): Kind<string, AddressTwin<family>> {
+  const expected = family === undefined ? 'an IP address' : `an ${family} address`;
+  return grammar('IP address', expected, (value) => addressOf(value, family), family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
+    [family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com']);
+}
+
+/** A range of IP addresses, as `203.0.113.0/24`, of one family when it matters. */
+export function cidr<family extends Family = never>(family?: family): Kind<string, CidrTwin<family>> {
+  const expected = `an ${family ?? 'IP'} range such as "${family === 'IPv6' ? '2001:db8::/32' : '203.0.113.0/24'}"`;
+  return grammar('CIDR', expected, (value) => cidrOf(value, family), family === 'IPv6' ? '2001:db8::/32' : '203.0.113.0/24',
+    [family === 'IPv6' ? '203.0.113.0/24' : '2001:db8::/129', '203.0.113.5', '10.0.0.0/33', 'everywhere']);
+}
+
+/** Several IP addresses in one text. */
+export function ipAddressList<family extends Family = never, const facts extends ListFacts = {}>(
+  family?: family, facts?: facts,
+): Kind<readonly string[], ListTwinOf<AddressTwin<family>, facts>> {
+  return list(ipAddress(family), facts);
+}
+
+/** Several ranges of IP addresses in one text. */
+export function cidrList<const facts extends ListFacts & { readonly family?: Family } = {}>(
+  facts?: facts,
+): Kind<readonly string[], ListTwinOf<CidrTwin<facts extends { readonly family: infer family } ? family : never>, facts>> {
+  return list<string, any, any>(cidr(facts?.family), facts); // the twin of the family that is named
+}
+
+/** The same check of a literal address. */
+export interface AddressTwin<family> extends Twin {
+  readonly problem: [ipAddressProblem<this['given']>] extends [never] ? ofFamily<this['given'], family, 'address'> : ipAddressProblem<this['given']>;
+}
+
+/** The same check of a literal range. */
+export interface CidrTwin<family> extends Twin {
+  readonly problem: [cidrProblem<this['given']>] extends [never] ? ofFamily<this['given'], family, 'range'> : cidrProblem<this['given']>;
+}
+
+type ofFamily<address, family, noun extends string> = [family] extends [never] ? never : string extends address ? never
+  : address extends string ? [Family] extends [family] ? never : familyOf<address> extends family ? never : literal<address, `'${address}' must be an ${family & string} ${noun}`> : never;
+
+function addressOf(value: string, family?: Family): boolean {
+  return (family !== 'IPv6' && isIPv4(value)) || (family !== 'IPv4' && isIPv6(value) && !value.includes('%'));
+}
+
+function cidrOf(value: string, family?: Family): boolean {
+  const slash = value.lastIndexOf('/');
+  const [address, bits] = [value.slice(0, slash), value.slice(slash + 1)];
+  return slash > 0 && /^\d{1,3}$/.test(bits) && addressOf(address, family) && Number(bits) <= (isIPv4(address) ? 32 : 128);
+}
+
+function grammar(type: string, expected: string, stands: (value: string) => boolean, good: string, bad: readonly string[]): Kind<string, any> { // its callers name the twin
+  const verdict = (value: unknown) => {
+    if (typeof value === 'string' && stands(value)) return value;
+    const slip = typeof value === 'string' && type === 'CIDR' && addressOf(value) ? `, perhaps "${value}/${isIPv4(value) ? 32 : 128}"` : '';
+    return new Wrong(expected + slip, value);
+  };
+  return { type, expected, encode: verdict, decode: verdict, samples: () => ({ good: [[good, good]], bad: [...bad, '', 7, null], badTexts: [...bad, ''] }) };
+}

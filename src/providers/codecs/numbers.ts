@@ -1,0 +1,127 @@
+import { Wrong, type Kind, type Twin } from './kind';
+import type { inRange as isInRange } from '../../service/checks/numbers';
+
+/** Smallest and largest number that is taken, both included. */
+export interface Range {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A whole number, in decimal digits. */
+export function integer<const range extends Range = {}>(range?: range): Kind<number, WholeTwin<range, 'a whole number'>> {
+  return whole(range ?? {}, 'a whole number', 'integer');
+}
+
+/** An odd whole number from 1 on, in decimal digits. */
+export function oddInteger(): Kind<number, OddTwin> {
+  const expected = 'an odd number';
+  const stands = (value: number) => Number.isSafeInteger(value) && value > 0 && value % 2 === 1;
+  return {
+    type: expected,
+    expected,
+    encode: (value) => stands(value as number) ? String(value) : new Wrong(expected, value),
+    decode: (text) => /^\d+$/.test(text) && stands(Number(text)) ? Number(text) : new Wrong(expected, text),
+    samples: () => ({ good: [[3, '3']], bad: ['3', 2, 0, 1.5, -1, null], badTexts: ['', '2', 'x', '-1'] }),
+  };
+}
+
+/** A time in whole seconds, written without a unit. */
+export function seconds<const range extends Range = {}>(range?: range): Kind<number, WholeTwin<range, 'whole seconds without a unit'>> {
+  return whole({ min: 0, ...range }, 'whole seconds without a unit', 'seconds');
+}
+
+/** A time in whole milliseconds, written without a unit. */
+export function milliseconds<const range extends Range = {}>(range?: range): Kind<number, WholeTwin<range, 'whole milliseconds without a unit'>> {
+  return whole({ min: 0, ...range }, 'whole milliseconds without a unit', 'milliseconds');
+}
+
+/** A time in whole minutes, written without a unit. */
+export function minutes<const range extends Range = {}>(range?: range): Kind<number, WholeTwin<range, 'whole minutes without a unit'>> {
+  return whole({ min: 0, ...range }, 'whole minutes without a unit', 'minutes');
+}
+
+/** A number that may have a fraction. */
+export function decimal<const range extends Range = {}>(range?: range): Kind<number, DecimalTwin<limitOf<range['min']>, limitOf<range['max']>>>;
+export function decimal(range: Range = {}): Kind<number, any> { // the overloads above name the twin
+  const expected = `a number${rangeWords(range)}`;
+  const verdict = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && inRange(value, range) ? value : new Wrong(expected, value);
+  return {
+    type: `number${rangeWords(range)}`,
+    expected,
+    encode: (value) => { const checked = verdict(value); return typeof checked === 'number' ? String(checked) : checked; },
+    decode: (text) => /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? verdict(Number(text)) instanceof Wrong ? new Wrong(expected, text) : Number(text) : new Wrong(expected, text),
+    samples: () => ({ good: [[inside(range), String(inside(range))]], bad: ['1', NaN, Infinity, null, ...outside(range)], badTexts: ['', 'x', '1,5', ...outside(range).map(String)] }),
+  };
+}
+
+/** The same check of a literal whole number. */
+export interface IntegerTwin<min extends number | 'none', max extends number | 'none', noun extends string> extends Twin {
+  readonly problem: integerProblem<this['given'], min, max, noun>;
+}
+
+/** The same check of a literal number with a fraction. */
+export interface DecimalTwin<min extends number | 'none', max extends number | 'none'> extends Twin {
+  readonly problem: decimalProblem<this['given'], min, max>;
+}
+
+/** The same check of a literal odd number. */
+export interface OddTwin extends Twin {
+  readonly problem: oddProblem<this['given']>;
+}
+
+/** A limit; one that is not said, or only known at run time, is none for the compiler. */
+export type limitOf<value> = 0 extends 1 & value ? 'none' : value extends number ? number extends value ? 'none' : value : 'none';
+
+type WholeTwin<range extends Range, noun extends string> = IntegerTwin<limitOf<range['min']>, limitOf<range['max']>, noun>;
+type integerProblem<value, min extends number | 'none', max extends number | 'none', noun extends string> =
+  number extends value ? never : value extends number
+    ? isInRange<value, min, max> extends true ? never : `${value} must be ${noun}${words<min, max>}` : never;
+type oddProblem<value> = number extends value ? never : value extends number
+  ? `${value}` extends `-${string}` | `${string}.${string}` ? `${value} must be an odd number` : `${value}` extends `${string}${1 | 3 | 5 | 7 | 9}` ? never : `${value} must be an odd number`
+  : never;
+type decimalProblem<value, min extends number | 'none', max extends number | 'none'> =
+  number extends value ? never : value extends number
+    ? `${value}` extends `${string}e${string}` ? never // so small or large that the function must look
+      : isInRange<wholeOf<value>, min, max> extends true ? wholeOf<value> extends value ? never : wholeOf<value> extends max ? tooFar<value, min, max> : never
+        : tooFar<value, min, max>
+    : never;
+type wholeOf<value extends number> = `${value}` extends `${infer whole extends number}.${string}` ? whole : value;
+type tooFar<value extends number, min, max> = `${value} must be a number${words<min, max>}`;
+type words<min, max> = min extends number ? max extends number ? ` from ${min} to ${max}` : ` of at least ${min}` : max extends number ? ` of at most ${max}` : '';
+
+function whole(range: Range, noun: string, type: string): Kind<number, any> { // its callers name the twin
+  const expected = `${noun}${rangeWords(range)}`;
+  return {
+    type: `${type}${rangeWords(range)}`,
+    expected,
+    encode: (value) => Number.isSafeInteger(value) && inRange(value as number, range) ? String(value) : new Wrong(expected, value),
+    decode: (text) => {
+      const value = Number(text);
+      return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(value) && inRange(value, range) ? value : new Wrong(expected, text);
+    },
+    samples: () => ({
+      good: [[inside(range), String(inside(range))], ...(range.max === undefined ? [] : [[range.max, String(range.max)] as const])],
+      bad: ['5', 1.5, NaN, null, ...outside(range)],
+      badTexts: ['', 'x', '1.5', '5s', ...outside(range).map(String)],
+    }),
+  };
+}
+
+function inRange(value: number, { min = -Infinity, max = Infinity }: Range): boolean {
+  return value >= min && value <= max;
+}
+
+function inside({ min, max }: Range): number {
+  return min ?? max ?? 7;
+}
+
+function outside({ min, max }: Range): number[] {
+  return [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])];
+}
+
+/** ` from 1 to 10`, or nothing where there is no limit. */
+function rangeWords({ min, max }: Range): string {
+  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
+  if (min !== undefined) return ` of at least ${min}`;
+  return max === undefined ? '' : ` of at most ${max}`;
+}

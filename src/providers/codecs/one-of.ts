@@ -1,0 +1,51 @@
+import { nearest } from '../../problem/nearest';
+import { Wrong, type Kind, type Twin } from './kind';
+import { isText, type Grammar, type TextTwinOf } from './text';
+import type { askTwin } from './options';
+
+/** One of a few words or numbers, exactly so spelled. */
+export function oneOf<const choice extends string | number>(...choices: readonly choice[]): Kind<choice> {
+  const expected = choices.length === 1 ? `"${choices[0]}"` : `one of ${choices.map((choice) => `"${choice}"`).join(', ')}`;
+  const byText = new Map(choices.map((choice) => [String(choice), choice]));
+  return {
+    type: choices.join(' | '),
+    expected,
+    encode: (value) => choices.includes(value as choice) ? String(value) : new Wrong(expected, value),
+    decode: (text) => byText.get(text) ?? new Wrong(expected + likely(text, byText.keys()), text),
+    samples: () => ({ good: choices.map((choice) => [choice, String(choice)]), bad: ['no such choice', null, {}], badTexts: ['no such choice'] }),
+  };
+}
+
+/** One of a few words; the controller does not mind the case, we write the spelling given here. */
+export function oneOfAnyCase<const choice extends string>(...choices: readonly choice[]): Kind<choice> {
+  const exact = oneOf(...choices);
+  const byFolded = new Map(choices.map((choice) => [choice.toLowerCase(), choice]));
+  return { ...exact, decode: (text) => byFolded.get(text.toLowerCase()) ?? exact.decode(text, []) };
+}
+
+/** One of the words known today, or another of the same grammar: for lists that the cloud keeps adding to. */
+export function openOneOf<const choice extends string, const others extends Grammar & { readonly words: string; readonly bad: string }>(
+  choices: readonly choice[], others: others,
+): Kind<choice | (string & {}), OpenTwin<choice, TextTwinOf<others>>> {
+  const expected = `${others.words} such as "${choices[0]}"`;
+  const known = new Set<string>(choices);
+  const follows = isText(others);
+  const stands = (value: unknown): value is string => typeof value === 'string' && (known.has(value) || follows(value));
+  return {
+    type: others.words,
+    expected,
+    encode: (value) => stands(value) ? value : new Wrong(expected, value),
+    decode: (text) => stands(text) ? text : new Wrong(expected + likely(text, choices), text),
+    samples: () => ({ good: choices.slice(0, 5).map((choice) => [choice, choice]), bad: [others.bad, 1, null], badTexts: [others.bad] }),
+  };
+}
+
+/** The same check of a literal that is none of those known. */
+export interface OpenTwin<choice extends string, others> extends Twin {
+  readonly problem: askTwin<others, Exclude<this['given'], choice>, this['port']>;
+}
+
+function likely(text: string, choices: Iterable<string>): string {
+  const guess = nearest(text, choices);
+  return guess === undefined ? '' : `, perhaps "${guess}"`;
+}

@@ -1,0 +1,68 @@
+import { Wrong, type Kind, type Twin } from './kind';
+import { portReference, type portProblem } from './ports';
+import type { askKind, refusedByKind } from './options';
+
+/** How the pairs of ports and values are written. */
+export interface PortMapFacts {
+  /** Which of the two comes first in a pair. */
+  readonly first: 'port' | 'value';
+}
+
+/** A value for some ports of this Service in one text, as `https:443,http:80`; the option is a record from port name or number to value. */
+export function portMap<value, of extends Kind<value, any>>( // a kind with any check of literals
+  of: of & Kind<value, any>, facts: PortMapFacts,
+): Kind<Readonly<Record<string, value>>, ByPortTwin<of, 1>> {
+  const port = portReference({ written: 'number' });
+  const pair = (number: string, text: string) => facts.first === 'port' ? `${number}:${text}` : `${text}:${number}`;
+  const expected = `pairs as "${pair('443', '…')}", separated by commas without blanks`;
+  return {
+    type: `map from port to ${of.type}`,
+    expected,
+    encode: (value, ports) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0) return new Wrong('a record from ports of this Service', value);
+      const pairs: string[] = [];
+      for (const [which, item] of Object.entries(value)) {
+        const [number, text] = [port.encode(which, ports), of.encode(item, ports)];
+        if (number instanceof Wrong) return number;
+        if (text === undefined || text instanceof Wrong) return new Wrong(`for "${which}" ${text?.expected ?? 'a value'}`, item);
+        pairs.push(pair(String(number), text));
+      }
+      return pairs.join(',');
+    },
+    decode: (text, ports) => {
+      const values: Record<string, value> = {};
+      for (const part of text.split(',')) {
+        const at = facts.first === 'port' ? part.indexOf(':') : part.lastIndexOf(':');
+        if (at < 0) return new Wrong(expected, part);
+        const [before, after] = [part.slice(0, at), part.slice(at + 1)];
+        const which = port.decode(facts.first === 'port' ? before : after, ports);
+        const value = of.decode(facts.first === 'port' ? after : before, ports);
+        if (which instanceof Wrong) return which;
+        if (value instanceof Wrong) return new Wrong(`for ${which} ${value.expected}`, part);
+        values[String(which)] = value;
+      }
+      return values;
+    },
+    samples: () => {
+      const { good: [[value, text]], bad } = of.samples();
+      return {
+        good: [[{ https: value }, pair('443', text)], [{ 80: value, 443: value }, `${pair('80', text)},${pair('443', text)}`]],
+        bad: ['443', null, {}, [], { htpps: value }, { https: bad[0] }],
+        badTexts: ['', '443', pair('444', text), pair(' 443', text)],
+      };
+    },
+  };
+}
+
+/** The check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
+export interface ByPortTwin<of, min extends 0 | 1> extends Twin {
+  readonly problem: byPortProblem<this['given'], of, min, this['port']>;
+  readonly refused: this['given'] extends readonly unknown[] ? byPortProblem<this['given'], of, min, this['port']> : keyof this['given'] extends never ? byPortProblem<this['given'], of, min, this['port']> : refusedByPort<this['given'], of, this['port']>;
+}
+
+type byPortProblem<given, of, min extends 0 | 1, port> = given extends readonly unknown[] ? 'this must be a record from ports to values' : given extends object
+  ? keyof given extends never ? min extends 1 ? 'this record must have at least one port' : never : portProblem<keyof given, port> | askKind<of, given[keyof given], port> : never;
+/** A record from ports with the sentences in place of the values. */
+export type refusedByPort<given, of, port> = {
+  readonly [which in keyof given]: [portProblem<which, port>] extends [never] ? refusedByKind<of, given[which], port> : portProblem<which, port>;
+};

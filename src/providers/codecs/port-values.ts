@@ -1,0 +1,109 @@
+import { Wrong, type Kind, type Twin } from './kind';
+import { portList, type PortListKind, type portProblem } from './ports';
+import type { refusedByPort } from './port-map';
+import type { askKind, refusedByKind } from './options';
+
+const NUMBERS = portList({ written: 'number' });
+
+/**
+ * On for all ports, for none, or for some of this Service; written as `true`, `false`, `*` or numbers.
+ *
+ * A number is always a port here: `1` is port 1, not true.
+ */
+export function portSwitch(): PortListKind<boolean | '*'> {
+  const expected = 'true, false, "*" for all ports, or some ports of this Service';
+  return {
+    portKind: 'list',
+    type: 'boolean | list of ports of the Service',
+    expected,
+    encode: (value, ports) => typeof value === 'boolean' || value === '*' ? String(value) : Array.isArray(value) ? NUMBERS.encode(value, ports) : new Wrong(expected, value),
+    decode: (text, ports) => text === '*' ? '*' : text === 'true' ? true : text === 'false' ? false : NUMBERS.decode(text.replaceAll(' ', ''), ports),
+    samples: () => ({ good: [[true, 'true'], [false, 'false'], ['*', '*'], [['https', 80], '443,80']], bad: ['true', 1, null, [], [444]], badTexts: ['', '0', '1', 'True', 'on', 'https'] }),
+  };
+}
+
+/** One value for all ports, or one for each; `'*'` is the value of ports that have none of their own. */
+export type PortValues<value> = value | { readonly [port in string | number]?: value };
+
+/** Values of the ports of this Service in one text, as `80:http;443,8443:https;tcp`. */
+// A kind with any check of literals.
+export function portValues<value, of extends Kind<value, any>>(of: of & Kind<value, any>): Kind<PortValues<value>, PortValuesTwin<of>> {
+  const expected = `${of.expected}, or a record of them by port, with "*" for the ports that are not named`;
+  const writeOne = (value: unknown) => {
+    const text = of.encode(value, []);
+    if (text === undefined) return new Wrong(of.expected, value);
+    return typeof text === 'string' && /[:;]/.test(text) ? new Wrong(`${of.expected}, without ":" and ";", which the controller cuts at`, value) : text;
+  };
+  return {
+    type: `${of.type}, for all ports or by port`,
+    expected,
+    encode: (value, ports) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        const text = writeOne(value);
+        return text instanceof Wrong ? new Wrong(expected, value) : text;
+      }
+      const byText = new Map<string, (string | number)[]>();
+      for (const [port, item] of Object.entries(value as object)) {
+        if (item === undefined || port === '*') continue;
+        const text = writeOne(item);
+        if (text instanceof Wrong) return new Wrong(`for port ${port} ${text.expected}`, item);
+        byText.set(text, [...(byText.get(text) ?? []), port]);
+      }
+      const parts: string[] = [];
+      for (const [text, named] of byText) {
+        const list = NUMBERS.encode(named, ports);
+        if (typeof list !== 'string') return list;
+        parts.push(`${list}:${text}`);
+      }
+      const rest = (value as Readonly<Record<string, unknown>>)['*'];
+      if (rest !== undefined) {
+        const text = writeOne(rest);
+        if (text instanceof Wrong) return new Wrong(`for other ports ${text.expected}`, rest);
+        parts.push(text);
+      }
+      return parts.length === 0 ? new Wrong(expected, value) : parts.join(';');
+    },
+    decode: (text, ports) => {
+      const read: Record<string, value> = {};
+      const entries = text.split(';');
+      for (const entry of entries) {
+        const parts = entry.split(':');
+        if (parts.length > 2) return new Wrong('one ":" in each entry: what stands before it is taken for ports', entry);
+        const value = of.decode(parts[parts.length - 1], ports);
+        if (value instanceof Wrong) return new Wrong(value.expected, parts[parts.length - 1]);
+        if (parts.length === 1 && entries.length === 1) return value;
+        const named = parts.length === 1 || parts[0] === '*' ? ['*'] : NUMBERS.decode(parts[0].replaceAll(' ', ''), ports);
+        if (named instanceof Wrong) return named;
+        for (const port of named) read[port] = value;
+      }
+      return read;
+    },
+    samples: () => {
+      const { good, bad, badTexts } = of.samples();
+      const usable = good.filter(([, text]) => !/[:;]/.test(text));
+      const [[value, text]] = usable;
+      const [other, otherText] = usable[1] ?? usable[0];
+      return {
+        good: [
+          [value, text], [{ https: value }, `443:${text}`],
+          ...(text === otherText ? [[{ http: value, https: value }, `80,443:${text}`] as const] : [[{ http: value, '*': other }, `80:${text};${otherText}`] as const]),
+        ],
+        bad: [null, {}, { https: null }, { htpps: value }, ...bad.filter((one) => typeof one !== 'object' || Array.isArray(one))],
+        badTexts: [`444:${text}`, `http:${text}`, `a:80:${text}`, ...badTexts.filter((one) => !/[:;]/.test(one))],
+      };
+    },
+  };
+}
+
+/** The same check of a literal: a value, or a record from ports of this Service, and `*`, to values. */
+export interface PortValuesTwin<of> extends Twin {
+  readonly problem: valuesProblem<this['given'], of, this['port']>;
+  readonly refused: this['given'] extends readonly unknown[] ? refusedByKind<of, this['given'], this['port']>
+    : this['given'] extends object ? keyof this['given'] extends never ? valuesProblem<this['given'], of, this['port']> : refusedByPort<this['given'], of, this['port'] | '*'>
+      : valuesProblem<this['given'], of, this['port']>;
+}
+
+type valuesProblem<given, of, port> = given extends readonly unknown[] ? askKind<of, given, port>
+  : given extends object
+    ? keyof given extends never ? 'this record must have at least one port' : portProblem<keyof given, port | '*'> | askKind<of, given[keyof given], port>
+    : askKind<of, given, port>;

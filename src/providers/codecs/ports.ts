@@ -1,0 +1,154 @@
+import { nearest } from '../../problem/nearest';
+import type { ServicePort } from '../../service/objects';
+import { Wrong, type Kind, type Twin } from './kind';
+import type { nearestOf } from '../../service/checks/nearest';
+
+/** How a controller wants ports of the Service to be named. */
+export interface PortFacts {
+  /**
+   * `name-or-number` writes what the user gave; `number` and `name` write that one, whichever was given.
+   *
+   * Where the controller reads numbers only, a name is looked up in the Service and its number is written.
+   */
+  readonly written: 'name-or-number' | 'number' | 'name';
+  /** What becomes of a port that the Service does not have. @default 'wrong' */
+  readonly unknown?: 'wrong' | 'passes';
+}
+
+/** How a list of ports is written. */
+export interface PortListFacts extends PortFacts {
+  /** @default ',' */
+  readonly separator?: string;
+  /** Whether the controller takes blanks around items. @default true */
+  readonly trimmed?: boolean;
+  /** Whether `*` stands for all ports. @default false */
+  readonly star?: boolean;
+  /** Whether a list without items means something. @default false */
+  readonly mayBeEmpty?: boolean;
+}
+
+/** One port of the Service, by name or number; in the options only its own ports are offered. */
+export interface PortKind<twin extends Twin = PortTwin> extends Kind<string | number, twin> {
+  readonly portKind: 'one';
+}
+
+/** Some ports of the Service, by name or number; in the options only its own ports are offered. */
+export interface PortListKind<rest = never, twin extends Twin = PortListTwin<1>> extends Kind<readonly (string | number)[] | rest, twin> {
+  /** Only for the compiler: values beside lists of ports. */
+  readonly besides?: rest;
+  readonly portKind: 'list';
+}
+
+/** One port of this Service. */
+export function portReference(facts: PortFacts & { readonly unknown: 'passes' }): PortKind<Twin>;
+export function portReference(facts: PortFacts): PortKind;
+export function portReference(facts: PortFacts): PortKind<any> { // the overloads above name the twin
+  const expected = 'a port of this Service, by name or number';
+  return {
+    portKind: 'one',
+    type: 'port of the Service',
+    expected,
+    encode: (value, ports) => write(value, ports, facts),
+    decode: (text, ports) => read(text, ports, facts),
+    samples: () => ({
+      good: facts.written === 'name' ? [['https', 'https']] : facts.written === 'number' ? [[443, '443']] : [['https', 'https'], [443, '443']],
+      bad: [null, {}, ...(facts.unknown === 'passes' ? [] : ['htpps', 444])],
+      badTexts: facts.unknown === 'passes' ? [] : ['htpps'],
+    }),
+  };
+}
+
+/** Some ports of this Service, in one text. */
+export function portList(facts: PortListFacts & { readonly star: true }): PortListKind<'*'>;
+export function portList(facts: PortListFacts & { readonly mayBeEmpty: true }): PortListKind<never, PortListTwin<0>>;
+export function portList(facts: PortListFacts): PortListKind;
+export function portList(facts: PortListFacts): PortListKind<any, any> { // the overloads above name the rest and the twin
+  const { separator = ',', trimmed = true } = facts;
+  const expected = `ports of this Service, by name or number${facts.star === true ? ', or "*" for all' : ''}`;
+  return {
+    portKind: 'list',
+    type: 'list of ports of the Service',
+    expected,
+    encode: (value, ports) => {
+      if (facts.star === true && value === '*') return '*';
+      if (!Array.isArray(value) || (value.length === 0 && facts.mayBeEmpty !== true)) return new Wrong(expected, value);
+      const written = value.map((one) => write(one, ports, facts));
+      return written.find((one) => one instanceof Wrong) ?? written.join(separator);
+    },
+    decode: (text, ports) => {
+      if (facts.star === true && text === '*') return '*';
+      const parts = text.split(separator).map((part) => trimmed ? part.trim() : part).filter((part) => part !== '');
+      if (parts.length === 0) return facts.mayBeEmpty === true ? [] : new Wrong(expected, text);
+      const items = parts.map((part) => part !== part.trim()
+        ? new Wrong('items without blanks between: the controller does not trim them', part)
+        : read(part, ports, facts));
+      return items.find((item) => item instanceof Wrong) ?? (items as (string | number)[]);
+    },
+    samples: () => {
+      const one = portReference(facts).samples();
+      return {
+        good: [[one.good.map(([value]) => value), one.good.map(([, text]) => text).join(separator)], ...(facts.star === true ? [['*', '*'] as const] : [])],
+        bad: ['http', ...one.bad.map((bad) => [bad]), ...(facts.mayBeEmpty === true ? [] : [[]])],
+        badTexts: [...one.badTexts, ...(facts.star === true || facts.unknown === 'passes' ? [] : ['*'])],
+      };
+    },
+  };
+}
+
+/** The same check of a literal: it must be a name or a number of this Service's ports. */
+export interface PortTwin extends Twin {
+  readonly problem: portProblem<this['given'], this['port']>;
+}
+
+/** The same check of a literal list of ports. */
+export interface PortListTwin<min extends 0 | 1> extends Twin {
+  readonly problem: portsProblem<this['given'], min, this['port']>;
+  readonly refused: this['given'] extends readonly [] ? portsProblem<this['given'], min, this['port']> : refusedPorts<this['given'], this['port']>;
+}
+
+/** What is wrong with a port that is named; one that is no literal may be one of the Service when the program runs. */
+export type portProblem<which, port> = string extends which ? never : number extends which ? never
+  : which extends port | `${port & number}` ? never
+    : which extends string | number ? [nearestOf<which, port>] extends [never] ? notOfThisService<which, port> : `'${which}' must be a port of this Service: did you mean '${nearestOf<which, port>}'?`
+      : never;
+type notOfThisService<which extends string | number, port> = {} extends Record<which, 1> ? never : `'${which}' must be a port of this Service: ${listed<[port & string] extends [never] ? port : port & string>}`;
+// One sentence that names them all, where a union in a text would make a sentence of each; in an order that the compiler likes.
+type listed<port> = lastOf<port> extends infer last extends string | number ? [Exclude<port, last>] extends [never] ? `${last}` : `${listed<Exclude<port, last>>}, ${last}` : never;
+type lastOf<union> = (union extends unknown ? (take: (one: union) => void) => void : never) extends (take: infer all) => void
+  ? all extends (one: infer last) => void ? last : never : never;
+
+type portsProblem<given, min extends 0 | 1, port> = given extends readonly (infer which)[] ? portProblem<which, port> | (given extends readonly [] ? min extends 1 ? 'this list must have at least one port' : never : never) : never;
+// Beside the sentence the ports themselves, which an editor then offers.
+type refusedPorts<given, port> = {
+  readonly [at in keyof given]: [portProblem<given[at], port>] extends [never] ? given[at] : port | portProblem<given[at], port>;
+};
+
+/** The port that a name or number means; `undefined` when the Service has none such. */
+export function findPort(which: string | number, ports: readonly ServicePort[]): ServicePort | undefined {
+  const digits = typeof which === 'number' || /^\d+$/.test(which);
+  return ports.find((port) => digits ? port.port === Number(which) : port.name === which);
+}
+
+function write(value: unknown, ports: readonly ServicePort[], facts: PortFacts): string | Wrong {
+  if (typeof value !== 'string' && !Number.isSafeInteger(value)) return new Wrong('a port of this Service, by name or number', value);
+  const port = findPort(value as string | number, ports);
+  if (port === undefined) return facts.unknown === 'passes' ? String(value) : unknownPort(value as string | number, ports);
+  if (facts.written === 'number') return String(port.port);
+  if (facts.written === 'name') return port.name ?? new Wrong('a port with a name: the controller knows ports by name only', value);
+  return String(value);
+}
+
+function read(text: string, ports: readonly ServicePort[], facts: PortFacts): string | number | Wrong {
+  const digits = /^\d+$/.test(text);
+  if (facts.written === 'number' && !digits) return new Wrong('a port number: the controller does not read names here', text);
+  if (facts.unknown !== 'passes' && findPort(text, ports) === undefined) return unknownPort(text, ports);
+  return digits ? Number(text) : text;
+}
+
+function unknownPort(which: string | number, ports: readonly ServicePort[]): Wrong {
+  const names = ports.flatMap((port) => port.name === undefined ? [] : [port.name]);
+  const guess = typeof which === 'string' ? nearest(which, names) : undefined;
+  const offered = ports.map((port) => port.name === undefined ? String(port.port) : `${port.name} (${port.port})`).join(', ');
+  return new Wrong(`a port of this Service: ${offered === '' ? 'it has none' : offered}${guess === undefined ? '' : `, perhaps "${guess}"`}`, which);
+}
+

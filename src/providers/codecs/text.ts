@@ -1,0 +1,110 @@
+import { Wrong, type Kind, type Twin } from './kind';
+import type { limitOf } from './numbers';
+import type { badCharacterOf, Digit, factOf, literal, LowerLetter } from '../../service/checks/text';
+
+/** What a text looks like. The compiler understands all of it but the pattern. */
+export interface Grammar {
+  /** A whole text must match it: what the other facts cannot say. */
+  readonly pattern?: RegExp;
+  /** Outlines, one of which it must have; `*` stands for any text: `'/*'`, `'*:*'`. */
+  readonly like?: readonly string[];
+  /** Outlines that it must not have. */
+  readonly unlike?: readonly string[];
+  /** What must not be in it. */
+  readonly without?: readonly string[];
+  /** The only characters that it may have: `'a-z'`, `'A-Z'`, `'0-9'`, `'a-f'`, `'A-F'`, or a character. */
+  readonly characters?: readonly string[];
+}
+
+/** What is known of a text. */
+export interface TextFacts extends Grammar {
+  /** What it is, in words that follow "expected". */
+  readonly words: string;
+  /** @default 1 */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** A text that stands; needed beside a grammar, for the tests and the documentation. */
+  readonly good?: string;
+  /** A text that does not; needed beside a grammar. */
+  readonly bad?: string;
+}
+
+/** What stands between words: for texts `without` them. */
+export const BLANKS = [' ', '\t', '\n'] as const;
+
+/** A text with a length, a grammar, or only a meaning. */
+export function text<const facts extends TextFacts>(facts: facts): Kind<string, TextTwinOf<facts>> {
+  const { min, max } = { min: facts.minLength ?? 1, max: facts.maxLength ?? Infinity };
+  const lengths = max === Infinity ? '' : ` of at most ${max} characters`;
+  const expected = `${facts.words}${lengths}`;
+  const stands = isText(facts);
+  const verdict = (value: unknown) => stands(value) ? value : new Wrong(expected, value);
+  const bad = [...(facts.bad === undefined ? [] : [facts.bad]), ...(min > 0 ? [''] : []), ...(max < 5000 ? ['x'.repeat(max + 1)] : [])];
+  return {
+    type: 'string',
+    expected,
+    encode: verdict,
+    decode: verdict,
+    samples: () => ({ good: [[facts.good ?? 'some-text', facts.good ?? 'some-text']], bad: [...bad, 1, null, {}], badTexts: bad }),
+  };
+}
+
+/** The question whether something is a text with these facts. */
+export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) => value is string {
+  const { pattern, without = [], minLength: min = 1, maxLength: max = Infinity } = facts;
+  const [like, unlike] = [facts.like, facts.unlike].map((outlines) => outlines === undefined ? undefined : outlined(outlines));
+  const characters = facts.characters === undefined ? undefined : new RegExp(`^[${facts.characters.map((one) => one.length === 3 ? one : escape(one)).join('')}]*$`);
+  return (value): value is string => typeof value === 'string' && value.length >= min && value.length <= max && pattern?.test(value) !== false
+    && like?.test(value) !== false && unlike?.test(value) !== true && characters?.test(value) !== false && !without.some((one) => value.includes(one));
+}
+
+function outlined(outlines: readonly string[]): RegExp {
+  return new RegExp(`^(?:${outlines.map((one) => one.split('*').map(escape).join('[^]*')).join('|')})$`);
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+/** The same check of a literal, but for the pattern. */
+export interface TextTwin<words extends string, min, max, like, unlike, without, characters> extends Twin {
+  readonly problem: textProblem<this['given'], words, min, max, like, unlike, without, characters>;
+}
+
+/** The check of a text with these facts. */
+export type TextTwinOf<facts> = TextTwin<
+  factOf<facts, 'words'> extends `${infer words},` ? words : factOf<facts, 'words'> extends infer words extends string ? words : 'a text',
+  factOf<facts, 'minLength'> extends 0 ? 0 : 1, limitOf<factOf<facts, 'maxLength'>>,
+  itemOf<factOf<facts, 'like'>>, itemOf<factOf<facts, 'unlike'>>, itemOf<factOf<facts, 'without'>>, itemOf<factOf<facts, 'characters'>>
+>;
+type itemOf<list> = list extends readonly (infer item)[] ? item : never;
+
+type textProblem<given, words extends string, min, max, like, unlike, without, characters> = string extends given ? never
+  : given extends string
+    ? given extends '' ? min extends 1 ? `'' must be ${words}` : never
+      : hasOutline<given, like, unlike> extends true ? badPart<given, words, without> | badCharacter<given, words, characters> | tooLong<given, max>
+        : literal<given, `'${given}' must be ${words}`>
+    : never;
+type hasOutline<given, like, unlike> =
+  given extends ([like] extends [never] ? string : outlineOf<like>) ? given extends outlineOf<unlike> ? false : true : false;
+type badPart<given extends string, words extends string, without> = [without] extends [never] ? never
+  : without extends string ? given extends `${string}${without}${string}` ? literal<given, `'${given}' must be ${words}, without '${without}'`> : never : never;
+type badCharacter<given extends string, words extends string, characters> = [characters] extends [never] ? never
+  : badCharacterOf<given, setOf<characters>> extends infer bad extends string ? [bad] extends [never] ? never : literal<given, `'${given}' must be ${words}, without '${bad}'`> : never;
+type setOf<characters> = characters extends 'a-z' ? LowerLetter : characters extends 'A-Z' ? Uppercase<LowerLetter> : characters extends '0-9' ? Digit
+  : characters extends 'a-f' ? Hex : characters extends 'A-F' ? Uppercase<Hex> : characters & string;
+type Hex = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
+type tooLong<given extends string, max> = max extends number ? given extends LongerThan<max> ? literal<given, `this text must have at most ${max} characters`> : never : never;
+
+type outlineOf<like> = like extends string ? outline<like> : never;
+type outline<like extends string> = like extends `${infer before}*${infer after}` ? `${before}${string}${outline<after>}` : like;
+
+/** Texts of more characters than a number: neighbouring placeholders take one character each, the last one the rest. */
+type LongerThan<max extends number> = `${placeholders<`${max}`, ''>}${any}${string}`;
+// The digits from the left: ten times what was there, and as many more.
+type placeholders<digits extends string, had extends string> =
+  digits extends `${infer digit extends Digit}${infer rest}` ? placeholders<rest, `${had}${had}${had}${had}${had}${had}${had}${had}${had}${had}${Ones[digit]}`> : had;
+type Ones = [
+  '', `${any}`, `${any}${any}`, `${any}${any}${any}`, `${any}${any}${any}${any}`, `${any}${any}${any}${any}${any}`, `${any}${any}${any}${any}${any}${any}`,
+  `${any}${any}${any}${any}${any}${any}${any}`, `${any}${any}${any}${any}${any}${any}${any}${any}`, `${any}${any}${any}${any}${any}${any}${any}${any}${any}`,
+];

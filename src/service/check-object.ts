@@ -1,0 +1,74 @@
+import { checkService } from './check-service';
+import type { ClusterProfile } from './cluster';
+import { decode } from './decode/decode';
+import type { DecodedEndpoints, DecodedEndpointSlice, DecodedService } from './decode/decoded-objects';
+import type { Shape } from './decode/shape';
+import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from './decode/shapes';
+import { checkApiVersion } from './rules/api-version';
+import { Findings } from '../problem/findings';
+import type { Problem } from '../problem/problem';
+
+/**
+ * The API server's verdict on one Service, Endpoints or EndpointSlice; any other kind passes in silence.
+ *
+ * The object is read first, then given defaults, then checked: as the server does it when an object is created. It is never
+ * changed, and whatever JSON it is, nothing is thrown.
+ */
+export function checkObject(object: unknown, cluster: ClusterProfile): Problem[] {
+  const served = servedKind(object);
+  if (served === undefined) return [];
+  const findings = new Findings(cluster.minors);
+  checkApiVersion(ownField(object as object, 'apiVersion'), served.apiVersion, findings);
+  const { value, unreadable } = decode(object as object, served.shape, findings);
+  const read = findings.problems.length;
+  served.check(value, unreadable, cluster, findings);
+  return unreadable.length === 0 ? findings.problems : withoutConsequences(findings.problems, read, unreadable);
+}
+
+interface ServedKind {
+  readonly apiVersion: string;
+  readonly shape: Shape;
+  /** Called with an object of that very shape, which `decode` has seen to. */
+  readonly check: (value: object, unreadable: readonly string[], cluster: ClusterProfile, findings: Findings) => void;
+}
+
+const KINDS: ReadonlyMap<unknown, ServedKind> = new Map<unknown, ServedKind>([
+  ['Service', {
+    apiVersion: 'v1', shape: SERVICE,
+    check: (value, unreadable, cluster, findings) => checkService(value as DecodedService, unreadable, cluster, findings),
+  }],
+  ['Endpoints', {
+    apiVersion: 'v1', shape: ENDPOINTS,
+    check: (value, _unreadable, _cluster, findings) => endpoints().checkEndpoints(value as DecodedEndpoints, findings),
+  }],
+  ['EndpointSlice', {
+    apiVersion: 'discovery.k8s.io/v1', shape: ENDPOINT_SLICE,
+    check: (value, unreadable, _cluster, findings) => slices().checkEndpointSlice(value as DecodedEndpointSlice, unreadable, findings),
+  }],
+]);
+
+/* eslint-disable @typescript-eslint/no-require-imports -- most apps have no endpoints of their own, and need not load the rules of them */
+const endpoints = () => require('./check-endpoints') as typeof import('./check-endpoints');
+const slices = () => require('./check-endpoint-slice') as typeof import('./check-endpoint-slice');
+/* eslint-enable @typescript-eslint/no-require-imports */
+
+/** The kind an object claims to be, when it is one of ours and not of another API group (Knative has Services too). */
+function servedKind(object: unknown): ServedKind | undefined {
+  if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined;
+  const kind = KINDS.get(ownField(object, 'kind'));
+  if (kind === undefined) return undefined;
+  const apiVersion = ownField(object, 'apiVersion');
+  const group = typeof apiVersion === 'string' && apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+  const own = kind.apiVersion.includes('/') ? kind.apiVersion.slice(0, kind.apiVersion.indexOf('/')) : '';
+  return group === own || group === '' ? kind : undefined;
+}
+
+function ownField(object: object, field: string): unknown {
+  return Object.hasOwn(object, field) ? (object as Record<string, unknown>)[field] : undefined;
+}
+
+/** Leaves out what is only said because something at that place, or around it, could not be read. */
+function withoutConsequences(problems: readonly Problem[], read: number, unreadable: readonly string[]): Problem[] {
+  return problems.filter(({ path }, at) => at < read
+    || !unreadable.some((bad) => path.startsWith(bad) && (path.length === bad.length || path[bad.length] === '.' || path[bad.length] === '[')));
+}

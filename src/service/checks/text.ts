@@ -1,0 +1,56 @@
+/** Digits. */
+export type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+/** Lower-case letters. */
+export type LowerLetter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z';
+/** Letters and digits. */
+export type Alphanumeric = LowerLetter | Uppercase<LowerLetter> | Digit;
+
+/**
+ * The characters of a text that are not among the good ones; `never` when all are.
+ *
+ * The text is padded and read eight characters at a time: reading them one by one costs the compiler twice as much,
+ * and a pattern for each bad character three times.
+ */
+export type badCharacterOf<text extends string, good extends string> = readEight<`${text}\0\0\0\0\0\0\0`, good | '\0'>;
+type readEight<text extends string, good extends string> =
+  text extends `${infer a}${infer b}${infer c}${infer d}${infer e}${infer f}${infer g}${infer h}${infer rest}`
+    ? a | b | c | d | e | f | g | h extends good ? rest extends '' | `\0${string}` ? never : readEight<rest, good> : Exclude<a | b | c | d | e | f | g | h, good>
+    : never;
+
+/**
+ * Whether a text is plain, as nearly all names are: up to three words of up to 15 lower-case letters and digits, with a hyphen between
+ * them.
+ *
+ * Rules ask this first, and look closer only where it is not so. The words of an app are few, and the compiler remembers each.
+ */
+export type isPlain<text extends string> = text extends `${infer one}-${infer two}`
+  ? isWord<one> | isWord<two> extends true ? true : isThreeWords<text>
+  : isWord<text> extends true ? true : false; // the answer to a question is remembered, a last word is not
+type isThreeWords<text extends string> = text extends `${infer one}-${infer two}-${infer three}`
+  ? isWord<one> | isWord<two> | isWord<three> extends true ? true : false : false;
+type isWord<text extends string> = text extends '' ? false : readWord<`${text}\0\0\0\0\0\0\0\0`, [8]>;
+type readWord<text extends string, more extends unknown[]> =
+  text extends `${infer a}${infer b}${infer c}${infer d}${infer e}${infer f}${infer g}${infer h}${infer rest}`
+    ? a | b | c | d | e | f | g | h extends LowerLetter | Digit | '\0'
+      ? rest extends '' | `\0${string}` ? true : more extends [unknown, ...infer less] ? readWord<rest, less> : false
+      : false
+    : false;
+
+// `any` stands for a character as `string` does; of `string` alone the compiler would make plain `string`.
+type five = `${string}${string}${string}${string}${any}`;
+type ten = `${five}${five}`;
+/** Texts of more than 63 characters: neighbouring placeholders take one character each, the last one the rest. */
+export type LongerThan63 = `${ten}${ten}${ten}${ten}${ten}${ten}${string}${string}${string}${string}${string}`;
+/** Texts of more than 15 characters. */
+export type LongerThan15 = `${ten}${five}${string}${string}`;
+
+/** The sentence where there is one, else the value. */
+export type problemOr<value, problem> = [problem] extends [never] ? value : problem;
+
+/** A sentence about a literal; `never` about a text of which only a pattern is known: the function will look. */
+export type literal<text extends string, sentence> = {} extends Record<text, 1> ? never : sentence;
+
+/** What is said about something; `Absent` when nothing is. */
+export type factOf<facts, name> = 0 extends 1 & facts ? Absent : name extends keyof facts ? facts[name] : Absent;
+/** Nothing: 'undefined' would be of every type without strictNullChecks. */
+export interface Absent { readonly absent: true }

@@ -1,0 +1,222 @@
+import { describeShape, type Shape } from './shape';
+import type { Findings } from '../../problem/findings';
+import { MINORS } from '../../problem/minor';
+import { nearest } from '../../problem/nearest';
+import { FIELD_TYPE } from '../rules/field-type';
+import { FIELD_UNKNOWN } from '../rules/field-unknown';
+
+/** An object as the API server has it after reading: own fields only, `null` gone, every value of its type. */
+export interface Decoded {
+  readonly value: object;
+  /** Paths at which something stood that could not be read: what follows from its absence is no news. */
+  readonly unreadable: readonly string[];
+}
+
+/**
+ * Reads an object field by field, and notes whatever the API server would not read. The input is not touched; where all of it is read, it
+ * is the answer.
+ */
+export function decode(object: object, shape: Shape, findings: Findings): Decoded {
+  if (readAsItStands(object, shape) !== undefined) return { value: object, unreadable: NONE };
+  const reader = new Reader(findings);
+  return { value: reader.read(object, shape) as object, unreadable: reader.unreadable };
+}
+const NONE: readonly string[] = [];
+
+/**
+ * The common case, in one look: an object in which nothing is to be left out or refused; `undefined` for any other.
+ *
+ * All in it is plain data of the shape. What is `undefined` counts as left out already.
+ * @param copies whether to answer with a copy, and without what is `undefined`
+ */
+export function readAsItStands(object: unknown, shape: Shape, copies = false): object | undefined {
+  return whole(object, shape, copies) as object | undefined; // of an object, nothing else is made
+}
+
+/** One function, so that the engine has one to compile. */
+function whole(value: unknown, shape: Shape, copies: boolean): unknown {
+  if (shape.is === 'list') {
+    if (!Array.isArray(value)) return undefined;
+    const list: unknown[] = copies ? value.slice() : value;
+    for (let at = 0; at < list.length; at++) {
+      const item = whole(list[at], shape.of, copies);
+      if (item === undefined) return undefined;
+      if (copies) list[at] = item;
+    }
+    return list;
+  }
+  if (shape.is !== 'struct' && shape.is !== 'map') return isOfKind(value, shape.is) ? value : undefined;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  const given = value as Record<string, unknown>, record = copies ? {} as Record<string, unknown> : given;
+  for (const key in given) {
+    const member = given[key];
+    if (shape.is === 'map') {
+      if (typeof member !== 'string' || key === '__proto__') return undefined;
+      if (copies) record[key] = member;
+    } else if (member !== undefined) {
+      const field = shape.fields.get(key);
+      if (field === undefined || field.since !== undefined) return undefined;
+      const read = whole(member, field.shape, copies);
+      if (read === undefined) return undefined;
+      if (copies) record[key] = read;
+    }
+  }
+  return record;
+}
+
+/** Whether a value is of a kind that is neither list, map nor struct. */
+function isOfKind(value: unknown, kind: Exclude<Shape['is'], 'list' | 'map' | 'struct'>): boolean {
+  switch (kind) {
+    case 'string': return typeof value === 'string';
+    case 'int32': return isInteger(value, 2 ** 31);
+    case 'int64': return isInteger(value, 2 ** 63);
+    case 'boolean': return typeof value === 'boolean';
+    case 'int-or-string': return typeof value === 'string' || isInteger(value, 2 ** 31);
+    case 'time': return typeof value === 'string' && isTime(value);
+    case 'anything': return true;
+  }
+}
+
+class Reader {
+  readonly unreadable: string[] = [];
+  private readonly steps: (string | number)[] = [];
+
+  constructor(private readonly findings: Findings) {}
+
+  /** The value at the current place; `undefined` for nothing, and for what is not of the shape. */
+  read(value: unknown, shape: Shape): unknown {
+    if (value === null || value === undefined) return undefined;
+    switch (shape.is) {
+      case 'list': return Array.isArray(value) ? this.readList(value, shape.of) : this.refuse(value, shape);
+      case 'map': return isRecord(value) ? this.readMap(value) : this.refuse(value, shape);
+      case 'struct': return isRecord(value) ? this.readStruct(value, shape.fields) : this.refuse(value, shape);
+      default: return isOfKind(value, shape.is) ? value : this.refuse(value, shape);
+    }
+  }
+
+  private readList(values: readonly unknown[], of: Shape): unknown[] {
+    const read: unknown[] = [];
+    for (let at = 0; at < values.length; at++) {
+      this.steps.push(at);
+      read.push(this.read(values[at], of) ?? emptyOf(of));
+      this.steps.pop();
+    }
+    return read;
+  }
+
+  private readMap(record: Readonly<Record<string, unknown>>): object {
+    const read = new Bare();
+    for (const key of Object.keys(record)) {
+      const value = record[key];
+      if (typeof value === 'string') read[key] = value;
+      else if (value === null) read[key] = '';
+      else if (value !== undefined) {
+        this.steps.push(`[${key}]`);
+        this.refuse(value, { is: 'string' });
+        this.steps.pop();
+      }
+    }
+    return read;
+  }
+
+  private readStruct(record: Readonly<Record<string, unknown>>, fields: Extract<Shape, { is: 'struct' }>['fields']): object {
+    const read = new Bare();
+    for (const key of Object.keys(record)) {
+      if (record[key] === undefined) continue;
+      const field = fields.get(key);
+      this.steps.push(key);
+      if (field === undefined) this.refuseField(key, record[key], fields.keys());
+      else {
+        if (field.since !== undefined) this.noteLateField(key, field.since, record[key]);
+        const value = this.read(record[key], field.shape);
+        if (value !== undefined) read[key] = value;
+      }
+      this.steps.pop();
+    }
+    return read;
+  }
+
+  private refuse(found: unknown, shape: Shape): undefined {
+    const path = this.path();
+    this.unreadable.push(path);
+    this.findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: describeShape(shape), ...fixOf(found, shape) });
+    return undefined;
+  }
+
+  private refuseField(key: string, found: unknown, known: Iterable<string>): void {
+    const path = this.path();
+    const near = nearest(key, known);
+    const retired = RETIRED.get(key);
+    const fix = retired ?? (near === undefined ? undefined : `write "${near}"`);
+    this.unreadable.push(path);
+    this.findings.add(FIELD_UNKNOWN, {
+      path, found, reason: 'Unknown field', expected: 'a field that the API has', ...(fix === undefined ? {} : { fix }),
+    });
+  }
+
+  private noteLateField(key: string, since: (typeof MINORS)[number], found: unknown): void {
+    const before = MINORS.indexOf(since) - 1;
+    if (this.findings.minors.first > before) return;
+    this.findings.add(FIELD_UNKNOWN, {
+      path: this.path(), found, reason: 'Unknown field', until: MINORS[before],
+      expected: `no field "${key}", which begins with Kubernetes ${since}`, fix: 'remove it',
+    });
+  }
+
+  private path(): string {
+    let path = '';
+    for (const step of this.steps) {
+      if (typeof step === 'number') path += `[${step}]`;
+      else path += path === '' || step.startsWith('[') ? step : `.${step}`;
+    }
+    return path;
+  }
+}
+
+/** A record that inherits nothing, as `Object.create(null)` is, but not kept as a hash table: those are several times as slow to fill. */
+class Bare {
+  [key: string]: unknown;
+}
+Object.setPrototypeOf(Bare.prototype, null);
+delete (Bare.prototype as { constructor?: unknown }).constructor;
+
+/** Fields that the API had once, and what took their place. */
+const RETIRED: ReadonlyMap<string, string> = new Map([
+  ['ipFamily', 'write "ipFamilies", a list'],
+  ['topologyKeys', 'remove it; "trafficDistribution" took its place'],
+  ['clusterName', 'remove it: nothing ever read it'],
+  ['topology', 'write "nodeName" and "zone"'],
+  ['portName', 'write "name"'],
+  ['containerPort', 'write "targetPort"'],
+]);
+
+function fixOf(found: unknown, shape: Shape): { fix: string } | Record<string, never> {
+  if (shape.is === 'string' && (typeof found === 'number' || typeof found === 'boolean')) return { fix: `put it in quotes: "${String(found)}"` };
+  if ((shape.is === 'int32' || shape.is === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found)) return { fix: `take the quotes away: ${found}` };
+  if (shape.is === 'boolean' && (found === 'true' || found === 'false')) return { fix: `take the quotes away: ${found}` };
+  if (shape.is === 'list' && typeof found === 'string') return { fix: `write a list: ["${found}"]` };
+  return {};
+}
+
+/** What an empty element of a list is read as. */
+function emptyOf(shape: Shape): unknown {
+  switch (shape.is) {
+    case 'struct': case 'map': return new Bare();
+    case 'list': return [];
+    default: return '';
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isInteger(value: unknown, limit: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= -limit && value < limit;
+}
+
+/** Go's RFC 3339: no other form is read. */
+function isTime(text: string): boolean {
+  const match = /^\d{4}-(\d\d)-(\d\d)T(\d\d):\d\d:\d\d(?:[.,]\d{1,30})?(?:Z|[+-]\d\d:\d\d)$/.exec(text);
+  return match !== null && !Number.isNaN(Date.parse(text.replace(',', '.')));
+}

@@ -1,0 +1,95 @@
+import { isIP } from 'node:net';
+import type { Protocol } from './protocol';
+
+/** The most endpoints that one EndpointSlice may hold. */
+const MAX_ENDPOINTS = 1000;
+
+/** What marks a slice as written by us, so that no controller takes it for its own. */
+export const MANAGED_BY = 'cdk8s-services';
+
+/** One backend of a Service whose endpoints are listed by hand. */
+export interface ManualEndpoint {
+  /** IPv4 or IPv6 address: not loopback, link-local, multicast or unspecified (`special-address`), and no virtual IP of another Service. */
+  readonly address: string;
+  /**
+   * Whether it takes traffic.
+   * @default true
+   */
+  readonly ready?: boolean;
+  /**
+   * Host name, a DNS label, under which a headless Service gives it a DNS name of its own.
+   * @default - none
+   */
+  readonly hostname?: string;
+  /**
+   * Node it runs on, for traffic policies that prefer the same node.
+   * @default - none
+   */
+  readonly nodeName?: string;
+  /**
+   * Zone it runs in, for traffic that prefers the same zone.
+   * @default - none
+   */
+  readonly zone?: string;
+}
+
+/** As much of a Service's port as its endpoints share with it. */
+export interface BackendPort {
+  readonly name?: string;
+  readonly port: number;
+  readonly targetPort?: number;
+  readonly protocol?: Protocol;
+  readonly appProtocol?: string;
+}
+
+/** An EndpointSlice without its metadata. */
+export interface EndpointSliceBody {
+  readonly addressType: 'IPv4' | 'IPv6';
+  readonly endpoints: readonly object[];
+  readonly ports: readonly object[];
+}
+
+/** The slices for a list of endpoints: one family each, and never more than 1000 endpoints in one. */
+export function endpointSlices(endpoints: readonly ManualEndpoint[], ports: readonly BackendPort[]): EndpointSliceBody[] {
+  const slices: EndpointSliceBody[] = [];
+  for (const addressType of ['IPv4', 'IPv6'] as const) {
+    const ofFamily = endpoints.filter((endpoint) => familyOf(endpoint.address) === addressType);
+    for (let from = 0; from < ofFamily.length; from += MAX_ENDPOINTS) {
+      slices.push({ addressType, endpoints: ofFamily.slice(from, from + MAX_ENDPOINTS).map(sliceEndpoint), ports: ports.map(slicePort) });
+    }
+  }
+  return slices;
+}
+
+/** The subsets of a v1 Endpoints object for the same list. */
+export function endpointSubsets(endpoints: readonly ManualEndpoint[], ports: readonly BackendPort[]): object[] {
+  const address = ({ address, hostname, nodeName }: ManualEndpoint): object =>
+    ({ ip: address, ...(hostname === undefined ? {} : { hostname }), ...(nodeName === undefined ? {} : { nodeName }) });
+  const ready = endpoints.filter((endpoint) => endpoint.ready !== false).map(address);
+  const notReady = endpoints.filter((endpoint) => endpoint.ready === false).map(address);
+  if (endpoints.length === 0) return [];
+  return [{
+    ...(ready.length === 0 ? {} : { addresses: ready }),
+    ...(notReady.length === 0 ? {} : { notReadyAddresses: notReady }),
+    ports: ports.map(slicePort),
+  }];
+}
+
+/** The family of an address; what is no address at all counts as IPv4, where the check of addresses names it. */
+export function familyOf(address: string): 'IPv4' | 'IPv6' {
+  return isIP(address) === 6 ? 'IPv6' : 'IPv4';
+}
+
+function sliceEndpoint({ address, ready = true, hostname, nodeName, zone }: ManualEndpoint): object {
+  return {
+    addresses: [address],
+    conditions: { ready },
+    ...(hostname === undefined ? {} : { hostname }),
+    ...(nodeName === undefined ? {} : { nodeName }),
+    ...(zone === undefined ? {} : { zone }),
+  };
+}
+
+function slicePort({ name, port, targetPort = port, protocol = 'TCP', appProtocol }: BackendPort): object {
+  return { ...(name === undefined ? {} : { name }), port: targetPort, protocol, ...(appProtocol === undefined ? {} : { appProtocol }) };
+}

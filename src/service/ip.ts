@@ -1,0 +1,164 @@
+/* eslint-disable no-bitwise -- addresses are bits */
+/** An IP address, read as the API server reads it. */
+export interface IpAddress {
+  /** Family as Go sees it: an IPv4-mapped IPv6 address counts as IPv4. */
+  readonly family: 4 | 6;
+  /** Always 16 bytes; IPv4 in the last four, after `::ffff`. */
+  readonly bytes: readonly number[];
+  /** Whether it was written with colons. */
+  readonly colons: boolean;
+  /** Whether a number had more zeros in front than the strict reader takes. */
+  readonly leadingZeros: boolean;
+}
+
+/** A range of addresses in CIDR notation. */
+export interface Cidr {
+  readonly address: IpAddress;
+  /** Length of the prefix, as written: 0 to 32, or to 128 for an address with colons. */
+  readonly prefix: number;
+  /** Whether the address or the prefix length had leading zeros. */
+  readonly leadingZeros: boolean;
+}
+
+/** Reads an address as the API server's lenient parser does (leading zeros are decimal); `undefined` when it is none. */
+export function parseIp(text: string): IpAddress | undefined {
+  const dot = text.indexOf('.');
+  const colon = text.indexOf(':');
+  if (colon >= 0 && (dot < 0 || colon < dot)) return parseIpv6(text);
+  return dot >= 0 ? parseIpv4(text) : undefined;
+}
+
+/** Reads a CIDR leniently; `undefined` when it is none. */
+export function parseCidr(text: string): Cidr | undefined {
+  const slash = text.indexOf('/');
+  if (slash < 0) return undefined;
+  const address = parseIp(text.slice(0, slash));
+  const length = text.slice(slash + 1);
+  if (address === undefined || length === '' || !onlyDigits(length)) return undefined;
+  const prefix = Number(length);
+  if (prefix > (address.colons ? 128 : 32)) return undefined;
+  return { address, prefix, leadingZeros: address.leadingZeros || (length.length > 1 && length[0] === '0') };
+}
+
+/** Whether it is an IPv4 address written as IPv6: `::ffff:10.0.0.1`. */
+export function isMapped(ip: IpAddress): boolean {
+  return ip.colons && ip.family === 4;
+}
+
+/** The address as RFC 5952 writes it; an IPv4-mapped one as plain IPv4. */
+export function canonicalIp(ip: IpAddress): string {
+  const { bytes } = ip;
+  if (ip.family === 4) return `${bytes[12]}.${bytes[13]}.${bytes[14]}.${bytes[15]}`;
+  const groups: number[] = [];
+  for (let at = 0; at < 16; at += 2) groups.push(bytes[at] * 256 + bytes[at + 1]);
+  let best = -1;
+  let longest = 1; // a single zero group is written out
+  for (let at = 0; at < 8; at++) {
+    let end = at;
+    while (end < 8 && groups[end] === 0) end++;
+    if (end - at > longest) [best, longest] = [at, end - at];
+    if (end > at) at = end - 1;
+  }
+  const hex = groups.map((group) => group.toString(16));
+  if (best < 0) return hex.join(':');
+  return `${hex.slice(0, best).join(':')}::${hex.slice(best + longest).join(':')}`;
+}
+
+/** The first address of a range. */
+export function networkOf({ address, prefix }: Cidr): IpAddress {
+  const bits = prefixBits(address, prefix);
+  return { ...address, bytes: address.bytes.map((byte, at) => byte & maskByte(bits, at)) };
+}
+
+/** The last address of a range. */
+export function lastOf({ address, prefix }: Cidr): IpAddress {
+  const bits = prefixBits(address, prefix);
+  return { ...address, bytes: address.bytes.map((byte, at) => byte | (~maskByte(bits, at) & 0xff)) };
+}
+
+/** Whether two addresses are the same. */
+export function sameIp(one: IpAddress, other: IpAddress): boolean {
+  return one.bytes.every((byte, at) => byte === other.bytes[at]);
+}
+
+/** Whether the range holds the address. */
+export function containsIp(cidr: Cidr, ip: IpAddress): boolean {
+  if (cidr.address.family !== ip.family) return false;
+  const bits = prefixBits(cidr.address, cidr.prefix);
+  return ip.bytes.every((byte, at) => (byte & maskByte(bits, at)) === (cidr.address.bytes[at] & maskByte(bits, at)));
+}
+
+/** Length of the prefix counted over all 16 bytes. */
+function prefixBits(address: IpAddress, prefix: number): number {
+  return address.colons ? prefix : prefix + 96;
+}
+
+function maskByte(bits: number, at: number): number {
+  const own = Math.min(8, Math.max(0, bits - at * 8));
+  return (0xff << (8 - own)) & 0xff;
+}
+
+function parseIpv4(text: string): IpAddress | undefined {
+  const parts = text.split('.', 5);
+  if (parts.length !== 4) return undefined;
+  const bytes = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff];
+  let leadingZeros = false;
+  for (const part of parts) {
+    if (part === '' || !onlyDigits(part) || Number(part) > 255) return undefined;
+    if (part.length > 1 && part[0] === '0') leadingZeros = true;
+    bytes.push(Number(part));
+  }
+  return { family: 4, bytes, colons: false, leadingZeros };
+}
+
+function parseIpv6(text: string): IpAddress | undefined {
+  const halves = text.split('::', 3);
+  if (halves.length > 2) return undefined;
+  const state = { leadingZeros: false };
+  const head = readGroups(halves[0], halves.length === 1, state);
+  const tail = halves.length === 2 ? readGroups(halves[1], true, state) : [];
+  if (head === undefined || tail === undefined) return undefined;
+  const missing = 16 - head.length - tail.length;
+  if (halves.length === 1 ? missing !== 0 : missing < 2) return undefined; // `::` stands for one group at least
+  const bytes = [...head, ...new Array<number>(missing).fill(0), ...tail];
+  const mapped = bytes[10] === 0xff && bytes[11] === 0xff && bytes.slice(0, 10).every((byte) => byte === 0);
+  return { family: mapped ? 4 : 6, bytes, colons: true, leadingZeros: state.leadingZeros };
+}
+
+/** The bytes of groups between colons; the last may be an IPv4 address where `mayEndInIpv4`. */
+function readGroups(text: string, mayEndInIpv4: boolean, state: { leadingZeros: boolean }): number[] | undefined {
+  if (text === '') return [];
+  const parts = text.split(':', 9);
+  const bytes: number[] = [];
+  for (const [at, part] of parts.entries()) {
+    if (mayEndInIpv4 && at === parts.length - 1 && part.includes('.')) {
+      const ipv4 = parseIpv4(part);
+      if (ipv4 === undefined) return undefined;
+      state.leadingZeros ||= ipv4.leadingZeros;
+      bytes.push(...ipv4.bytes.slice(12));
+      continue;
+    }
+    const value = hexValue(part);
+    if (value === undefined) return undefined;
+    state.leadingZeros ||= part.length > 4;
+    bytes.push(value >> 8, value & 0xff);
+  }
+  return bytes;
+}
+
+function hexValue(part: string): number | undefined {
+  if (part === '') return undefined;
+  let value = 0;
+  for (let at = 0; at < part.length; at++) {
+    const digit = '0123456789abcdef'.indexOf(part[at].toLowerCase());
+    if (digit < 0) return undefined;
+    value = value * 16 + digit;
+    if (value > 0xffff) return undefined;
+  }
+  return value;
+}
+
+function onlyDigits(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text[at] < '0' || text[at] > '9') return false;
+  return true;
+}

@@ -1,0 +1,19 @@
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import { nearest } from '../../problem/nearest';
+
+/** Notes a value that is not among those an enumeration has, with the nearest one that is. */
+export function checkOneOf(card: Card, value: string, allowed: readonly string[], path: () => string, findings: Findings): void {
+  if (allowed.includes(value)) return;
+  const near = nearest(value, allowed);
+  findings.add(card, {
+    path: path(), found: value, reason: 'Unsupported value', expected: inWords(allowed),
+    ...(near === undefined ? {} : { fix: `write "${near}"` }),
+  });
+}
+
+/** `"a", "b" or "c"`. */
+export function inWords(values: readonly string[]): string {
+  const quoted = values.map((value) => `"${value}"`);
+  return quoted.length === 1 ? quoted[0] : `${quoted.slice(0, -1).join(', ')} or ${quoted[quoted.length - 1]}`;
+}

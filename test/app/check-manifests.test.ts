@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { checkManifests } from '../../src/app/check-manifests';
+
+const service = (name: string, spec: object, metadata: object = {}): object => ({
+  apiVersion: 'v1', kind: 'Service', metadata: { name, ...metadata }, spec,
+});
+const web = (spec: object = {}): object => service('web', { selector: {}, ports: [{ port: 80 }], ...spec });
+const told = (objects: readonly unknown[], options = {}): string[] =>
+  checkManifests(objects, options).filter(({ layer }) => layer === 'api').map(({ code, path, object }) => `${object?.index} ${code} ${path}`);
+
+describe('checkManifests', () => {
+  it('names the object of every problem', () => {
+    const [problem] = checkManifests([{}, service('web', { ports: [{ port: 0, targetPort: 80 }] }, { namespace: 'shop' })]);
+    expect(problem.object).toEqual({ index: 1, apiVersion: 'v1', kind: 'Service', namespace: 'shop', name: 'web' });
+    expect(problem).toMatchObject({ code: 'port-number', path: 'spec.ports[0].port', layer: 'api', severity: 'error' });
+  });
+
+  it('refuses a node port that another Service of any namespace has', () => {
+    const ports = [{ port: 80, nodePort: 30080 }];
+    expect(told([service('a', { type: 'NodePort', ports }), service('b', { type: 'NodePort', ports }, { namespace: 'shop' })]))
+      .toEqual(['1 node-port-taken spec.ports[0].nodePort']);
+  });
+
+  it('only warns of a node port that is taken where the two may never meet', () => {
+    const ports = [{ port: 80, nodePort: 30080 }];
+    const objects = [service('a', { type: 'NodePort', ports }), service('b', { type: 'NodePort', ports })];
+    const found = checkManifests(objects, { together: () => false }).filter(({ code }) => code === 'node-port-taken');
+    expect(found.map(({ severity }) => severity)).toEqual(['warning']);
+  });
+
+  it('takes two objects of one name for two versions of one Service', () => {
+    const ports = [{ port: 80, nodePort: 30080 }];
+    expect(told([service('a', { type: 'NodePort', ports }), service('a', { type: 'NodePort', ports })])).toEqual([]);
+    expect(told([service('a', { type: 'NodePort', ports }), service('a', { type: 'NodePort', ports }, { namespace: 'default' })])).toEqual([]);
+    expect(told([service('a', { type: 'NodePort', ports }, { namespace: 'shop' }), service('a', { type: 'NodePort', ports }, { namespace: 'default' })])).toEqual(['1 node-port-taken spec.ports[0].nodePort']);
+  });
+
+  it('refuses a cluster IP that another Service has, however it is written', () => {
+    expect(told([
+      service('a', { clusterIP: 'fd00::a', ports: [{ port: 80 }] }), service('b', { clusterIP: 'fd00:0::a', ports: [{ port: 80 }] }),
+    ], { cluster: { kubernetes: '1.26' } })).toEqual(['1 cluster-ip-taken spec.clusterIPs']);
+  });
+
+  it('refuses a health check port that is another Service\'s node port', () => {
+    expect(told([
+      service('a', { type: 'NodePort', ports: [{ port: 80, nodePort: 30100 }] }),
+      service('b', { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 30100, ports: [{ port: 80 }] }),
+    ])).toEqual(['1 health-check-node-port-range spec.healthCheckNodePort']);
+  });
+
+  it('checks annotations and the whole app as well', () => {
+    const problems = checkManifests([service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] }), {
+      apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' },
+      spec: { template: { metadata: { labels: { app: 'wbe' } }, spec: { containers: [{ name: 'web' }] } } },
+    }]);
+    expect(problems.map(({ code, layer }) => `${layer} ${code}`)).toContain('traffic selector-unmatched');
+  });
+
+  it('passes over what is none of its business', () => {
+    expect(told([null, 5, 'x', [], {}, { kind: 'Service', apiVersion: 'serving.knative.dev/v1' }, { kind: 'ConfigMap', apiVersion: 'v1' }])).toEqual([]);
+  });
+
+  it('refuses a version of the API that is not served', () => {
+    expect(told([{ kind: 'EndpointSlice', apiVersion: 'discovery.k8s.io/v1beta1', metadata: { name: 'a' }, addressType: 'IPv4' }])).toEqual(['0 api-version apiVersion']);
+  });
+
+  it('throws when the cluster profile is wrong, and names every problem of it', () => {
+    expect(() => checkManifests([], { cluster: { kubernetes: '1.12' as '1.33', nodePortRange: '9-1', serviceCidrs: ['10.0.0.1/8'] } }))
+      .toThrow(/^3 problems in the cluster profile/);
+  });
+
+  describe('with whatever JSON', () => {
+    it('never throws and never changes its input', () => {
+      fc.assert(fc.property(fc.array(strange), (objects) => {
+        const before = JSON.stringify(objects);
+        checkManifests(objects);
+        expect(JSON.stringify(objects)).toBe(before);
+      }), { numRuns: 400 });
+    });
+
+    it('never takes inherited properties for fields', () => {
+      const inherited = Object.create({ spec: { type: 'Nonsense' }, kind: 'Service' }) as object;
+      expect(told([inherited])).toEqual([]);
+      const spec = Object.create({ type: 'Nonsense' }) as Record<string, unknown>;
+      spec.ports = [{ port: 80 }];
+      expect(told([service('web', spec)])).toEqual([]);
+    });
+
+    it('takes __proto__ and constructor for the unknown fields they are', () => {
+      const hostile = JSON.parse('{"apiVersion":"v1","kind":"Service","metadata":{"name":"web","labels":{"__proto__":"a b","constructor":"x"}},"spec":{"__proto__":{"type":"x"},"constructor":1,"ports":[{"port":80}]}}') as unknown;
+      expect(told([hostile])).toEqual([
+        '0 field-unknown spec.__proto__', '0 field-unknown spec.constructor',
+        '0 qualified-name metadata.labels', '0 label-value metadata.labels',
+      ]);
+      expect(({} as { type?: string }).type).toBeUndefined();
+    });
+
+    it('comes to an end with hostile text, and names its fields', () => { // a search that goes back and forth would never end
+      const long = 'a-'.repeat(100_000);
+      const problems = checkManifests([web({ externalIPs: [long, ':'.repeat(100_000), '1.'.repeat(100_000)], loadBalancerSourceRanges: [`${'0'.repeat(100_000)}/8`], externalName: long, ports: [{ port: 80, name: long, targetPort: long, appProtocol: `${long}/${long}` }] })]);
+      expect(new Set(problems.map(({ path }) => path))).toEqual(new Set([
+        'spec.externalName', 'spec.externalIPs', 'spec.externalIPs[0]', 'spec.externalIPs[1]', 'spec.externalIPs[2]', 'spec.LoadBalancerSourceRanges',
+        'spec.LoadBalancerSourceRanges[0]', 'spec.ports[0].name', 'spec.ports[0].targetPort', 'spec.ports[0].appProtocol', 'spec.selector',
+      ]));
+    });
+  });
+});
+
+/** Objects that look like ours and hold anything anywhere. */
+const anything = fc.jsonValue({ maxDepth: 3 });
+const strange = fc.oneof(anything, fc.record({
+  apiVersion: fc.constantFrom('v1', 'discovery.k8s.io/v1', 'v2', ''),
+  kind: fc.constantFrom('Service', 'Endpoints', 'EndpointSlice'),
+  metadata: fc.oneof(anything, fc.record({
+    name: fc.oneof(anything, fc.string()), labels: anything, annotations: fc.oneof(anything, fc.dictionary(fc.string(), fc.string())),
+    ownerReferences: fc.oneof(anything, fc.array(anything)), finalizers: fc.array(anything), generateName: anything, namespace: anything,
+  }, { requiredKeys: [] })),
+  spec: fc.oneof(anything, fc.record({
+    type: fc.oneof(anything, fc.constantFrom('NodePort', 'LoadBalancer', 'ExternalName')), selector: anything,
+    ports: fc.oneof(anything, fc.array(fc.oneof(anything, fc.record({
+      name: anything, port: anything, targetPort: anything, nodePort: anything,
+    }, { requiredKeys: [] })))),
+    clusterIP: fc.oneof(anything, fc.ipV4(), fc.ipV6()), clusterIPs: fc.oneof(anything, fc.array(fc.ipV6())), externalIPs: fc.array(anything),
+    loadBalancerSourceRanges: fc.array(anything), sessionAffinityConfig: anything, ipFamilies: fc.array(anything),
+  }, { requiredKeys: [] })),
+  subsets: fc.oneof(anything, fc.array(fc.record({ addresses: fc.array(anything), ports: fc.array(anything) }, { requiredKeys: [] }))),
+  endpoints: fc.oneof(anything, fc.array(fc.record({ addresses: fc.array(anything), hints: anything, conditions: anything }, { requiredKeys: [] }))),
+  addressType: fc.oneof(anything, fc.constantFrom('IPv4', 'IPv6', 'FQDN')),
+}, { requiredKeys: ['kind'] }));

@@ -1,0 +1,46 @@
+import { deployment, service } from './manifests';
+import { stepsOf } from './steps-of';
+import { PORTABLE } from '../../src/service/cluster';
+import { checkApp } from '../../src/app/check-app';
+
+type Objects = readonly Record<string, any>[];
+
+const each = (size: number, make: (at: number) => Record<string, any>): Objects => Array.from({ length: size }, (_, at) => make(at));
+const deployments = (size: number, pod = {}): Objects => each(size, (at) => deployment(`web-${at}`, pod));
+
+/** Apps of as many Services as workloads, where everything has to do with everything. */
+const APPS: Readonly<Record<string, (size: number) => Objects>> = {
+  'Services over the same pods': (size) => [...each(size, (at) => service(`web-${at}`)), ...deployments(size)],
+  'Services over the same pods, to a port by its name': (size) => [...each(size, (at) => service(`web-${at}`, { ports: [{ port: 80, targetPort: 'http' }] })), ...deployments(size)],
+  'Services over the same pods, to a name that none declares': (size) => [...each(size, (at) => service(`web-${at}`, { ports: [{ port: 80, targetPort: 'htpp' }] })), ...deployments(size)],
+  'Services over the same pods, to a number that none declares': (size) => [...each(size, (at) => service(`web-${at}`, { ports: [{ port: 81 }] })), ...deployments(size)],
+  'Services over the same pods, with another protocol': (size) => [...each(size, (at) => service(`web-${at}`, { ports: [{ port: 80, protocol: 'UDP' }] })), ...deployments(size)],
+  'Services over the pods of another namespace': (size) => [...each(size, (at) => service(`web-${at}`, {}, { namespace: 'shop' })), ...deployments(size)],
+  'Services with one selector each, of which a label is on all pods': (size) => [
+    ...each(size, (at) => service(`web-${at}`, { selector: { app: 'web', part: `${at}` } })), ...each(size, (at) => deployment(`web-${at}`, { labels: { app: 'web', part: `${at}` } })),
+  ],
+  'Services without pods, beside pods': (size) => [...each(size, (at) => service(`web-${at}`, { selector: { app: `none-${at}` } })), ...deployments(size)],
+  'Services of one name': (size) => [...each(size, () => service('web')), ...deployments(size)],
+  'load balancers at one address': (size) => [...each(size, (at) => service(`web-${at}`, { type: 'LoadBalancer', loadBalancerIP: '198.51.100.1', ports: [{ port: at + 1 }] })), ...deployments(size)],
+};
+
+const MANIFEST = '/src/app/';
+
+describe('the work of checking a whole app', () => {
+  it.each(Object.keys(APPS))('grows with the number of objects and no faster: %s', (name) => {
+    const [some, twice] = [1000, 2000].map((size) => {
+      const objects = APPS[name](size);
+      return stepsOf(() => checkApp(objects, PORTABLE), MANIFEST);
+    });
+    expect(some).toBeGreaterThan(10_000);
+    expect(twice / some).toBeLessThan(2.2);
+  });
+
+  it('is counted: what compares all with all takes four times as many steps', () => {
+    const compareAll = (size: number) => () => {
+      const objects = deployments(size);
+      return objects.filter((one) => objects.some((other) => other === one));
+    };
+    expect(stepsOf(compareAll(200), '/test/app/') / stepsOf(compareAll(100), '/test/app/')).toBeGreaterThan(3);
+  });
+});

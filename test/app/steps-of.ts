@@ -1,0 +1,28 @@
+import { Session, type Profiler } from 'node:inspector';
+
+const session = new Session();
+session.connect();
+session.post('Profiler.enable');
+// From here on to the end: only what is compiled while it counts is counted block by block.
+session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+
+/**
+ * How many steps of the code in a folder some work takes: how often each of its blocks runs, by V8's own count. The same on every machine,
+ * however busy.
+ */
+export function stepsOf(work: () => unknown, folder: string): number {
+  take(folder); // sets the counters to zero
+  work();
+  return take(folder);
+}
+
+function take(folder: string): number {
+  let steps = 0;
+  session.post('Profiler.takePreciseCoverage', (error, { result }: Profiler.TakePreciseCoverageReturnType) => {
+    if (error !== null) throw error;
+    for (const { url, functions } of result) {
+      if (url.includes(folder)) for (const { ranges } of functions) for (const { count } of ranges) steps += count;
+    }
+  });
+  return steps;
+}

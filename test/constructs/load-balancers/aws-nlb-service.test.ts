@@ -1,0 +1,74 @@
+import { Chart, Testing, Yaml } from 'cdk8s';
+import { AwsNlbService } from '../../../src/constructs/load-balancers/aws-nlb-service';
+import { ServiceError } from '../../../src/problem/service-error';
+
+const chart = () => new Chart(Testing.app(), 'shop');
+const CERT = 'arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888';
+
+test('an NLB is internal unless it says otherwise', () => {
+  const app = chart();
+  new AwsNlbService(app, 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
+  expect(Yaml.stringify(...Testing.synth(app) as unknown[])).toBe(`apiVersion: v1
+kind: Service
+metadata:
+  annotations:
+    service.beta.kubernetes.io/aws-load-balancer-scheme: internal
+  name: shop-web-c8cfcb99
+spec:
+  loadBalancerClass: service.k8s.aws/nlb
+  ports:
+    - port: 80
+  selector:
+    app: web
+  type: LoadBalancer
+`.replace('shop-web-c8cfcb99', Testing.synth(app)[0].metadata.name as string));
+});
+
+test('an NLB takes the ports of its own Service as TLS ports', () => {
+  const app = chart();
+  new AwsNlbService(app, 'web', {
+    metadata: { name: 'web' }, selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }], scheme: 'internet-facing', sslCertificateArns: [CERT], sslPorts: ['https'],
+    listenerAttributes: { http: { 'tcp.idle_timeout.seconds': 400 } },
+  });
+  expect(Testing.synth(app)[0].metadata.annotations).toEqual({
+    'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internet-facing',
+    'service.beta.kubernetes.io/aws-load-balancer-ssl-cert': CERT,
+    'service.beta.kubernetes.io/aws-load-balancer-ssl-ports': 'https',
+    'service.beta.kubernetes.io/aws-load-balancer-listener-attributes.TCP-80': 'tcp.idle_timeout.seconds=400',
+  });
+});
+
+test('an NLB reports a wrong value, a broken rule and a misspelt key at once', () => {
+  const healthCheckInterval: number = 1; // known to the program only, not to the compiler
+  const make = () => new AwsNlbService(chart(), 'web', {
+    metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-subnet': 'a' } },
+    ports: [{ name: 'http', port: 80 }], healthCheckInterval, privateIpv4Addresses: ['10.0.0.5'], scheme: 'internet-facing',
+  });
+  expect(codes(make)).toEqual(['annotation-value', 'annotation-unknown', 'annotation-requires']);
+});
+
+test('an NLB refuses an annotation that contradicts a prop', () => {
+  expect(codes(() => new AwsNlbService(chart(), 'web', {
+    metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internet-facing' } }, ports: [{ port: 80 }],
+  }))).toEqual(['annotation-conflict']);
+});
+
+test('an NLB writes an annotation that the library does not know, when asked by name', () => {
+  const app = chart();
+  new AwsNlbService(app, 'web', { selector: { app: 'web' }, ports: [{ port: 80 }], allowUnknownAnnotations: { 'service.beta.kubernetes.io/aws-load-balancer-brand-new': 'yes' } });
+  expect(Testing.synth(app)[0].metadata.annotations).toMatchObject({ 'service.beta.kubernetes.io/aws-load-balancer-brand-new': 'yes' });
+});
+
+test('an NLB does not have the fields that its controller does not read', () => {
+  expect(codes(() => new AwsNlbService(chart(), 'web', { ports: [{ port: 80 }], sessionAffinity: 'ClientIP' } as never))).toEqual(['prop-unknown']);
+});
+
+function codes(make: () => unknown): string[] {
+  try {
+    make();
+  } catch (error) {
+    if (error instanceof ServiceError) return error.problems.map(({ code }) => code);
+    throw error;
+  }
+  return [];
+}

@@ -1,0 +1,30 @@
+import { Testing } from 'cdk8s';
+import { OpenStackLbService } from '../../../src';
+
+const web = { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] } as const;
+const INTERNAL = 'service.beta.kubernetes.io/openstack-internal-load-balancer';
+
+function annotationsOf(props: object): Record<string, string> {
+  const chart = Testing.chart();
+  new OpenStackLbService(chart, 'web', { ...web, ...props });
+  return (Testing.synth(chart)[0] as { metadata: { annotations: Record<string, string> } }).metadata.annotations;
+}
+
+describe('OpenStackLbService', () => {
+  test('is internal unless told otherwise', () => {
+    expect(annotationsOf({})).toEqual({ [INTERNAL]: 'true' });
+    expect(annotationsOf({ internal: undefined })).toEqual({ [INTERNAL]: 'true' });
+  });
+
+  test('is public when told so', () => {
+    expect(annotationsOf({ internal: false, floatingSubnet: 'public-*', nodeSelector: { pool: 'web' } })).toEqual({
+      [INTERNAL]: 'false', 'loadbalancer.openstack.org/floating-subnet': 'public-*', 'loadbalancer.openstack.org/node-selector': 'pool=web',
+    });
+  });
+
+  test('refuses what the controller would not', () => {
+    expect(() => annotationsOf({ proxyProtocol: 'v3' })).toThrow(/annotation-value/);
+    expect(() => annotationsOf({ proxyProtocol: 'v2', xForwardedFor: true })).toThrow(/annotation-conflict/);
+    expect(() => annotationsOf({ sourceRangesAnnotation: ['192.0.2.0/24'] })).toThrow(/loadBalancerSourceRanges|sourceRangesAnnotation/);
+  });
+});

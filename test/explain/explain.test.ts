@@ -1,0 +1,211 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Yaml } from 'cdk8s';
+import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
+import { explain } from '../../src/explain/explain';
+import { CONTROLLERS } from '../../src/explain/controllers';
+import { TOPICS, type Topic } from '../../src/explain/explanation';
+import { ENTRIES } from '../../src/providers/entries';
+
+const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
+
+function service(spec: object = {}, annotations: Record<string, string> = {}) {
+  return {
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop', annotations },
+    spec: { selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }], ...spec },
+  };
+}
+
+function facts(topic: Topic, spec: object = {}, cluster: Partial<ClusterProfile> = {}, annotations: Record<string, string> = {}): string {
+  return (explain(service(spec, annotations), { ...PORTABLE, ...cluster }).topics[topic] ?? []).map(({ text }) => text).join('\n');
+}
+
+it('names every topic, and a page for every fact', () => {
+  const everything = explain(service({ type: 'LoadBalancer', sessionAffinity: 'ClientIP', externalIPs: ['192.0.2.1'], ports: [{ port: 80, nodePort: 30080 }] }), PORTABLE);
+  expect(everything.subject).toBe('LoadBalancer Service shop/web');
+  expect(Object.keys(everything.topics)).toEqual(Object.keys(TOPICS));
+  for (const list of Object.values(everything.topics)) for (const { text, source } of list) {
+    expect(text).toMatch(/\.$/);
+    expect(source).toMatch(/^https:\/\//);
+  }
+});
+
+it('reads as text', () => {
+  const { text } = explain(service({ clusterIP: 'None', ports: [{ name: 'pg', port: 5432 }] }), PORTABLE);
+  expect(text.split('\n').slice(0, 4)).toEqual(['Headless Service shop/web', '', 'Names and variables that clients find it by', '  - Pods of namespace shop dial web.']);
+});
+
+it('says what a headless Service answers, and that the proxy does nothing', () => {
+  expect(facts('dns', { clusterIP: 'None' })).toContain('the addresses of the pods that carry app=web');
+  expect(facts('proxy', { clusterIP: 'None' })).toContain('no rules are made');
+  expect(facts('names', { clusterIP: 'None' })).toContain('No environment variables');
+});
+
+it('says that an ExternalName is a name and no more', () => {
+  const external = explain(service({ type: 'ExternalName', externalName: 'db.example.com', selector: undefined, ports: undefined }), PORTABLE);
+  expect(Object.keys(external.topics)).toEqual(['names', 'dns', 'entries']);
+  expect(external.text).toContain('CNAME for db.example.com');
+});
+
+test.each([
+  ['iptables', 'at random', 'the connection fails'],
+  ['ipvs', 'round robin', 'the connection fails'],
+  ['nftables', 'at random', 'the connection fails'],
+  ['userspace', 'takes each connection itself', 'kube-proxy tries another one'],
+  ['ebpf', 'network plugin', 'the connection fails'],
+] as const)('says what the proxy does in mode %s', (proxyMode, choice, failure) => {
+  expect(facts('proxy', {}, { proxyMode })).toContain(choice);
+  expect(facts('proxy', {}, { proxyMode }).toLowerCase()).toContain(failure.toLowerCase());
+});
+
+it('says which mode it assumes where none is named', () => {
+  expect(facts('proxy')).toContain('The profile names no proxy mode');
+});
+
+it('tells the time of session affinity', () => {
+  expect(facts('proxy', { sessionAffinity: 'ClientIP' })).toContain('10800 seconds');
+  expect(facts('proxy', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } })).toContain('60 seconds');
+});
+
+describe('the address of the client', () => {
+  it('is kept inside the cluster, and by the policy Local', () => {
+    expect(facts('client-address')).toContain('pods see the address of the client');
+    expect(facts('client-address', { type: 'NodePort', externalTrafficPolicy: 'Local' })).toContain('nodes keep the address');
+    expect(facts('client-address', { type: 'NodePort' })).toContain('pods then see the address of the node');
+  });
+
+  it('depends on the load balancer', () => {
+    const balancer = { type: 'LoadBalancer' };
+    expect(facts('client-address', { ...balancer, loadBalancerClass: 'service.k8s.aws/nlb' }, {}, { [`${AWS}nlb-target-type`]: 'ip' })).toContain('from an address of its own');
+    expect(facts('client-address', balancer, { loadBalancer: ['aws-in-tree'] })).toContain('A Classic ELB makes connections of its own');
+    expect(facts('client-address', balancer, { loadBalancer: ['aws-in-tree'] }, { [`${AWS}proxy-protocol`]: '*' })).toContain('The PROXY protocol is on');
+  });
+});
+
+describe('the load balancer', () => {
+  it('is found by class, profile or annotation, and is internal or public', () => {
+    expect(facts('load-balancer', { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' })).toContain('AWS Load Balancer Controller, and is internal');
+    expect(facts('load-balancer', { type: 'LoadBalancer' }, { loadBalancer: ['azure'] })).toContain('and is public');
+    expect(facts('load-balancer', { type: 'LoadBalancer' }, { loadBalancer: ['azure'] }, { 'service.beta.kubernetes.io/azure-load-balancer-internal': 'true' })).toContain('and is internal');
+    expect(facts('load-balancer', { type: 'LoadBalancer' })).toContain("the cluster's load balancer controller");
+  });
+
+  it('asks for health where the policy or the annotations say', () => {
+    expect(facts('load-balancer', { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 31000 })).toContain('port 31000 for /healthz');
+    expect(facts('load-balancer', { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' }, {}, { [`${AWS}healthcheck-path`]: '/ping', [`${AWS}healthcheck-protocol`]: 'http' }))
+      .toContain('by HTTP on port traffic-port for /ping');
+  });
+
+  it('of AWS needs the rules of the firewall that Kubernetes names', () => {
+    const nlb = { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', ports: [{ port: 80, nodePort: 30080 }], loadBalancerSourceRanges: ['203.0.113.0/24'], externalTrafficPolicy: 'Local', healthCheckNodePort: 31000 };
+    expect(facts('firewall', nlb).split('\n')).toEqual([
+      'Client traffic, to the nodes: 30080/TCP, from 203.0.113.0/24 (the NLB keeps the address of the client).',
+      'Health checks, to the nodes: 31000/TCP, from the subnets of the NLB.',
+      'Path MTU discovery, to the nodes: ICMP type 3 code 4, from 203.0.113.0/24.',
+    ]);
+  });
+});
+
+describe('each controller that we know', () => {
+  const DO = 'service.beta.kubernetes.io/do-loadbalancer-';
+  const SCW = 'service.beta.kubernetes.io/scw-loadbalancer-';
+  const LOCAL = { externalTrafficPolicy: 'Local', healthCheckNodePort: 31000 };
+
+  it('has facts, and a page of its own for them', () => {
+    expect(Object.keys(CONTROLLERS)).toEqual(ENTRIES.map(({ id }) => id).filter((id) => id !== 'external-dns' && id !== 'kubernetes'));
+    for (const { source } of Object.values(CONTROLLERS)) expect(source).toMatch(/^https:\/\/\S+$/);
+  });
+
+  test.each(Object.keys(CONTROLLERS).flatMap((id) => [[id, {}], [id, LOCAL]] as const))('%s, %j: answers about address, health and firewall in whole sentences', (id, spec) => {
+    const { topics } = explain(service({ type: 'LoadBalancer', ...spec }), { ...PORTABLE, loadBalancer: [id] as never });
+    for (const topic of ['client-address', 'load-balancer', 'firewall'] as const) {
+      for (const { text, source } of topics[topic] ?? []) {
+        expect(text).toMatch(/^[A-Za-z][^\n]+\.$/);
+        expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+        expect(source).toMatch(/^https:\/\//);
+      }
+    }
+  });
+
+  test.each<[string, Topic, string, object, Record<string, string>]>([
+    // the client's address
+    ['hetzner', 'client-address', 'makes connections of its own', {}, {}],
+    ['hetzner', 'client-address', 'load-balancer.hetzner.cloud/uses-proxyprotocol switches it on', {}, {}],
+    ['hetzner', 'client-address', 'The PROXY protocol is on (load-balancer.hetzner.cloud/uses-proxyprotocol)', {}, { 'load-balancer.hetzner.cloud/uses-proxyprotocol': 'true' }],
+    ['stackit', 'client-address', 'lb.stackit.cloud/tcp-proxy-protocol switches it on', {}, { 'lb.stackit.cloud/tcp-proxy-protocol': 'false', 'lb.stackit.cloud/tcp-proxy-protocol-ports-filter': '80' }],
+    ['ibm', 'client-address', 'The PROXY protocol is on', {}, { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-enable-features': 'proxy-protocol' }],
+    ['oci', 'client-address', 'The PROXY protocol is on', {}, { 'oci.oraclecloud.com/load-balancer-type': 'nlb', 'oci-network-load-balancer.oraclecloud.com/is-ppv2-enabled': 'true' }],
+    ['oci', 'client-address', 'passes packets on as they are', LOCAL, { 'oci.oraclecloud.com/load-balancer-type': 'nlb' }],
+    ['upcloud', 'client-address', 'The PROXY protocol is on', {}, { 'service.beta.kubernetes.io/upcloud-load-balancer-config': '{"backends":[{"properties":{"outbound_proxy_protocol": "v2"}}]}' }],
+    ['aws-load-balancer-controller', 'client-address', 'The PROXY protocol is on', {}, { [`${AWS}target-group-attributes`]: 'proxy_protocol_v2.enabled=true' }],
+    ['metallb', 'client-address', 'Nodes themselves answer for the address', {}, {}],
+    ['cilium', 'client-address', 'answers it directly', {}, { 'service.cilium.io/forwarding-mode': 'dsr' }],
+    ['kube-router', 'client-address', 'direct server return', {}, { 'kube-router.io/service.dsr': 'tunnel' }],
+    ['purelb', 'client-address', 'changes the policy Local to Cluster', LOCAL, {}],
+    ['alibaba', 'client-address', 'passes packets on', { loadBalancerClass: 'alibabacloud.com/nlb' }, { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-preserve-client-ip': 'on' }],
+    // the health check
+    ['digitalocean', 'load-balancer', 'port 10256 for /healthz', {}, {}],
+    ['digitalocean', 'load-balancer', 'port 31000 for /healthz', LOCAL, {}],
+    ['digitalocean', 'load-balancer', 'by HTTP for /ping', {}, { [`${DO}override-health-check`]: 'true', [`${DO}healthcheck-path`]: '/ping' }],
+    ['oci', 'load-balancer', 'port 10256 for /healthz', {}, {}],
+    ['scaleway', 'load-balancer', 'by HTTP for /ready', {}, { [`${SCW}health-check-type`]: 'http', [`${SCW}health-check-http-uri`]: '/ready' }],
+    ['scaleway', 'load-balancer', 'port 31000 for /healthz', LOCAL, { [`${SCW}health-check-from-service`]: 'true' }],
+    ['linode', 'load-balancer', 'for /live', {}, { 'service.beta.kubernetes.io/linode-loadbalancer-check-type': 'http', 'service.beta.kubernetes.io/linode-loadbalancer-check-path': '/live' }],
+    ['vultr', 'load-balancer', 'by HTTP for /live', {}, { 'service.beta.kubernetes.io/vultr-loadbalancer-healthcheck-path': '/live' }],
+    ['exoscale', 'load-balancer', 'port 31000 of each node by TCP', LOCAL, {}],
+    ['ibm', 'load-balancer', 'by HTTP for /', {}, { 'service.kubernetes.io/ibm-load-balancer-cloud-provider-vpc-health-check-protocol': 'http' }],
+    ['openstack', 'load-balancer', 'drop them', LOCAL, {}],
+    ['azure', 'load-balancer', 'by HTTP for /live', {}, { 'service.beta.kubernetes.io/azure-load-balancer-health-probe-protocol': 'http', 'service.beta.kubernetes.io/azure-load-balancer-health-probe-request-path': '/live' }],
+    ['gcp', 'load-balancer', 'shared by all Services', {}, {}],
+    ['metallb', 'load-balancer', 'Nothing checks health from outside', {}, {}],
+    ['huawei', 'load-balancer', 'is switched off', {}, { 'kubernetes.io/elb.health-check-flag': 'off' }],
+    ['baidu', 'load-balancer', 'do nothing', {}, {}],
+    ['alibaba', 'load-balancer', 'by HTTP for /live', {}, { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-health-check-type': 'http', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-health-check-uri': '/live' }],
+    ['tencent', 'load-balancer', 'Only nodes with a pod', LOCAL, { 'service.kubernetes.io/local-svc-only-bind-node-with-pod': 'true' }],
+    // internal or public
+    ['huawei', 'load-balancer', 'and is internal', {}, {}],
+    ['huawei', 'load-balancer', 'and is public', {}, { 'kubernetes.io/elb.eip-id': 'x' }],
+    ['gcp', 'load-balancer', 'and is internal', { loadBalancerClass: 'networking.gke.io/l4-regional-internal' }, {}],
+    ['hetzner', 'load-balancer', 'and is internal', {}, { 'load-balancer.hetzner.cloud/disable-public-network': 'true' }],
+    // the firewall
+    ['metallb', 'firewall', 'To the nodes: 80/TCP, from the clients', {}, {}],
+    ['metallb', 'firewall', 'from 203.0.113.0/24', { loadBalancerSourceRanges: ['203.0.113.0/24'] }, {}],
+    ['digitalocean', 'firewall', '10256/TCP for health checks', {}, {}],
+    ['oci', 'firewall', '10256/TCP for its health check', {}, {}],
+    ['oci', 'firewall', '31000/TCP for its health check', LOCAL, {}],
+    ['alibaba', 'firewall', 'To the pods: 8080/TCP', {}, { 'service.beta.kubernetes.io/backend-type': 'eni' }],
+    ['huawei', 'firewall', 'To the pods: 8080/TCP', { allocateLoadBalancerNodePorts: false }, {}],
+  ])('%s, %s: %s', (id, topic, text, spec, annotations) => {
+    expect(facts(topic, { type: 'LoadBalancer', ...spec }, { loadBalancer: [id] as never }, annotations)).toContain(text);
+  });
+});
+
+it('tells what SCTP and Windows nodes change', () => {
+  const sctp = { type: 'LoadBalancer', ports: [{ port: 132, protocol: 'SCTP' }] };
+  expect(facts('limits', sctp, { nodeOs: ['linux', 'windows'] })).toContain('SCTP does not work on Windows nodes');
+  expect(facts('proxy', {}, { nodeOs: ['windows'] })).toContain('kernelspace');
+  expect(facts('limits', { type: 'NodePort', externalTrafficPolicy: 'Local' }, { nodeOs: ['windows'] })).toContain('direct server return');
+  expect(facts('limits', sctp)).toContain('Most load balancers do not carry SCTP');
+  expect(facts('limits', sctp, { proxyMode: 'userspace' })).toContain('does not carry SCTP');
+});
+
+it('survives a manifest without anything in it', () => {
+  expect(explain({}, PORTABLE).subject).toBe('ClusterIP Service ');
+});
+
+describe('the examples', () => {
+  const folder = join(__dirname, '..', 'examples');
+  const services = readdirSync(folder).filter((file) => file.endsWith('.yaml')).flatMap((file) => Yaml.load(join(folder, file)) as any[])
+    .filter((object) => object?.apiVersion === 'v1' && object.kind === 'Service');
+
+  it('are there', () => expect(services.length).toBeGreaterThan(10));
+
+  test.each(services.map((object) => [`${object.spec.type ?? 'ClusterIP'} ${object.metadata.name}`, object] as const))('explain themselves: %s', (_, object) => {
+    const { text, topics } = explain(object, PORTABLE);
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(topics.names).toBeDefined();
+    expect(topics.dns).toBeDefined();
+    expect(topics.entries).toBeDefined();
+    for (const list of Object.values(topics)) for (const fact of list) expect(fact.source).toMatch(/^https:\/\//);
+  });
+});

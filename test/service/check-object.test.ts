@@ -1,0 +1,77 @@
+import { checkObject } from '../../src/service/check-object';
+import { PORTABLE, readCluster } from '../../src/service/cluster';
+
+const service = (spec: unknown, metadata: unknown = { name: 'web' }): object => ({ apiVersion: 'v1', kind: 'Service', metadata, spec });
+const told = (object: unknown, cluster = PORTABLE): string[] =>
+  checkObject(object, cluster).map(({ code, path, minors }) => `${code} ${path}${minors === undefined ? '' : ` ${minors}`}`);
+const first = (object: unknown) => checkObject(object, PORTABLE)[0];
+
+describe('reading an object', () => {
+  it('offers the field that was most likely meant', () => {
+    expect(first(service({ ports: [{ port: 80, targetport: 8080 }] }))).toMatchObject({ code: 'field-unknown', path: 'spec.ports[0].targetport', fix: 'write "targetPort"' });
+  });
+
+  it('says how to write a value of the right type', () => {
+    expect(first(service({ ports: [{ port: '80' }] }))).toMatchObject({ code: 'field-type', reason: 'BadRequest', fix: 'take the quotes away: 80' });
+    expect(first(service({ ports: [{ port: 80 }], selector: { v: 1 } }))).toMatchObject({ path: 'spec.selector[v]', fix: 'put it in quotes: "1"' });
+  });
+
+  it('reports everything that cannot be read, and goes on with the rest', () => {
+    expect(told(service({ ports: [{ port: '80' }, { port: 70000, name: 'b', targetPort: 1 }], type: 5 }))).toEqual([
+      'field-type spec.ports[0].port', 'field-type spec.type', 'port-name-required spec.ports[0].name', 'port-number spec.ports[1].port',
+    ]);
+  });
+
+  it('says nothing of what only follows from a place that could not be read', () => {
+    expect(told(service({ ports: 'http' }))).toEqual(['field-type spec.ports']);
+    expect(told(service({ ports: [{ port: '80' }] }))).toEqual(['field-type spec.ports[0].port']);
+    expect(told(service({ ports: [{ port: 80, nodePort: 30000 }], type: 5, loadBalancerClass: 'a' }))).toEqual(['field-type spec.type']);
+    expect(told(service('x', 5))).toEqual(['field-type metadata', 'field-type spec']);
+  });
+
+  it('takes null for nothing, and undefined too', () => {
+    expect(told(service({ ports: [{ port: 80, name: null, protocol: null }], type: null, selector: null, clusterIP: undefined, foo: undefined }))).toEqual([]);
+  });
+});
+
+describe('rules that depend on the minor', () => {
+  it('are reported with the minors on which they hold', () => {
+    expect(told(service({ ports: [{ port: 80 }] }, { name: '1web' }))).toEqual(['dns-1035-label metadata.name 1.26..1.35']);
+    expect(told(service({ ports: [{ port: 80 }], trafficDistribution: 'PreferSameNode' })))
+      .toEqual(['field-unknown spec.trafficDistribution 1.26..1.29', 'traffic-distribution spec.trafficDistribution 1.31..1.33']);
+  });
+
+  it('are left out where no minor of the profile minds', () => {
+    expect(told(service({ ports: [{ port: 80 }] }, { name: '1web' }), readCluster({ kubernetes: '1.36' }))).toEqual([]);
+    expect(told(service({ ports: [{ port: 80 }], trafficDistribution: 'PreferSameNode' }), readCluster({ kubernetes: '1.34..1.36' }))).toEqual([]);
+  });
+
+  it('say how to target one where they do not hold', () => {
+    expect(first(service({ ports: [{ port: 80 }] }, { name: '1web' })).fix).toContain('target other minors than 1.26..1.35 with Cluster.set');
+  });
+});
+
+describe('what the profile tells', () => {
+  it('holds node ports against its range', () => {
+    const object = service({ type: 'NodePort', ports: [{ port: 80, nodePort: 31000 }] });
+    expect(told(object)).toEqual([]);
+    expect(told(object, readCluster({ nodePortRange: '30000-30999' }))).toEqual(['node-port-range spec.ports[0].nodePort']);
+  });
+
+  it('does not judge cluster IPs and families of ranges that nobody named', () => {
+    const object = service({ ports: [{ port: 80 }], clusterIP: '1.2.3.4', ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4', 'IPv6'] });
+    expect(told(object)).toEqual([]);
+    expect(told(object, readCluster({ serviceCidrs: ['10.96.0.0/16'] })))
+      .toEqual(['dual-stack-unconfigured spec.ipFamilyPolicy', 'ip-family-unconfigured spec.ipFamilies[1]', 'cluster-ip-range spec.clusterIPs']);
+  });
+
+  it('leaves the first address to default/kubernetes', () => {
+    const cluster = readCluster({ serviceCidrs: ['10.96.0.0/16'] });
+    expect(told(service({ ports: [{ port: 443 }], clusterIP: '10.96.0.1' }), cluster)).toEqual(['cluster-ip-taken spec.clusterIPs']);
+    expect(told(service({ ports: [{ port: 443 }], clusterIP: '10.96.0.1' }, { name: 'kubernetes', namespace: 'default' }), cluster)).toEqual([]);
+  });
+
+  it('refuses a profile with props that none has, and offers the nearest', () => {
+    expect(() => readCluster({ kubernets: '1.33' } as object)).toThrow(/write "kubernetes"/);
+  });
+});
