@@ -149,7 +149,8 @@ function namespaceOf(node: ts.Statement, { name, file }: Declared, { surface }: 
   const module = posix.join(posix.dirname(file), (from.moduleSpecifier as ts.StringLiteral).text);
   const members = surface.sources.get(module)!.statements.flatMap((statement) => {
     const clause = ts.isExportDeclaration(statement) ? statement.exportClause : undefined;
-    return clause !== undefined && ts.isNamedExports(clause) ? clause.elements.filter((element) => !element.isTypeOnly).map((element) => element.name.text) : [];
+    if (clause === undefined || !ts.isNamedExports(clause)) return [];
+    return clause.elements.filter((element) => !element.isTypeOnly).map((element) => element.name.text);
   });
   return members.filter((member) => /^[a-z]/.test(member)).flatMap((member) => {
     const [declaration] = resolve(member, module, surface.sources)?.nodes ?? [];

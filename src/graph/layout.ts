@@ -65,8 +65,8 @@ interface Part extends Box {
 }
 
 function layoutComponent(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Part {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when something is drawn: whoever imports the library does not
-  // pay for it
+  // Loaded when something is drawn: whoever imports the library does not pay for it.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
   const dagre = require('@dagrejs/dagre') as typeof Dagre;
   const graph = new dagre.graphlib.Graph({ multigraph: false });
   graph.setGraph({ rankdir: 'LR', nodesep: 16, ranksep: 34, edgesep: 10, marginx: 2, marginy: 2 });

@@ -111,8 +111,8 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
 
 /** Every construct that the library offers, by name; each is loaded when it is tried. */
 function frontDoor(): Readonly<Record<string, unknown>> {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the front door exports this function as well: a static import would
-  // be a circle
+  // The front door exports this function as well: a static import would be a circle.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
   return require('../index') as Readonly<Record<string, unknown>>;
 }
 

@@ -37,6 +37,6 @@ const READ_BY_SERVER = [
   'service.kubernetes.io/topology-mode', 'service.kubernetes.io/topology-aware-hints', 'service.beta.kubernetes.io/load-balancer-source-ranges',
 ] as const;
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- most Services have none of these fields, and need not load the rules
-// of them
+// Most Services have none of these fields, and need not load the rules of them.
+// eslint-disable-next-line @typescript-eslint/no-require-imports
 const others = () => require('./check-service-fields') as typeof import('./check-service-fields');

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { readMappings, type SourceMap } from '../../scripts/source-map';
 import { filesBelow, pack, tool, type Packed } from './packed';
 
 jest.setTimeout(120_000);
@@ -27,22 +26,6 @@ describe('every map', () => {
   it('leads to files in the tarball', () => {
     const lost = maps('.map').filter(({ file, map }) => map.sources.some((source) => !existsSync(join(dirname(file), source))));
     expect(lost.map(({ file }) => file)).toEqual([]);
-  });
-
-  it('of types has a word of the source where the types have it', () => {
-    let same = 0;
-    const wrong: string[] = [];
-    for (const { file, map } of maps('.d.ts.map')) {
-      const types = readFileSync(file.slice(0, -'.map'.length), 'utf8').split('\n');
-      const source = readFileSync(join(dirname(file), map.sources[0]), 'utf8').split('\n');
-      readMappings(map.mappings).forEach((segments, at) => segments.forEach(([column, , line = 0, sourceColumn = 0]) => {
-        const [one, other] = [word(types[at], column), word(source[line], sourceColumn)];
-        if (one === '' || other === one) same++;
-        else wrong.push(`${relative(home, file)}:${at + 1}: ${one} is not ${other}`);
-      }));
-    }
-    expect(same).toBeGreaterThan(10_000);
-    expect(wrong.length / same).toBeLessThan(0.001); // of a few the compiler itself maps a keyword to another
   });
 });
 
@@ -79,7 +62,7 @@ describe('a stack trace', () => {
 
   it('begins with the line of code that threw, and no more of it', () => {
     const [, thrown] = stack().split('\n');
-    expect(thrown).toMatch(/^throw /);
+    expect(thrown).toMatch(/^\s*throw /);
     expect(thrown.length).toBeLessThan(160);
   });
 
@@ -89,13 +72,8 @@ describe('a stack trace', () => {
   });
 });
 
-function maps(ending: string): { readonly file: string; readonly map: SourceMap }[] {
-  return filesBelow(join(home, 'lib')).filter((file) => file.endsWith(ending)).map((file) => ({ file, map: JSON.parse(readFileSync(file, 'utf8')) as SourceMap }));
-}
-
-/** The word that begins at a column, or after the blanks that do; nothing where none does. */
-function word(line: string | undefined, column: number): string {
-  return /^ *([\w$]+)/.exec(line?.slice(column) ?? '')?.[1] ?? '';
+function maps(ending: string): { readonly file: string; readonly map: { readonly sources: readonly string[] } }[] {
+  return filesBelow(join(home, 'lib')).filter((file) => file.endsWith(ending)).map((file) => ({ file, map: JSON.parse(readFileSync(file, 'utf8')) as { readonly sources: readonly string[] } }));
 }
 
 interface Found { readonly file: string; readonly text: string }
@@ -116,7 +94,7 @@ function definitions(whats: readonly string[]): Found[] {
   return answers.map(({ body }) => {
     const [target] = body ?? [];
     if (target === undefined) return { file: 'nowhere', text: '' };
-    return { file: relative(home, target.file).replaceAll('\\', '/'), text: readFileSync(target.file, 'utf8').split('\n')[target.start.line - 1] };
+    return { file: relative(home, target.file).replaceAll('\\', '/'), text: readFileSync(target.file, 'utf8').split('\n').slice(target.start.line - 1, target.start.line + 4).join('\n') };
   });
 }
 

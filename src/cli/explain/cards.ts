@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { FILE_OVERWRITTEN } from '../../constructs/file-overwritten';
 import { CLUSTER_PROFILE } from '../../service/cluster';
 import { RULES } from '../../service/rules/catalogue';
@@ -14,17 +12,6 @@ import { UsageError } from '../usage-error';
 export function cards(): readonly Card[] {
   const all: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ...RULES, ...APP_CARDS, ...Object.values(providerCards)];
   return [...new Map(all.map((card) => [card.code, card])).values()];
-}
-
-/**
- * A card with all that its page says.
- *
- * The published package keeps that in a file of its own beside this one (`scripts/slim-package.ts`): nothing else shows it.
- */
-export function withPage(card: Card): Card {
-  const file = join(__dirname, 'card-pages.json');
-  if (!existsSync(file)) return card;
-  return { ...card, ...(JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Partial<Card> | undefined>>)[card.code] };
 }
 
 /** The examples worth showing: some are long because they must be too long, and of those the beginning of one will do. */

@@ -9,7 +9,7 @@ import { EXIT } from '../exit';
 import { readInputs } from '../input/read-inputs';
 import { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
-import { cards, readable, withPage } from './cards';
+import { cards, readable } from './cards';
 
 /** Options of `explain`, as commander reads them. */
 export interface ExplainCommandOptions extends ClusterOptions {
@@ -45,7 +45,7 @@ function* paragraphs<item>(items: readonly item[], text: (item: item) => string)
 function cardOf(code: string): Card {
   const all = cards();
   const card = all.find((each) => each.code === code);
-  if (card !== undefined) return withPage(card);
+  if (card !== undefined) return card;
   const near = nearest(code, all.map((each) => each.code));
   throw new UsageError(`there is no file and no problem code "${code}"${near === undefined ? '' : `; did you mean "${near}"?`}`);
 }

@@ -92,7 +92,8 @@ export class ParsedDocument implements Parsed {
     if (isSeq(target)) {
       const index = /^\[(\d+)\]\.?/.exec(rest);
       const item = index === null ? undefined : target.items[Number(index[1])];
-      return index === null || item === undefined ? undefined : [{ value: item as Node, exact: true, offset: 0 }, rest.slice(index[0].length)]; // items of a parsed list are nodes
+      if (index === null || item === undefined) return undefined;
+      return [{ value: item as Node, exact: true, offset: 0 }, rest.slice(index[0].length)]; // items of a parsed list are nodes
     }
     if (!isMap(target)) return undefined;
     const map = target as YAMLMap<Node, Node | null>;

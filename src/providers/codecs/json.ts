@@ -46,7 +46,8 @@ export function json<value, twin extends Twin | undefined>(shape: Shape<value, t
 }
 
 /** A record with fields of their own shapes; those named in `required` must be there. */
-export function object<const fields extends Readonly<Record<string, Shape<any, any>>>, const required extends keyof fields & string = never>( // each field brings its own type
+// `any`: each field brings its own type.
+export function object<const fields extends Readonly<Record<string, Shape<any, any>>>, const required extends keyof fields & string = never>(
   fields: fields,
   facts: {
     readonly required?: readonly required[];
@@ -88,7 +89,8 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
 export function array<value, twin, const facts extends { readonly minItems?: number; readonly maxItems?: number } = {}>(
   of: Shape<value, twin>, facts?: facts,
 ): Shape<readonly value[], ListTwin<twin, factOf<facts, 'minItems'> extends 1 ? 1 : 0, limitOf<factOf<facts, 'maxItems'>>, never>>;
-export function array<value>(of: Shape<value, any>, facts: { readonly minItems?: number; readonly maxItems?: number } = {}): Shape<readonly value[], any> { // the overloads above name the twin
+// `any`: the overloads above name the twin.
+export function array<value>(of: Shape<value, any>, facts: { readonly minItems?: number; readonly maxItems?: number } = {}): Shape<readonly value[], any> {
   const { minItems = 0, maxItems = Infinity } = facts;
   const words = `an array${maxItems === Infinity ? '' : ` of at most ${maxItems}`} of ${of.words}`;
   return {

@@ -45,7 +45,10 @@ const CONFIG = object({
 
 /** Annotations of the UpCloud cloud controller manager on Services, as of v1.2.3. */
 export const UPCLOUD_TABLE = {
-  /** Everything about the load balancer, in the shape of UpCloud's create request; frontends are `http` unless they say `mode: 'tcp'`, and one on port 443 without TLS settings orders a certificate. @default - plan "development", one http frontend and one backend per port */
+  /**
+   * Everything about the load balancer, in the shape of UpCloud's create request; frontends are `http` unless they say `mode: 'tcp'`, and
+   * one on port 443 without TLS settings orders a certificate. @default - plan "development", one http frontend and one backend per port
+   */
   config: {
     key: 'service.beta.kubernetes.io/upcloud-load-balancer-config', as: json(CONFIG), wrong: 'refused', source: 'internal/loadbalancer/const.go',
     onInvalid: 'the controller stops with an error for bad JSON, an unknown plan or a label of its own; a frontend or backend whose name matches no port gets no defaults',

@@ -4,20 +4,20 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import * as ts from 'typescript';
 import * as frontDoor from '../../src';
-import { lazyFrontDoor } from '../../scripts/lazy-front-door';
+import { frontDoor as compiledFrontDoor } from '../../scripts/front-door';
 
 const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true };
 const root = path.join(__dirname, '..', '..');
-const lib = fs.mkdtempSync(path.join(os.tmpdir(), 'lazy-front-door-'));
+const lib = fs.mkdtempSync(path.join(os.tmpdir(), 'front-door-'));
 afterAll(() => fs.rmSync(lib, { recursive: true }));
 
-/** The library as `tsc` and the script make it, less the types. */
+/** The library as it is published, less the types. */
 beforeAll(() => {
   for (const file of fs.readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))) {
-    const { outputText } = ts.transpileModule(fs.readFileSync(path.join(root, 'src', file), 'utf8'), { compilerOptions });
+    const source = fs.readFileSync(path.join(root, 'src', file), 'utf8');
     const target = path.join(lib, file.replace(/\.ts$/, '.js'));
     fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, file === 'index.ts' ? lazyFrontDoor(outputText) : outputText);
+    fs.writeFileSync(target, file === 'index.ts' ? compiledFrontDoor(source) : ts.transpileModule(source, { compilerOptions }).outputText);
   }
 });
 
@@ -50,23 +50,6 @@ describe('the compiled front door', () => {
       const first = require("./index").ClusterIpService, again = require("./index").ClusterIpService;
       console.log(first === again && first === require("./constructs/cluster-ip-service").ClusterIpService);`)).toBe('true\n');
   });
-});
-
-describe('lazyFrontDoor', () => {
-  const compiled = (source: string) => ts.transpileModule(source, { compilerOptions }).outputText;
-
-  test('keeps every line in its place', () => {
-    const before = compiled("export { a, b as c } from './one';\nexport { d } from './two';\n"), after = lazyFrontDoor(before);
-    expect(after.split('\n')).toHaveLength(before.split('\n').length);
-    expect(after).toContain('lazy("a", () => require("./one"));');
-    expect(after).toContain('lazy("c", () => ({ "c": require("./one").b }));');
-  });
-
-  test.each([
-    ['a module that is used', "import { a } from './one';\nexport const b = a();\n"],
-    ['a re-export of everything', "export * from './one';\n"],
-    ['a module that is made lazy already', lazyFrontDoor(compiled("export { a } from './one';"))],
-  ])('refuses %s', (_, source) => expect(() => lazyFrontDoor(source.startsWith('"use') ? source : compiled(source))).toThrow('named re-exports and nothing else'));
 });
 
 /** The modules that a script loads from the library and from other packages, beyond those that cdk8s loads. */
