@@ -1,6 +1,6 @@
 import { CONTROLLERS, type Controller, type Exposure, type Targets } from './controllers';
 import type { ExplainedService } from './explained-service';
-import { ENTRIES } from '../providers/entries';
+import { classOf, ownerOf } from '../providers/owner';
 
 /** As much of a load balancer as an explanation asks about. */
 export interface LoadBalancerView {
@@ -22,18 +22,26 @@ export interface LoadBalancerView {
 
 /** The load balancer that a Service of type LoadBalancer asks for. */
 export function loadBalancerOf(service: ExplainedService): LoadBalancerView {
-  const id = providerOf(service);
-  const { annotations, spec } = service;
+  const { annotations, spec, cluster } = service;
+  const owner = ownerOf({ annotations, spec }, cluster);
+  const entries = owner.certainty === 'nobody' ? [] : owner.entries;
+  const id = entries.length === 1 ? entries[0].id : undefined;
+  const className = classOf(spec);
   const controller = CONTROLLERS[id ?? ''] ?? UNKNOWN;
   return {
     id, controller, source: controller.source,
-    title: ENTRIES.find((entry) => entry.id === id)?.title ?? (typeof spec.loadBalancerClass === 'string' ? `the controller of class ${spec.loadBalancerClass}` : "the cluster's load balancer controller"),
-    exposure: controller.exposure?.(service) ?? 'unknown',
+    title: entries.length > 0 ? entries.map(({ title }) => title).join(' or ') : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
+    exposure: exposureBy(entries.map((entry) => CONTROLLERS[entry.id]?.exposure?.(service) ?? 'unknown')),
     proxyProtocol: (controller.proxyProtocol ?? anyProxyProtocol(annotations))
       .find(({ key, isOn = isSaid }) => annotations[key] !== undefined && isOn(annotations[key]))?.key,
     proxySwitch: controller.proxyProtocol?.[0].key,
     targets: controller.targets?.(service),
   };
+}
+
+/** Who can reach it, where all that may act agree. */
+function exposureBy(answers: readonly Exposure[]): Exposure {
+  return answers.length > 0 && answers.every((answer) => answer === answers[0]) ? answers[0] : 'unknown';
 }
 
 const UNKNOWN: Controller = { source: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer' };
@@ -46,18 +54,3 @@ function anyProxyProtocol(annotations: Readonly<Record<string, string>>): NonNul
 function isSaid(value: string): boolean {
   return !['', 'false', 'off', 'none', '0'].includes(value.toLowerCase());
 }
-
-const AWS_TYPE = 'service.beta.kubernetes.io/aws-load-balancer-type';
-
-/** The controller that acts: by class, by what runs in the cluster, or by annotations that only one reads. */
-function providerOf({ spec, annotations, cluster }: ExplainedService): string | undefined {
-  if (typeof spec.loadBalancerClass === 'string') return ENTRIES.find(({ classes }) => classes.includes(spec.loadBalancerClass as string))?.id;
-  if (cluster.loadBalancer?.length === 1) return cluster.loadBalancer[0];
-  if (annotations[AWS_TYPE] === 'external' || annotations[AWS_TYPE] === 'nlb-ip') return 'aws-load-balancer-controller';
-  const candidates = ENTRIES.filter(({ id, prefixes, keys }) => !ADD_ONS.has(id) && cluster.loadBalancer?.includes(id) !== false
-    && Object.keys(annotations).some((key) => keys.includes(key) || prefixes.some((prefix) => key.startsWith(prefix))));
-  // Without a class or type, it acts.
-  if (candidates.length === 2 && candidates.every(({ id }) => id.startsWith('aws-'))) return 'aws-in-tree';
-  return candidates.length === 1 ? candidates[0].id : undefined;
-}
-const ADD_ONS: ReadonlySet<string> = new Set(['external-dns', 'kubernetes', 'cilium', 'calico']);

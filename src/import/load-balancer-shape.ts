@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiObject, App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
-import type { ServicePort, UnknownObject } from '../service/objects';
+import type { ServiceSpec, UnknownObject } from '../service/objects';
 import { decodeAnnotations } from '../providers/decode';
-import { ENTRIES } from '../providers/entries';
+import * as CONSTRUCTS from '../constructs/load-balancers/all';
+import { ownerOf } from '../providers/owner';
+import { PORTABLE } from '../service/cluster';
 import { ServiceError } from '../problem/service-error';
 import { LOAD_BALANCER_CONSTRUCTS } from './load-balancer-constructs';
 import { isRecord, serviceShape } from './service-shape';
@@ -49,16 +51,13 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
   const annotations = (isRecord(metadata.annotations) ? metadata.annotations : {}) as Readonly<Record<string, string>>;
   const { props: { loadBalancerClass, ...fields }, rest } = serviceShape(service);
   if (Object.keys(rest).length > 0) return undefined;
-  const candidates = ENTRIES.flatMap((entry) => {
-    const byClass = typeof loadBalancerClass === 'string' && entry.classes.includes(loadBalancerClass);
-    const keys = Object.keys(annotations);
-    const byKey = keys.some((key) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix)));
-    if (!byClass && !(loadBalancerClass === undefined && byKey)) return [];
-    const decoded = decodeAnnotations(entry.load(), annotations, (fields.ports ?? []) as ServicePort[]);
-    return byClass || Object.keys(decoded.options).length > 0 ? [{ entry, byClass, ...decoded }] : [];
+  const spec = { ...fields, loadBalancerClass } as ServiceSpec; // the fields of a Service that the reader knows
+  const candidates = ownerOf({ annotations, spec }, PORTABLE).entries.flatMap((entry) => {
+    const decoded = decodeAnnotations(entry.load(), annotations, spec.ports ?? []);
+    return loadBalancerClass !== undefined || Object.keys(decoded.options).length > 0 ? [{ entry, ...decoded }] : [];
   });
   // What leaves the fewest annotations undecoded knows the Service best.
-  candidates.sort((a, b) => Number(b.byClass) - Number(a.byClass) || Object.keys(a.rest).length - Object.keys(b.rest).length);
+  candidates.sort((a, b) => Object.keys(a.rest).length - Object.keys(b.rest).length);
   const { annotations: _, ...named } = metadata;
   for (const { entry, options, rest: undecoded } of candidates) {
     const trial: Trial = {
@@ -96,7 +95,7 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
   const annotations = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
   const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property)));
   const props = { metadata: { ...trial.named, ...(Object.keys(annotations).length === 0 ? {} : { annotations }) }, ...trial.fields, ...offered };
-  const Service = frontDoor()[construct] as ServiceClass; // by its name
+  const Service = (CONSTRUCTS as object as Readonly<Record<string, ServiceClass>>)[construct]; // by its name
   try {
     const made = new Service(new Chart(new App(), 'trial'), 'service', props);
     return isDeepStrictEqual(comparable(ApiObject.of(made).toJson() as UnknownObject), comparable(trial.service)) ? props : undefined;
@@ -107,13 +106,6 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
     if (hidden.length > 0 || unknown.length === 0 || known.length < unknown.length || unknown.length === Object.keys(options).length) return undefined;
     return attempt(construct, options, trial, unknown);
   }
-}
-
-/** Every construct that the library offers, by name; each is loaded when it is tried. */
-function frontDoor(): Readonly<Record<string, unknown>> {
-  // The front door exports this function as well: a static import would be a circle.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
-  return require('../index') as Readonly<Record<string, unknown>>;
 }
 
 /** An object in the form in which two that say the same are equal. */

@@ -1,51 +1,37 @@
 import { findKey, fillKey } from './keys';
-import type { Provider } from './provider';
+import type { AnnotatedService as View, KeyedValue, Provider } from './provider';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 
-/** A value for one port or name, of a row with a placeholder. */
-export interface KeyedValue {
-  /** The whole key, as it stands in the manifest. */
-  readonly key: string;
-  /** The text of the annotation. */
-  readonly text: string;
-  /** What stands in the place of each placeholder: `{ port: '80' }`. */
-  readonly filled: Readonly<Record<string, string>>;
-}
+export type { KeyedValue } from './provider';
 
 /** A Service as one provider's rules see it: annotations by property, and the spec. */
-export class AnnotatedService {
-  /** The ports of the spec that are objects. */
+export type AnnotatedService = View;
+
+class ReadService implements View {
   readonly ports: readonly ServicePort[];
   private readonly values = new Map<string, unknown>();
   private index: Found | undefined;
   private used: ReadonlySet<string> | undefined;
 
   constructor(
-    /** The provider whose rules see it, and whose table names the properties. */
     readonly provider: Provider,
-    /** The annotations as the manifest carries them. */
     readonly annotations: Readonly<Record<string, unknown>>,
-    /** The spec as the manifest carries it; a field of a wrong type counts as absent where it is asked for. */
     readonly spec: ServiceSpec,
-    /** The labels as the manifest carries them. */
     readonly labels: Readonly<Record<string, unknown>> = {},
   ) {
     this.ports = Array.isArray(spec.ports) ? spec.ports.filter((port): port is ServicePort => typeof port === 'object' && port !== null) : [];
   }
 
-  /** Whether the annotation is there, whatever it says. */
   has(property: string): boolean {
     return this.found.single.has(property) || this.found.keyed.has(property);
   }
 
-  /** The text of the annotation, under its key or the next of its aliases. */
   text(property: string): string | undefined {
     return this.found.single.get(property)?.text;
   }
 
-  /** The value of the annotation; `undefined` when it is absent or wrong. */
   value(property: string): any { // the table knows the type, the rule that asks knows the row
     if (this.values.has(property)) return this.values.get(property);
     const text = this.text(property);
@@ -55,33 +41,27 @@ export class AnnotatedService {
     return read;
   }
 
-  /** The annotations of a row with a placeholder. */
   each(property: string): readonly KeyedValue[] {
     return this.found.keyed.get(property) ?? NONE;
   }
 
-  /** The key under which the property stands in the manifest; the table's own where it does not. */
   keyOf(property: string): string {
     return this.found.single.get(property)?.key ?? this.each(property)[0]?.key ?? this.provider.table[property].key;
   }
 
-  /** Path of the annotation in the API server's spelling. */
   path(property: string): string {
     return `metadata.${this.provider.table[property].label === true ? 'labels' : 'annotations'}[${this.keyOf(property)}]`;
   }
 
-  /** Protocols of the ports, each once. */
   get protocols(): ReadonlySet<string> {
     return this.used ??= new Set(this.ports.map((port) => port.protocol ?? 'TCP'));
   }
 
-  /** Numbers that two ports of different protocols share. */
   get sharedNumbers(): readonly number[] {
     const seen = new Set<number>();
     return this.ports.flatMap((port) => seen.has(port.port) ? [port.port] : (seen.add(port.port), []));
   }
 
-  /** The key of a row for one port. */
   keyForPort(property: string, port: ServicePort): string {
     const row = this.provider.table[property];
     return fillKey(row.key, { port: String(port.port), ...row.fill?.(port, this) });
@@ -92,6 +72,17 @@ export class AnnotatedService {
     return this.index ??= find(this.provider, this.annotations, this.labels);
   }
 }
+
+/**
+ * Reads the annotations of a Service by the properties of the provider's table.
+ *
+ * @param provider whose rules see it
+ * @param annotations as the manifest carries them
+ * @param spec as the manifest carries it
+ */
+export const AnnotatedService: new (
+  provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec, labels?: Readonly<Record<string, unknown>>,
+) => AnnotatedService = ReadService;
 
 interface Found {
   readonly single: ReadonlyMap<string, { readonly key: string; readonly text: string; readonly rank: number }>;

@@ -1,8 +1,9 @@
 import { AnnotatedService } from './annotated-service';
 import { ANNOTATION_INERT, LOAD_BALANCER_CONTROLLERS, LOAD_BALANCER_UNCLAIMED } from './cards';
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
-import { ENTRIES, type Entry } from './entries';
+import type { Entry } from './entries';
 import { findKey } from './keys';
+import { classOf, ownerOf, runningIn, type Owner } from './owner';
 import type { Provider, Row } from './provider';
 import type { ClusterProfile } from '../service/cluster';
 import type { ServiceSpec } from '../service/objects';
@@ -16,14 +17,17 @@ export class AnnotationCheck {
     private readonly annotations: Readonly<Record<string, unknown>>,
     private readonly labels: Readonly<Record<string, unknown>>,
     private readonly spec: ServiceSpec,
-    private readonly className: string | undefined,
     private readonly cluster: ClusterProfile,
     private readonly findings: Findings,
     private readonly known: Provider | undefined,
   ) {}
 
   run(byKey: readonly (readonly [key: string, entries: readonly Entry[]])[]): void {
-    const owner = this.known ?? this.owner(byKey);
+    const answer = ownerOf({ annotations: this.annotations, spec: this.spec, view: (provider) => this.view(provider) }, this.cluster, this.known);
+    if (this.isLoadBalancer()) this.reportOwner(answer);
+    const before = this.findings.problems.length;
+    const [only] = answer.entries;
+    const owner = this.known ?? (answer.certainty === 'certain' || (answer.certainty === 'nobody' && answer.entries.length === 1) ? only.load() : undefined);
     const met = new Set<Provider>();
     const idle = new Map<Provider, string>();
     for (const [key, entries] of byKey) this.checkKey(key, entries, owner, met, idle);
@@ -34,8 +38,9 @@ export class AnnotationCheck {
       const sure = provider === owner || provider.makes === 'add-on' || candidates.length === 1;
       if (this.isIdle(provider)) continue;
       checkWhole(this.view(provider), this.findings, sure);
-      if (provider === owner && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
+      if (provider === owner && answer.certainty === 'certain' && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
     }
+    if (answer.certainty === 'nobody' && this.isLoadBalancer() && this.findings.problems.length === before) this.reportNobody(answer.entries);
   }
 
   private checkKey(key: string, entries: readonly Entry[], owner: Provider | undefined, met: Set<Provider>, idle: Map<Provider, string>): void {
@@ -62,7 +67,7 @@ export class AnnotationCheck {
     const elsewhere = all.filter((provider) => findKey(provider, key) !== undefined);
     if (elsewhere.length > 0) {
       // A class we do not know: its controller may read these keys.
-      if (this.className === undefined || owner !== undefined) idle.set(elsewhere[0], key);
+      if (classOf(this.spec) === undefined || owner !== undefined) idle.set(elsewhere[0], key);
       return;
     }
     if (all.some((provider) => isReadElsewhere(provider, key))) return;
@@ -88,36 +93,46 @@ export class AnnotationCheck {
     this.findings.problems.push(...(first ?? []));
   }
 
-  /** The controller that certainly acts on the Service. */
-  private owner(byKey: readonly (readonly [string, readonly Entry[]])[]): Provider | undefined {
-    const running = this.cluster.loadBalancer;
-    if (this.className !== undefined) {
-      const entry = ENTRIES.find(({ classes }) => classes.includes(this.className ?? ''));
-      if (entry !== undefined && running?.includes(entry.id) === false) {
-        this.findings.add(LOAD_BALANCER_UNCLAIMED, {
-          path: 'spec.loadBalancerClass', found: this.className, expected: `the class of a controller that runs in the cluster: ${running.join(', ')}`, severity: 'warning',
-          why: `${entry.title} does not run in this cluster, as its profile says`,
-        });
-      }
-      return entry?.load();
-    }
-    const candidates = new Set(byKey.flatMap(([, entries]) => entries).filter(({ id }) => running?.includes(id) !== false));
-    const claiming = [...candidates].map((entry) => entry.load())
-      .filter((provider) => provider.makes === 'load-balancer' && provider.claims?.(this.view(provider)) === true);
-    if (claiming.length > 1 && this.isLoadBalancer()) {
+  /** What is wrong with the answer to who acts: nobody, two, or one that does not run here. */
+  private reportOwner({ certainty, entries, rivals }: Owner): void {
+    const running = runningIn(this.cluster);
+    const className = classOf(this.spec);
+    if (rivals === true) {
       this.findings.add(LOAD_BALANCER_CONTROLLERS, {
         path: 'metadata.annotations', expected: 'the annotations of one controller',
-        why: `${claiming.map((provider) => provider.title).join(' and ')} would both act on it`,
+        why: `${entries.map(({ title }) => title).join(' and ')} would both act on it`,
       });
-      return undefined;
     }
-    if (claiming.length === 1) return claiming[0];
-    return running?.length === 1 ? ENTRIES.find((entry) => entry.id === running[0])?.load() : undefined;
+    if (running === undefined) return;
+    const names = running.map(({ id }) => id).join(', ');
+    if (certainty === 'certain' && !entries.some((entry) => running.includes(entry))) {
+      this.findings.add(LOAD_BALANCER_UNCLAIMED, {
+        path: className === undefined ? 'spec.type' : 'spec.loadBalancerClass', found: className ?? this.spec.type, severity: 'warning',
+        expected: className === undefined ? `a load balancer of a controller that runs in the cluster: ${names}` : `the class of a controller that runs in the cluster: ${names}`,
+        why: `${entries[0]?.title} does not run in this cluster, as its profile says`,
+      });
+    } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass === true)) {
+      const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
+      this.findings.add(LOAD_BALANCER_UNCLAIMED, {
+        path: 'spec.loadBalancerClass', found: className, severity: 'warning',
+        expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as its profile says`,
+        why: `${running.map(({ title }) => title).join(' and ')} leaves a Service of this class to another controller, and the profile names none that has it`,
+        fix: classes.length === 0 ? 'remove the class, or name the controller that has it in the profile' : `write ${classes[0]}, or name the controller that has the class in the profile`,
+      });
+    }
+  }
+
+  /** Every controller of the profile leaves the Service to another. */
+  private reportNobody(running: readonly Entry[]): void {
+    this.findings.add(LOAD_BALANCER_UNCLAIMED, {
+      path: 'metadata.annotations', expected: `annotations by which ${running.map(({ id }) => id).join(' or ')} takes the Service`, severity: 'warning',
+      why: `${running.map(({ title }) => title).join(' and ')} leaves a Service with these annotations to another controller, and the profile names no other`,
+    });
   }
 
   private mayAct(provider: Provider, owner: Provider | undefined): boolean {
     if (owner !== undefined) return provider === owner;
-    if (this.className !== undefined || this.cluster.loadBalancer?.includes(provider.id) === false) return false;
+    if (classOf(this.spec) !== undefined || this.cluster.loadBalancer?.includes(provider.id) === false) return false;
     return provider.claims?.(this.view(provider)) !== false;
   }
 

@@ -1,28 +1,10 @@
-import type { AnnotatedService } from './annotated-service';
 import { ANNOTATION_CONFLICT, ANNOTATION_INERT, ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_PUBLIC } from './cards';
-import { OUTCOMES, type Outcome, type Table } from './provider';
+import { OUTCOMES, type AnnotatedService, type CrossRule, type Outcome, type Relation, type Table } from './provider';
 import type { Card } from '../problem/card';
 import type { Findings } from '../problem/findings';
 import type { Severity } from '../problem/problem';
 
-/** How the annotations of a rule stand to each other, in the words of the catalogues. */
-export type Relation = 'requires' | 'conflictsWith' | 'onlyWhen' | 'pitfall';
-
-/** One rule between annotations, or between an annotation and the spec. */
-export interface CrossRule {
-  /** Stable name inside the provider, kebab-case. */
-  readonly name: string;
-  /** How the annotations stand to each other. */
-  readonly relation: Relation;
-  /** Properties whose relations of this sort it enforces. */
-  readonly about: readonly string[];
-  /** What must hold, in one sentence, for the documentation. */
-  readonly says: string;
-  /** Whether it speaks also where the Service may be another controller's. @default false */
-  readonly evenIfUnsure?: true;
-  /** Adds what is wrong with a Service to the findings. */
-  check(service: AnnotatedService, findings: Findings): void;
-}
+export type { CrossRule, Relation } from './provider';
 
 /** What there is to say when a rule is broken. */
 export interface RuleFacts<property extends string> {

@@ -223,6 +223,18 @@ const KNOWN: Entry[] = ALL.map((entry) => ({ ...entry, load: once(entry.load) })
 /** The providers we know, by the beginnings of their keys; loading this file loads none of their tables. */
 export const ENTRIES: readonly Entry[] = KNOWN;
 
+/** The providers that may read a key; the answer is remembered, as the same keys stand on many Services. */
+export function entriesOf(key: string): readonly Entry[] {
+  let entries = REMEMBERED.get(key);
+  if (entries === undefined) {
+    entries = KNOWN.filter((entry) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix)));
+    if (REMEMBERED.size > 5000) REMEMBERED.clear();
+    REMEMBERED.set(key, entries);
+  }
+  return entries;
+}
+const REMEMBERED = new Map<string, readonly Entry[]>();
+
 /**
  * Makes a provider of one's own known to the checks of manifests and of annotations given to constructs.
  *
@@ -237,18 +249,11 @@ export function registerProvider(provider: Provider): void {
     const keys = Object.values(provider.table).flatMap((row) => [row.key, ...(row.aliases ?? []), ...(row.legacyKeys ?? [])]);
     const { id, title, prefixes, classes } = provider;
     KNOWN.push({ id, title, prefixes, classes, keys, load: () => provider });
-    forgetters.forEach((forget) => forget());
+    REMEMBERED.clear();
   } else if (known.load() !== provider) {
     throw new RangeError(`there is a provider with the id ${provider.id} already`);
   }
 }
-
-/** Runs when the list of providers has grown, for what was remembered of it. */
-export function whenRegistered(forget: () => void): void {
-  forgetters.push(forget);
-}
-
-const forgetters: (() => void)[] = [];
 
 /** Even a require that is answered from the cache costs more than all checks of a Service. */
 function once(load: () => Provider): () => Provider {

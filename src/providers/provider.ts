@@ -1,9 +1,8 @@
-import type { CrossRule } from './cross-rule';
-import type { AnnotatedService } from './annotated-service';
 import type { Kind } from './codecs/kind';
+import type { Findings } from '../problem/findings';
+import type { Severity } from '../problem/problem';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import type { Protocol } from '../service/protocol';
-import type { Severity } from '../problem/problem';
 
 /** What becomes of something wrong, and how loud we are about it. */
 export const OUTCOMES = {
@@ -76,6 +75,67 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> {
 /** The annotations of one controller, by property. */
 export type Table = Readonly<Record<string, Row>>;
 
+/** A value for one port or name, of a row with a placeholder. */
+export interface KeyedValue {
+  /** The whole key, as it stands in the manifest. */
+  readonly key: string;
+  /** The text of the annotation. */
+  readonly text: string;
+  /** What stands in the place of each placeholder: `{ port: '80' }`. */
+  readonly filled: Readonly<Record<string, string>>;
+}
+
+/** A Service as one provider's rules see it: annotations by property, and the spec. */
+export interface AnnotatedService {
+  /** The provider whose rules see it, and whose table names the properties. */
+  readonly provider: Provider;
+  /** The annotations as the manifest carries them. */
+  readonly annotations: Readonly<Record<string, unknown>>;
+  /** The spec as the manifest carries it; a field of a wrong type counts as absent where it is asked for. */
+  readonly spec: ServiceSpec;
+  /** The labels as the manifest carries them. */
+  readonly labels: Readonly<Record<string, unknown>>;
+  /** The ports of the spec that are objects. */
+  readonly ports: readonly ServicePort[];
+  /** Protocols of the ports, each once. */
+  readonly protocols: ReadonlySet<string>;
+  /** Numbers that two ports of different protocols share. */
+  readonly sharedNumbers: readonly number[];
+  /** Whether the annotation is there, whatever it says. */
+  has(property: string): boolean;
+  /** The text of the annotation, under its key or the next of its aliases. */
+  text(property: string): string | undefined;
+  /** The value of the annotation; `undefined` when it is absent or wrong. */
+  value(property: string): any; // the table knows the type, the rule that asks knows the row
+  /** The annotations of a row with a placeholder. */
+  each(property: string): readonly KeyedValue[];
+  /** The key under which the property stands in the manifest; the table's own where it does not. */
+  keyOf(property: string): string;
+  /** Path of the annotation in the API server's spelling. */
+  path(property: string): string;
+  /** The key of a row for one port. */
+  keyForPort(property: string, port: ServicePort): string;
+}
+
+/** How the annotations of a rule stand to each other, in the words of the catalogues. */
+export type Relation = 'requires' | 'conflictsWith' | 'onlyWhen' | 'pitfall';
+
+/** One rule between annotations, or between an annotation and the spec. */
+export interface CrossRule {
+  /** Stable name inside the provider, kebab-case. */
+  readonly name: string;
+  /** How the annotations stand to each other. */
+  readonly relation: Relation;
+  /** Properties whose relations of this sort it enforces. */
+  readonly about: readonly string[];
+  /** What must hold, in one sentence, for the documentation. */
+  readonly says: string;
+  /** Whether it speaks also where the Service may be another controller's. @default false */
+  readonly evenIfUnsure?: true;
+  /** Adds what is wrong with a Service to the findings. */
+  check(service: AnnotatedService, findings: Findings): void;
+}
+
 /** A field of the spec that a controller does not honour. */
 export interface FieldVerdict {
   /** What the controller does with the field; `ignored` is a warning here. */
@@ -102,6 +162,8 @@ export interface Provider<table extends Table = Table> {
   readonly mixedProtocols?: { readonly outcome: Outcome; readonly why: string; readonly unless?: (service: AnnotatedService) => boolean };
   /** Values of `spec.loadBalancerClass` that give it a Service. */
   readonly classes: readonly string[];
+  /** Whether a setting of the controller can give it Services of any class. @default false */
+  readonly anyClass?: true;
   /** Beginnings of keys that it owns: what begins so and is not in the table is misspelt. */
   readonly prefixes: readonly string[];
   /** Other spellings of a prefix, when releases differ; the first of a pair is read as the second. */

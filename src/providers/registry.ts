@@ -1,4 +1,4 @@
-import { ENTRIES, whenRegistered, type Entry } from './entries';
+import { ENTRIES, entriesOf, type Entry } from './entries';
 import type { Provider, Row } from './provider';
 import type { ClusterProfile } from '../service/cluster';
 import type { ServiceSpec, UnknownObject } from '../service/objects';
@@ -62,15 +62,15 @@ export function checkAnnotations(
   if (kind !== 'Service') return;
   const annotations = asRecord(metadata?.annotations) ?? {};
   const spec = (asRecord(object.spec) ?? {}) as ServiceSpec; // the rules look at each field before they trust it
-  const className = typeof spec.loadBalancerClass === 'string' && spec.loadBalancerClass !== '' ? spec.loadBalancerClass : undefined;
   const { provider: known, allowed } = made;
   const byKey: (readonly [string, readonly Entry[]])[] = [];
   for (const key of Object.keys(annotations)) {
     const entries = entriesOf(key);
     if (entries.length > 0 && allowed?.has(key) !== true) byKey.push([key, entries]);
   }
-  if (byKey.length === 0 && className === undefined && known === undefined) return;
-  new (check().AnnotationCheck)(annotations, labels, spec, className, cluster, findings, known).run(byKey);
+  const isMade = spec.type === 'LoadBalancer' && (cluster.loadBalancer !== undefined || (spec.loadBalancerClass ?? '') !== '');
+  if (byKey.length === 0 && !isMade && known === undefined) return;
+  new (check().AnnotationCheck)(annotations, labels, spec, cluster, findings, known).run(byKey);
 }
 
 /** Labels that mean something to Kubernetes, and annotations that only count as labels. */
@@ -84,20 +84,6 @@ function checkLabels(kind: string, labels: Readonly<Record<string, unknown>>, fi
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- keys that no provider reads need none of this
 const check = () => require('./annotation-check') as typeof import('./annotation-check');
-
-const REMEMBERED = new Map<string, readonly Entry[]>();
-whenRegistered(() => REMEMBERED.clear());
-
-/** The providers that may read a key; the answer is remembered, as the same keys stand on many Services. */
-function entriesOf(key: string): readonly Entry[] {
-  let entries = REMEMBERED.get(key);
-  if (entries === undefined) {
-    entries = ENTRIES.filter((entry) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix)));
-    if (REMEMBERED.size > 5000) REMEMBERED.clear();
-    REMEMBERED.set(key, entries);
-  }
-  return entries;
-}
 
 function infoOf(property: string, row: Row): ProviderRow {
   return {

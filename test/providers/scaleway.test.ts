@@ -51,6 +51,6 @@ describe('a load balancer of Scaleway', () => {
   });
 
   test('is none for a Service with a class', () => {
-    expect(lines({ private: 'perhaps' }, { loadBalancerClass: 'example.com/other' })).toEqual([]);
+    expect(lines({ private: 'perhaps' }, { loadBalancerClass: 'example.com/other' })).toEqual(['warning load-balancer-unclaimed spec.loadBalancerClass']);
   });
 });

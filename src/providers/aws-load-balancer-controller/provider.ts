@@ -9,6 +9,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
   makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
   classes: ['service.k8s.aws/nlb'],
+  anyClass: true,
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   claims: (service) => {

@@ -9,6 +9,7 @@ export const KUBE_VIP: Provider<typeof KUBE_VIP_TABLE> = defineProvider({
   makes: 'load-balancer',
   protocols: ['TCP', 'UDP', 'SCTP'],
   classes: ['kube-vip.io/kube-vip-class'],
+  anyClass: true,
   prefixes: ['kube-vip.io/'],
   elsewhere: { 'kube-vip.io/kube-vip-class': 'a load balancer class, not an annotation' },
   table: KUBE_VIP_TABLE,

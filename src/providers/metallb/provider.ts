@@ -9,6 +9,7 @@ export const METALLB: Provider<typeof METALLB_TABLE> = defineProvider({
   makes: 'load-balancer',
   protocols: ['TCP', 'UDP', 'SCTP'],
   classes: [], // a flag of the controller names one; without it MetalLB takes Services that have none
+  anyClass: true,
   prefixes: ['metallb.io/', 'metallb.universe.tf/'],
   table: METALLB_TABLE,
   rules: METALLB_RULES,
