@@ -1,13 +1,18 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync, closeSync, constants, existsSync, fchmodSync, fchownSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readlinkSync, realpathSync, renameSync, rmSync, statSync,
+  writeFileSync, type Stats,
+} from 'node:fs';
+import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { UsageError } from './usage-error';
 
-/** Writes a file, and the folders it stands in where they are not there yet. */
+/** Writes a file as a whole or not at all, and makes the folders it stands in. */
 export function writeOutput(file: string, text: string): void {
   if (file === '') throw new UsageError('"" cannot be written: it has no name');
   try {
-    makeFolder(file, dirname(file));
-    writeFileSync(file, text);
+    const path = normalize(file);
+    makeFolder(file, dirname(path));
+    replaceFile(path, text);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${file} cannot be written: ${writeReasonOf(error)}`);
@@ -21,20 +26,122 @@ export function writeReasonOf(error: unknown): string {
     case 'EACCES': case 'EPERM': return 'permission to write it is missing';
     case 'EROFS': return 'the file system is read-only';
     case 'EISDIR': return 'it is a folder';
-    case 'ENOSPC': return 'the disk is full';
+    case 'ENOSPC': case 'EDQUOT': return 'the disk is full';
     case 'ENAMETOOLONG': return 'its name is too long';
-    case 'ENOENT': return 'no file can be made there';
+    case 'ENOENT': case 'ENOTDIR': return 'no file can be made there';
+    case 'EFBIG': return 'it is larger than a file may be';
     default: return message;
   }
 }
 
 /** One folder after the other: where the file system takes none, as in `/proc`, Node.js' own way to make them all never ends. */
 function makeFolder(file: string, folder: string): void {
-  if (existsSync(folder)) {
-    if (!statSync(folder).isDirectory()) throw new UsageError(`${file} cannot be written: ${folder} is no folder`);
-    return;
+  if (!existsSync(folder)) {
+    const parent = dirname(folder);
+    if (parent !== folder) makeFolder(file, parent);
+    try {
+      mkdirSync(folder);
+      return;
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error; // another process made it in between
+    }
   }
-  const parent = dirname(folder);
-  if (parent !== folder) makeFolder(file, parent);
-  mkdirSync(folder);
+  if (!statSync(folder).isDirectory()) throw new UsageError(`${file} cannot be written: ${folder} is no folder`);
+}
+
+/**
+ * Writes the whole text beside the file, to the disk, and then gives it the file's name: whoever reads sees the old text or the new one,
+ * also when this process is killed or the disk is full. Links, mode and owner stay as they are.
+ *
+ * `write-file-atomic` does not fit: it ignores that a write to a full disk may end early, and renames the part that was written.
+ */
+function replaceFile(path: string, text: string): void {
+  const target = followed(path);
+  const old = statSync(target, { throwIfNoEntry: false });
+  if (old?.isDirectory() === true) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  // A device, a pipe, or what a shell has opened for this process: nothing may take its place.
+  if (old?.isFile() === false || /^\/(?:dev|proc)\//.test(path)) return writeFileSync(path, text);
+  if (old !== undefined) accessSync(target, constants.W_OK); // a new name would get past a file that is read-only
+  const beside = join(dirname(target), `.${basename(target).slice(0, 60)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    const keepsOwner = writeBeside(beside, text, old);
+    if (keepsOwner && (old?.nlink ?? 1) === 1) renameSync(beside, target);
+    else writeInPlace(target, text); // until it is done, the whole text stands beside it
+    syncFolder(dirname(target));
+  } catch (error) {
+    // A folder that takes no new file, or a file that is mounted alone, as into a container.
+    if (old === undefined || !hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EXDEV')) throw error;
+    writeInPlace(target, text);
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+/** Whether the new file has the owner of the old one. */
+function writeBeside(beside: string, text: string, old: Stats | undefined): boolean {
+  const open = openSync(beside, 'wx', 0o666);
+  try {
+    writeFileSync(open, text);
+    let keepsOwner = true;
+    if (old !== undefined) {
+      try {
+        const { uid, gid } = statSync(beside);
+        if (process.getuid !== undefined && (uid !== old.uid || gid !== old.gid)) fchownSync(open, old.uid, old.gid);
+      } catch (error) {
+        if (!hasCode(error, 'EPERM', 'EINVAL', 'ENOSYS')) throw error;
+        keepsOwner = false;
+      }
+      fchmodSync(open, old.mode & 0o7777);
+    }
+    fsyncSync(open);
+    return keepsOwner;
+  } finally {
+    closeSync(open);
+  }
+}
+
+function writeInPlace(target: string, text: string): void {
+  const open = openSync(target, 'r+');
+  try {
+    writeFileSync(open, text);
+    ftruncateSync(open, Buffer.byteLength(text));
+    fsyncSync(open);
+  } finally {
+    closeSync(open);
+  }
+}
+
+/** The name itself is on the disk only once its folder is. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return; // where a folder cannot be opened
+  const open = openSync(folder, 'r');
+  try {
+    fsyncSync(open);
+  } catch (error) {
+    if (!hasCode(error, 'EINVAL', 'ENOTSUP', 'EPERM', 'EBADF')) throw error; // some network file systems
+  } finally {
+    closeSync(open);
+  }
+}
+
+/** Where links lead, also to a file that is not there yet. */
+function followed(path: string): string {
+  let at = path;
+  for (let step = 0; step < 40; step++) {
+    try {
+      return realpathSync(at);
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error;
+    }
+    try {
+      at = resolve(dirname(at), readlinkSync(at));
+    } catch {
+      return at; // no link
+    }
+  }
+  return at;
+}
+
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return codes.includes(String((error as NodeJS.ErrnoException).code)); // what the file functions of Node.js throw
 }

@@ -31,13 +31,13 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   };
   let found = await checkSources(sources, settings);
   if (options.fix === true) {
-    let mended = await mend(found);
+    let mended = await mend(found, settings);
     if (mended.length === 0) terminal.tell('nothing that is safe to mend was found');
     // What could not be read hides other mistakes, so one round may bring up the next.
     for (let round = 1; mended.length > 0; round++) {
       for (const { diff } of mended) terminal.tell(paintDiff(diff, terminal));
       found = await checkSources(sources, settings);
-      mended = round < ROUNDS ? await mend(found) : [];
+      mended = round < ROUNDS ? await mend(found, settings) : [];
     }
   }
   const notThere: Unreadable[] = missing.map(({ name, reason }) => ({ file: name, reason }));

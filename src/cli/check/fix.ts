@@ -4,7 +4,8 @@ import { isScalar, Scalar } from 'yaml';
 import { nearest } from '../../problem/nearest';
 import { findPlace, openPages, writtenPath, type Origin, type Page } from '../input/read-objects';
 import { rangeOf, type Range } from '../input/parsed-document';
-import type { CheckResult, LocatedProblem } from './check-sources';
+import { checkSources, type CheckResult, type CheckSourcesOptions, type LocatedProblem } from './check-sources';
+import { streamSource } from '../input/source';
 import { writeOutput } from '../write-output';
 import { fieldAt, keysNear, successorOf } from './known-names';
 
@@ -28,27 +29,47 @@ export interface MendedFile {
  * that must stand in quotes, one that must not, the case of a word where there are only a few, and the successor of a deprecated key where
  * it takes the same values.
  *
- * Only those characters change: comments, order and layout stay.
+ * Only those characters change: comments, order and layout stay. What is mended is the text that was checked: each file is read once, checked
+ * again by itself, and left alone if it no longer holds that text when it is written.
  */
-export async function mend({ problems, origins }: CheckResult): Promise<MendedFile[]> {
-  const edits = new Map<string, Map<number, Edit>>();
-  const mendable = [...origins.keys()].filter((at) => origins[at].source.isFile && mayMend(problems[at]));
+export async function mend({ problems, origins }: CheckResult, options: CheckSourcesOptions): Promise<MendedFile[]> {
+  const files = new Set(origins.filter(({ source }, at) => source.isFile && mayMend(problems[at])).map(({ source }) => source.name));
+  const mended: MendedFile[] = [];
+  for (const file of files) {
+    const before = textOf(file);
+    if (before === undefined) continue;
+    const edits = await editsFor(file, before, options);
+    const after = apply(before, edits);
+    if (edits.length === 0 || textOf(file) !== before) continue; // whoever changed it meanwhile is not overwritten
+    writeOutput(file, after);
+    mended.push({ file, edits: edits.length, diff: diffOf(file, before, after) });
+  }
+  return mended;
+}
+
+async function editsFor(file: string, text: string, options: CheckSourcesOptions): Promise<Edit[]> {
+  // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
+  const source = streamSource(file, async function* () { yield Buffer.from(text); });
+  const { problems, origins } = await checkSources([source], options);
+  const mendable = [...problems.keys()].filter((at) => mayMend(problems[at]));
+  const edits = new Map<number, Edit>();
   for await (const { page, positions } of openPages(mendable.map((at) => origins[at]))) {
     for (const at of positions.map((position) => mendable[position])) {
       const edit = editFor(problems[at], origins[at], page);
-      if (edit === undefined) continue;
-      const file = origins[at].source.name;
-      const here = edits.get(file) ?? new Map<number, Edit>();
-      edits.set(file, here);
-      if (!here.has(edit.start)) here.set(edit.start, edit); // two problems of one place: the first edit may have mended both
+      // Two problems of one place: the first edit may have mended both.
+      if (edit !== undefined && !edits.has(edit.start)) edits.set(edit.start, edit);
     }
   }
-  return [...edits].map(([file, wanted]) => {
-    const before = readFileSync(file, 'utf8');
-    const after = apply(before, [...wanted.values()]);
-    writeOutput(file, after);
-    return { file, edits: wanted.size, diff: diffOf(file, before, after) };
-  });
+  return [...edits.values()];
+}
+
+/** The text of a file; `undefined` where it is gone, or holds bytes that would not come back as they were. */
+function textOf(file: string): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The text with all edits made. */
