@@ -8,7 +8,7 @@ import { Findings } from '../../problem/findings';
 import { nearest } from '../../problem/nearest';
 import { ANNOTATION_CONFLICT, ANNOTATION_VALUE } from '../../providers/cards';
 import { encodeOptions } from '../../providers/encode';
-import { ENTRIES, registerProvider } from '../../providers/entries';
+import { entriesOf, ENTRIES, registerProvider } from '../../providers/entries';
 import { findKey } from '../../providers/keys';
 import type { OptionsOf } from '../../providers/options';
 import type { Provider, Table } from '../../providers/provider';
@@ -20,6 +20,8 @@ export type SpecField = keyof VirtualIpServiceProps | keyof LoadBalancerFields;
 export interface UnknownAnnotations {
   /**
    * Annotations under the controller's prefix that this version of the library does not know, by their whole keys; written as they are.
+   *
+   * A key that it does know is refused (`annotation-conflict`): its prop says it, with a check.
    * @default - none
    */
   readonly allowUnknownAnnotations?: Readonly<Record<string, string>>;
@@ -121,6 +123,7 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
   }
   const loadBalancerClass = typeof facts.loadBalancerClass === 'function' ? facts.loadBalancerClass(props) : facts.loadBalancerClass;
   const unknown = props.allowUnknownAnnotations as Readonly<Record<string, string>> | undefined;
+  checkUnknownToAll(provider, unknown, besides, findings);
   return {
     // A class of the user's own, which only a cast lets through, is left for the check of names.
     ...(loadBalancerClass === undefined || 'loadBalancerClass' in props
@@ -128,4 +131,19 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
     besides, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
     provider, ...(unknown === undefined ? {} : { allowed: new Set(Object.keys(unknown)) }), problems: findings.problems,
   };
+}
+
+/** Refuses keys that a table has: written past their prop, they would win over what it says. */
+function checkUnknownToAll(provider: Provider, unknown: unknown, besides: ReadonlySet<string>, findings: Findings): void {
+  for (const [key, text] of Object.entries(unknown ?? {})) {
+    const own = findKey(provider, key)?.property;
+    const other = own === undefined ? entriesOf(key).find((entry) => findKey(entry.load(), key) !== undefined)?.title : undefined;
+    if (own === undefined && other === undefined) continue;
+    const fix = own === undefined ? 'write it in metadata.annotations, where it is checked'
+      : besides.has(own) ? `use the prop "${own}"` : 'remove it: other props of this construct say it';
+    findings.add(ANNOTATION_CONFLICT, {
+      path: `metadata.annotations[${key}]`, found: text, expected: 'in allowUnknownAnnotations only keys that no table of this library has',
+      why: `${own === undefined ? other : provider.title} is known to read it, and the value would replace what the props say, without a check`, fix,
+    });
+  }
 }

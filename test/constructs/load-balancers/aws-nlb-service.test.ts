@@ -1,5 +1,6 @@
 import { Chart, Testing, Yaml } from 'cdk8s';
 import { AwsNlbService } from '../../../src/constructs/load-balancers/aws-nlb-service';
+import type { Problem } from '../../../src/problem/problem';
 import { ServiceError } from '../../../src/problem/service-error';
 
 const chart = () => new Chart(Testing.app(), 'shop');
@@ -59,15 +60,28 @@ test('an NLB writes an annotation that the library does not know, when asked by 
   expect(Testing.synth(app)[0].metadata.annotations).toMatchObject({ 'service.beta.kubernetes.io/aws-load-balancer-brand-new': 'yes' });
 });
 
+test.each<[string, string, string]>([
+  ['of its own, and names the prop', 'service.beta.kubernetes.io/aws-load-balancer-scheme', 'use the prop "scheme"'],
+  ['that other props stand for', 'service.beta.kubernetes.io/aws-load-balancer-internal', 'remove it: other props of this construct say it'],
+  ['of another controller', 'external-dns.kubernetes.io/hostname', 'write it in metadata.annotations, where it is checked'],
+])('an NLB refuses a known key as unknown: one %s', (_, key, fix) => {
+  const make = () => new AwsNlbService(chart(), 'web', { ports: [{ port: 80 }], scheme: 'internal', allowUnknownAnnotations: { [key]: 'internet-facing' } });
+  expect(problems(make)).toMatchObject([{ code: 'annotation-conflict', path: `metadata.annotations[${key}]`, fix }]);
+});
+
 test('an NLB does not have the fields that its controller does not read', () => {
   expect(codes(() => new AwsNlbService(chart(), 'web', { ports: [{ port: 80 }], sessionAffinity: 'ClientIP' } as never))).toEqual(['prop-unknown']);
 });
 
 function codes(make: () => unknown): string[] {
+  return problems(make).map(({ code }) => code);
+}
+
+function problems(make: () => unknown): readonly Problem[] {
   try {
     make();
   } catch (error) {
-    if (error instanceof ServiceError) return error.problems.map(({ code }) => code);
+    if (error instanceof ServiceError) return error.problems;
     throw error;
   }
   return [];

@@ -152,4 +152,10 @@ describe.each(Object.entries(CONSTRUCTS).map(([name, facts]) => ({ name, ...fact
     else if ('otherwise' in internal) expect(internal.otherwise).toMatch(/\w+ \w+/);
     else expect(make({}).metadata.annotations).toHaveProperty([internal[0]], internal[1]);
   });
+
+  test('does not let allowUnknownAnnotations say what a prop says', () => {
+    const table = ENTRIES.find(({ id }) => id === provider)?.load().table ?? {};
+    const known = 'otherwise' in internal ? Object.values(table)[0].key.replace(/\{\w+\}/g, '80') : internal[0];
+    expect(codes({ allowUnknownAnnotations: { [known]: 'x' } })).toContain(`annotation-conflict metadata.annotations[${known}]`);
+  });
 });
