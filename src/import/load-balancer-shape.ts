@@ -29,7 +29,7 @@ const OTHER_PROPS: Readonly<Record<string, readonly ((options: Options) => Optio
   tencent: [({ ccmType, ...options }) => ccmType !== undefined || Object.keys(options).some((property) => property.startsWith('ccm'))
     ? { controller: 'ccm', ...options, scheme: ccmType === 'private' ? 'internal' : 'internet-facing' }
     : { ...options, scheme: 'internet-facing' }],
-  hetzner: [({ disablePublicNetwork, ...options }) => ({ ...options, scheme: schemeOf(disablePublicNetwork) })],
+  hetzner: [({ disablePublicNetwork, ...options }) => ({ ...options, scheme: disablePublicNetwork === undefined ? 'controller-default' : schemeOf(disablePublicNetwork) })],
   // What has no subnet, or no private network, is public: it must be said.
   linode: [(options) => ({ ...options, scheme: 'internet-facing' })],
   upcloud: [(options) => ({ ...options, scheme: 'internet-facing' })],

@@ -14,7 +14,7 @@ describe('an NLB of Exoscale', () => {
 
   test.each<[string, Record<string, string>, object, string]>([
     ['names the service on it for one port only', { 'service-name': 'web' }, {}, 'warning annotation-inert [exoscale-loadbalancer-service-name]'],
-    ['needs a port to check for UDP', { 'service-strategy': 'source-hash' }, { ports: [{ port: 53, protocol: 'UDP' }] }, 'warning annotation-pitfall [exoscale-loadbalancer-service-healthcheck-port]'],
+    ['needs a port to check for UDP', { 'service-strategy': 'source-hash' }, { ports: [{ port: 53, protocol: 'UDP' }] }, 'annotation-pitfall [exoscale-loadbalancer-service-healthcheck-port]'],
     ['needs the cluster of a node pool', { 'service-sks-nodepool-name': 'web' }, ONE_PORT, 'annotation-requires [exoscale-loadbalancer-service-sks-nodepool-name]'],
     ['says what a cluster alone does', { 'sks-cluster-name': 'prod' }, ONE_PORT, 'warning annotation-pitfall [exoscale-loadbalancer-sks-cluster-name]'],
     ['needs a name when it is made elsewhere', { external: 'true' }, ONE_PORT, 'annotation-requires [exoscale-loadbalancer-external]'],

@@ -10,12 +10,14 @@ describe('a Service for ExternalDNS', () => {
   test('that is right has no problem, under either prefix', () => {
     const right = { hostname: 'web.example.com, *.example.com.', ttl: '10m', target: '203.0.113.5', 'aws-weight': '10', 'set-identifier': 'blue' };
     expect(lines(right)).toEqual([]);
-    expect(linesOf(service(dns(right, 'external-dns.alpha.kubernetes.io/')))).toEqual([]);
+    const older = dns(right, 'external-dns.alpha.kubernetes.io/');
+    expect(linesOf(service({ ...dns(right), ...older }))).toEqual([]);
+    expect(linesOf(service(older))).toEqual(['warning annotation-deprecated [hostname]']);
   });
 
   test('keeps to its rules under the older prefix', () => {
-    expect(linesOf(service(dns({ ttl: 'soon' }, 'external-dns.alpha.kubernetes.io/')))).toEqual(['annotation-value [ttl]']);
-    expect(linesOf(service(dns({ 'aws-weight': '10' }, 'external-dns.alpha.kubernetes.io/')))).toEqual(['annotation-requires [aws-weight]']);
+    expect(linesOf(service(dns({ ttl: 'soon' }, 'external-dns.alpha.kubernetes.io/')))).toContain('annotation-value [ttl]');
+    expect(linesOf(service(dns({ 'aws-weight': '10' }, 'external-dns.alpha.kubernetes.io/')))).toContain('annotation-requires [aws-weight]');
   });
 
   test('may carry settings for a webhook', () => {

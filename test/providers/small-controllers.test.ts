@@ -127,6 +127,22 @@ describe('UpCloud', () => {
     expect(linesOf(service({ [`${KEY}-config`]: '{"frontends":[{"name":"http","mode":"tcp"},{"name":"https","mode":"tcp"}]}' }))).toEqual([]);
   });
 
+  test('names the one port of a Service in a frontend, or none', () => {
+    const lines = (config: object) => linesOf(service({ [`${KEY}-config`]: JSON.stringify(config) }, { ports: [{ port: 80 }] }));
+    expect(lines({ frontends: [{ name: 'web', mode: 'tcp' }] })).toEqual(['annotation-pitfall [upcloud-load-balancer-config]']);
+    expect(lines({ frontends: [{ mode: 'tcp' }] })).toEqual([]);
+    expect(lines({ frontends: [{ name: 'config_80' }] })).toEqual([]);
+  });
+
+  test('attaches frontends to networks that are there', () => {
+    const lines = (config: object) => linesOf(service({ [`${KEY}-config`]: JSON.stringify(config) }, { ports: [{ port: 80 }] }));
+    const inside = [{ name: 'inside', type: 'private', family: 'IPv4' }];
+    expect(lines({ networks: inside })).toEqual(['annotation-pitfall [upcloud-load-balancer-config]']);
+    expect(lines({ networks: inside, frontends: [{ name: 'config_80', networks: [{ name: 'inside' }] }] })).toEqual([]);
+    expect(lines({ frontends: [{ name: 'config_80', networks: [{ name: 'inside' }] }] })).toEqual(['annotation-pitfall [upcloud-load-balancer-config]']);
+    expect(lines({ networks: [{ ...inside[0], name: 'private-IPv4' }, { name: 'public-IPv4', type: 'public', family: 'IPv4' }] })).toEqual([]);
+  });
+
   test('refuses labels of the controller', () => {
     expect(linesOf(service({ [`${KEY}-config`]: '{"labels":[{"key":"ccm_cluster","value":"x"}]}' }))).toEqual(['annotation-value [upcloud-load-balancer-config]']);
   });

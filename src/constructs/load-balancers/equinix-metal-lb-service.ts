@@ -17,7 +17,7 @@ const EQUINIX_METAL_LB = loadBalancer('equinix-metal', {});
 /**
  * A Service with an Elastic IP of Equinix Metal; always public.
  *
- * @deprecated Equinix Metal was announced to end in June 2026.
+ * @deprecated Equinix Metal closed on 30 June 2026: the manifests of what is left are still checked.
  * @see https://github.com/kubernetes-sigs/cloud-provider-equinix-metal
  * @example
  * new EquinixMetalLbService(chart, 'web', {

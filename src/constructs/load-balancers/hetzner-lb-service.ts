@@ -16,16 +16,19 @@ export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbP
   extends LoadBalancerProps<typeof HETZNER_TABLE, ports, Unread, 'disablePublicNetwork'> {
   /**
    * Whether the load balancer is reachable from the internet; an internal one needs a private network in the controller's configuration.
+   *
+   * `'controller-default'` writes nothing: the controller's environment decides, and an existing load balancer may stay as it is.
    * @default 'internal'
    */
-  readonly scheme?: 'internal' | 'internet-facing';
+  readonly scheme?: 'internal' | 'internet-facing' | 'controller-default';
 }
 
 const HETZNER_LB = loadBalancer('hetzner', {
   hidden: ['disablePublicNetwork'],
-  translate: ({ scheme }) => scheme === 'internet-facing' ? {} : { disablePublicNetwork: true },
+  // Public is said too: without the annotation the environment of the controller decides, or the switch stays as it was.
+  translate: ({ scheme }) => scheme === 'controller-default' ? {} : { disablePublicNetwork: scheme !== 'internet-facing' },
   translated: ['scheme'],
-  words: { scheme: ['internal', 'internet-facing'] },
+  words: { scheme: ['internal', 'internet-facing', 'controller-default'] },
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[],
 });
 

@@ -39,7 +39,7 @@ export interface LoadBalancerFacts {
   /** The class that makes exactly this controller act on the Service. @default - none: it takes Services without a class */
   readonly loadBalancerClass?: string | ((props: Readonly<Record<string, unknown>>) => string | undefined);
   /** Options that are written where the user says nothing, so that what is meant is what is made. @default - none */
-  readonly defaults?: Readonly<Record<string, unknown>>;
+  readonly defaults?: Readonly<Record<string, unknown>> | ((props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>);
   /** Options that the construct sets itself; a user cannot. @default - none */
   readonly fixed?: Readonly<Record<string, unknown>>;
   /** Options of the table that the construct does not offer beside those. @default - none */
@@ -107,7 +107,7 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
   // The construct says so.
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return { props, takes, type: 'LoadBalancer', provider };
   const findings = new Findings();
-  const options: Record<string, unknown> = { ...facts.defaults };
+  const options: Record<string, unknown> = { ...typeof facts.defaults === 'function' ? facts.defaults(props) : facts.defaults };
   for (const prop of Object.keys(props)) if (props[prop] !== undefined && besides.has(prop)) options[prop] = props[prop];
   checkWords(props, facts, findings);
   if (facts.translate !== undefined) Object.assign(options, facts.translate(props));

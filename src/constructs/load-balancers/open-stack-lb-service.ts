@@ -16,13 +16,14 @@ export interface OpenStackLbServiceProps<ports extends OpenStackLbPorts = OpenSt
   extends LoadBalancerProps<typeof OPENSTACK_TABLE, ports, Unread, 'sourceRangesAnnotation'> {}
 
 const OPENSTACK_LB = loadBalancer('openstack', {
-  defaults: { internal: true }, hidden: ['sourceRangesAnnotation'], without: ['allocateLoadBalancerNodePorts'] satisfies Unread[],
+  // A load balancer that another Service owns takes no internal one: whether it is public is its owner's to say.
+  defaults: ({ loadBalancerId }) => loadBalancerId === undefined ? { internal: true } : {}, hidden: ['sourceRangesAnnotation'], without: ['allocateLoadBalancerNodePorts'] satisfies Unread[],
 });
 
 /**
  * A Service behind a load balancer of OpenStack Octavia.
  *
- * It is internal, without a floating IP, unless `internal` is `false`.
+ * It is internal, without a floating IP, unless `internal` is `false`. With `loadBalancerId` it is what that load balancer is.
  *
  * @see
  * https://github.com/kubernetes/cloud-provider-openstack/blob/master/docs/openstack-cloud-controller-manager/expose-applications-using-loadbalancer-type-service.md

@@ -2,7 +2,9 @@ import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { ServicePort } from '../../service/objects';
 import type { NodePort, Ports } from '../../service/ports';
+import { partName } from '../../providers/upcloud/rules';
 import type { UPCLOUD_TABLE } from '../../providers/upcloud/table';
 
 /** Ports that a Managed Load Balancer of UpCloud can carry. */
@@ -24,25 +26,44 @@ export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbP
 const UP_CLOUD_LB = loadBalancer('upcloud', {
   // The networks are the switch: where nobody says public, their absence must not pass. The texts are no configs, and show as what was
   // found.
-  translate: ({ scheme, config }) => {
+  translate: ({ scheme, config, ports }) => {
     const isPrivate = hasPrivateNetworksOnly(config);
     if (scheme === 'internet-facing') return isPrivate ? { config: 'private networks only, while scheme is \'internet-facing\'' } : {};
-    return isPrivate ? {} : { config: 'no networks, or public ones, while scheme is \'internal\'' };
+    return isPrivate ? { config: withNetworks(config, ports) } : { config: 'no networks, or public ones, while scheme is \'internal\'' };
   },
   translated: ['scheme'],
   words: { scheme: ['internal', 'internet-facing'] },
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[],
 });
 
-function hasPrivateNetworksOnly(config: unknown): boolean {
-  const { networks } = (config ?? {}) as { networks?: readonly { type?: unknown }[] }; // what else it may be, the table's row refuses
+interface Config {
+  readonly networks: readonly { readonly name?: unknown; readonly type?: unknown }[];
+  readonly frontends?: readonly object[];
+}
+
+function hasPrivateNetworksOnly(config: unknown): config is Config {
+  const { networks } = (config ?? {}) as Partial<Config>; // what else it may be, the table's row refuses
   return Array.isArray(networks) && networks.length > 0 && networks.every((network: { type?: unknown } | null) => network?.type === 'private');
+}
+
+/** The config with its networks in each frontend that names none: the controller would attach it to a public one, which is not there. */
+function withNetworks(config: Config, ports: unknown): Config {
+  if (config.frontends !== undefined && !Array.isArray(config.frontends)) return config; // the table's row refuses it
+  const networks = config.networks.map(({ name }) => ({ name }));
+  const frontends: readonly object[] = (config.frontends?.length ?? 0) > 0 ? config.frontends ?? []
+    : Array.isArray(ports) ? ports.filter(isRecord).map((port) => ({ name: partName(port as unknown as ServicePort) })) : [];
+  const attached = frontends.map((frontend) => isRecord(frontend) && frontend.networks === undefined ? { ...frontend, networks } : frontend);
+  return attached.length === 0 ? config : { ...config, frontends: attached };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
  * A Service behind a Managed Load Balancer of UpCloud.
  *
- * It is internal, and its config names private networks, unless `scheme` says `'internet-facing'`. Frontends are `http` unless they say `mode: 'tcp'`.
+ * It is internal, and its config names private networks, to which each frontend is attached that names none, unless `scheme` says `'internet-facing'`. Frontends are `http` unless they say `mode: 'tcp'`.
  *
  * @see https://github.com/UpCloudLtd/uks-instructions/blob/main/load-balancer/README.md
  * @example

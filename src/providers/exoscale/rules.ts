@@ -20,8 +20,10 @@ export const EXOSCALE_RULES: readonly CrossRule[] = [
   onlyWhen('uri-needs-http', ['serviceHealthCheckUri'], (service) => service.text('serviceHealthCheckMode') === 'http', {
     says: 'A path is for HTTP checks.', expected: 'service-healthcheck-mode "http" beside it', why: 'a TCP check has no path', fix: 'set the mode to "http"',
   }),
-  pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) => service.protocols.has('UDP') && !service.has('serviceHealthCheckPort')
-    && Object.keys(service.annotations).some((key) => key.startsWith('service.beta.kubernetes.io/exoscale-loadbalancer-')) ? 'serviceHealthCheckPort' : undefined, {
-    relation: 'requires', says: 'UDP ports need a port for the health check.', expected: 'a TCP port to check', why: 'checks are TCP or HTTP: on a UDP port every node looks dead', fix: 'set service-healthcheck-port to a port that answers over TCP', severity: 'warning',
+  pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) => service.protocols.has('UDP') && (service.text('serviceHealthCheckPort') ?? '') === ''
+    && service.spec.externalTrafficPolicy !== 'Local' ? 'serviceHealthCheckPort' : undefined, {
+    relation: 'requires', says: 'UDP ports need a TCP port for the health check.', expected: 'a TCP port of the nodes to check',
+    why: 'checks are TCP or HTTP, and go to the node port of the UDP port: every node looks dead, and no traffic arrives',
+    fix: 'set service-healthcheck-port to a port of the nodes that answers over TCP, or externalTrafficPolicy to Local, whose own health check answers', outcome: 'refused',
   }),
 ];

@@ -1,8 +1,12 @@
 import { EXTERNAL_DNS_TABLE as TABLE } from './table';
+import { ANNOTATION_DEPRECATED } from '../cards';
 import type { AnnotatedService } from '../annotated-service';
 import { rulesOf, type CrossRule } from '../cross-rule';
 
-const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
+
+const STABLE = 'external-dns.kubernetes.io/';
+const ALPHA = 'external-dns.alpha.kubernetes.io/';
 
 const isHeadless = (service: AnnotatedService) => service.spec.clusterIP === 'None';
 const hasRecords = (service: AnnotatedService) => isHeadless(service) || ['LoadBalancer', 'NodePort', 'ExternalName'].includes(service.spec.type ?? 'ClusterIP');
@@ -22,6 +26,16 @@ const POLICY: Readonly<Record<string, string>> = {
 
 /** What must hold between the annotations of ExternalDNS. */
 export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
+  rule('one-prefix', 'pitfall', ['hostname', 'internalHostname'], 'ExternalDNS reads one prefix: since v0.22.0 `external-dns.kubernetes.io/`, up to v0.21.0 `external-dns.alpha.kubernetes.io/`.', (service, findings) => {
+    const lost = Object.keys(service.annotations).find((key) => key.startsWith(ALPHA) && service.annotations[STABLE + key.slice(ALPHA.length)] === undefined);
+    if (lost === undefined) return;
+    const key = STABLE + lost.slice(ALPHA.length);
+    findings.add(ANNOTATION_DEPRECATED, {
+      path: `metadata.annotations[${lost}]`, found: service.annotations[lost], expected: `"${key}", alone or beside it`,
+      why: `ExternalDNS since v0.22.0 reads "${STABLE}" only, unless its flag --annotation-prefix says otherwise: it removes the records; up to v0.21.0 it reads "${ALPHA}" only`,
+      fix: `write "${key}"; keep both while v0.21.0 or older runs`,
+    });
+  }),
   requires('routing-needs-identifier', ROUTING, (service) => service.has('setIdentifier'), {
     says: 'A routing policy needs a set identifier.', expected: 'set-identifier beside it', why: 'Route 53 refuses a routing policy without it',
     fix: 'add set-identifier', outcome: 'cloud-refused',

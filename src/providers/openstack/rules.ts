@@ -49,6 +49,11 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     fix: 'remove the subnet and the network', outcome: 'event',
     when: (service) => says(service, 'portId'),
   }),
+  pitfall('shared-is-not-internal', ['internal'], (service) => isInternal(service) && says(service, 'loadBalancerId') ? 'internal' : undefined, {
+    says: 'An internal Service shares no load balancer.', expected: 'no load-balancer-id beside "true", unless this Service made that load balancer',
+    why: 'the controller stops with "internal Service cannot share a load balancer", unless this Service owns it',
+    fix: 'remove it: whether a shared load balancer is public is said by the Service that owns it', severity: 'warning',
+  }),
   onlyWhen('floating-is-public', FLOATING, (service) => !isInternal(service), {
     says: 'Only a public load balancer has a floating IP.', expected: 'a load balancer that is not internal',
     why: 'an internal one gets no floating IP', fix: 'remove it, or set internal to "false"',

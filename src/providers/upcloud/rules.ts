@@ -1,25 +1,50 @@
 import { UPCLOUD_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { rulesOf, type CrossRule } from '../cross-rule';
+import type { ServicePort } from '../../service/objects';
 
 const { pitfall } = rulesOf(TABLE);
 
-interface Part { readonly name?: string; readonly mode?: string }
+interface Part { readonly name?: string; readonly networks?: readonly { readonly name: string }[] }
+type Config = { readonly [list in 'frontends' | 'backends' | 'networks']?: readonly Part[] };
 
-function parts(service: AnnotatedService, list: 'frontends' | 'backends'): readonly Part[] | undefined {
-  return (service.value('config') as { readonly [list in 'frontends' | 'backends']?: readonly Part[] } | undefined)?.[list]; // as the row's shape says
+const configOf = (service: AnnotatedService) => service.value('config') as Config | undefined; // as the row's shape says
+
+/** Networks that the controller gives each frontend which names none. */
+export const DEFAULT_NETWORKS = ['public-IPv4', 'private-IPv4'];
+
+/** Name of the frontend and of the backend that belong to a port. */
+export function partName(port: ServicePort): string {
+  return port.name ?? `config_${port.port}`;
+}
+
+/** Networks that a frontend would be attached to, and that the list of networks does not have. */
+function missingNetwork(service: AnnotatedService): boolean {
+  const { networks = [], frontends = [] } = configOf(service) ?? {};
+  if (networks.length === 0 && frontends.every((frontend) => frontend.networks === undefined)) return false;
+  const known = new Set(networks.length === 0 ? DEFAULT_NETWORKS : networks.map(({ name }) => name));
+  const named = frontends.length === 0 ? [DEFAULT_NETWORKS]
+    : frontends.map((frontend) => (frontend.networks?.length ?? 0) > 0 ? frontend.networks?.map(({ name }) => name) ?? [] : DEFAULT_NETWORKS);
+  return named.some((names) => names.some((name) => !known.has(name)));
 }
 
 /** What must hold between the config and the ports. */
 export const UPCLOUD_RULES: readonly CrossRule[] = [
   ...(['frontends', 'backends'] as const).map((list) => pitfall(`${list}-cover-the-ports`, ['config'], (service) => {
-    const given = parts(service, list);
-    if (given === undefined || given.length === 0 || service.ports.length < 2) return undefined;
+    const given = configOf(service)?.[list];
+    if (given === undefined || given.length === 0) return undefined;
+    // One part without a name is that of the one port.
+    if (given.length === 1 && service.ports.length === 1 && (given[0].name ?? '') === '') return undefined;
     const names = new Set(given.map(({ name }) => name));
-    return service.ports.every((port) => names.has(port.name ?? `config_${port.port}`)) ? undefined : 'config';
+    return service.ports.every((port) => names.has(partName(port))) ? undefined : 'config';
   }, {
     says: `A list of ${list} names every port of the Service.`, expected: `one of the ${list} for every port, by the port's name`,
     why: 'the list replaces the generated one: a port that it leaves out gets nothing, and a name that no port has gets no defaults',
     fix: 'name each port of the Service, or leave the list out', outcome: 'ignored',
   })),
+  pitfall('frontends-name-networks', ['config'], (service) => missingNetwork(service) ? 'config' : undefined, {
+    says: 'Frontends are attached to networks that the load balancer has.', expected: 'networks in every frontend that are names of the networks of the config',
+    why: `a frontend without networks is attached to ${DEFAULT_NETWORKS.map((name) => `"${name}"`).join(' and ')}; UpCloud refuses a frontend on a network that the load balancer does not have`,
+    fix: 'name the networks in each frontend', outcome: 'cloud-refused',
+  }),
 ];

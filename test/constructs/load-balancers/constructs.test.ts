@@ -72,7 +72,7 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
   },
   UpCloudLbService: {
     provider: 'upcloud', needs: { config: { networks: [{ name: 'inside', type: 'private', family: 'IPv4' }] } }, claim: NO_CLASS, carries: T,
-    internal: [`${BETA}upcloud-load-balancer-config`, '{"networks":[{"name":"inside","type":"private","family":"IPv4"}]}'],
+    internal: [`${BETA}upcloud-load-balancer-config`, '{"networks":[{"name":"inside","type":"private","family":"IPv4"}],"frontends":[{"name":"http","networks":[{"name":"inside"}]}]}'],
   },
   VultrLbService: { provider: 'vultr', claim: NO_CLASS, carries: TU, internal: PUBLIC_ONLY },
 };

@@ -1,4 +1,5 @@
 import { Testing } from 'cdk8s';
+import { linesOf, service } from '../../providers/provider-case';
 import { OpenStackLbService } from '../../../src';
 
 const web = { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] } as const;
@@ -20,6 +21,12 @@ describe('OpenStackLbService', () => {
     expect(annotationsOf({ internal: false, floatingSubnet: 'public-*', nodeSelector: { pool: 'web' } })).toEqual({
       [INTERNAL]: 'false', 'loadbalancer.openstack.org/floating-subnet': 'public-*', 'loadbalancer.openstack.org/node-selector': 'pool=web',
     });
+  });
+
+  test('leaves it to the owner of a shared load balancer whether it is public', () => {
+    const shared = { loadBalancerId: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0' };
+    expect(annotationsOf(shared)).toEqual({ 'loadbalancer.openstack.org/load-balancer-id': shared.loadBalancerId });
+    expect(linesOf(service({ [INTERNAL]: 'true', 'loadbalancer.openstack.org/load-balancer-id': shared.loadBalancerId }))).toEqual(['warning annotation-pitfall [openstack-internal-load-balancer]']);
   });
 
   test('refuses what the controller would not', () => {

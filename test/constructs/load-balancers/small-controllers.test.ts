@@ -5,13 +5,13 @@ import {
 } from '../../../src';
 
 /** What the API server and the controller would see, with the parts that every Service has left out. */
-function synthesized(make: (chart: Chart) => unknown): unknown {
+function synthesized(make: (chart: Chart) => unknown): { readonly annotations?: Readonly<Record<string, string>> } {
   const chart = Testing.chart();
   make(chart);
-  const { metadata, spec } = Testing.synth(chart)[0] as { metadata: { annotations: unknown }; spec: Record<string, unknown> };
+  const { metadata, spec } = Testing.synth(chart)[0] as { metadata: { annotations?: Record<string, string> }; spec: Record<string, unknown> };
   const { ports, selector, type, ...rest } = spec;
   expect({ ports, selector, type }).toEqual({ ports: [expect.anything()], selector: { app: 'web' }, type: 'LoadBalancer' });
-  return { annotations: metadata.annotations, ...rest };
+  return { ...rest, ...(metadata.annotations === undefined ? {} : { annotations: metadata.annotations }) };
 }
 
 const web = { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] } as const;
@@ -38,6 +38,15 @@ test('UpCloudLbService writes its config as JSON', () => {
   expect(synthesized((chart) => new UpCloudLbService(chart, 'web', { ...web, scheme: 'internet-facing', config: { frontends: [{ name: 'http', mode: 'tcp' }] } }))).toEqual({
     annotations: { 'service.beta.kubernetes.io/upcloud-load-balancer-config': '{"frontends":[{"name":"http","mode":"tcp"}]}' },
   });
+});
+
+test('UpCloudLbService attaches the frontends of an internal one to its networks', () => {
+  const networks = [{ name: 'inside', type: 'private', family: 'IPv4' }] as const;
+  const configOf = (config: object) => JSON.parse(synthesized((chart) => new UpCloudLbService(chart, 'web', { ...web, config: { networks, ...config } }))
+    .annotations?.['service.beta.kubernetes.io/upcloud-load-balancer-config'] ?? '') as object;
+  expect(configOf({})).toEqual({ networks, frontends: [{ name: 'http', networks: [{ name: 'inside' }] }] });
+  expect(configOf({ frontends: [{ name: 'http', mode: 'tcp' }] })).toEqual({ networks, frontends: [{ name: 'http', mode: 'tcp', networks: [{ name: 'inside' }] }] });
+  expect(() => configOf({ frontends: [{ name: 'http', networks: [{ name: 'outside' }] }] })).toThrow(/annotation-pitfall/);
 });
 
 test('EquinixMetalLbService names a metro', () => {
