@@ -99,7 +99,7 @@ const project = new typescript.TypeScriptProject({
     '- [ ] a rule or an annotation that is new or different names its source (Kubernetes or the controller, file and version)',
     '- [ ] `npx projen && npm run docs` leaves nothing to commit',
   ],
-  gitignore: ['/dist/', '/coverage/', '/.tstyche/', 'examples/*/dist/', '*.tgz', '.DS_Store'],
+  gitignore: ['/dist/', '/coverage/', '/.tstyche/', 'examples/*/dist/', '*.tgz', '.DS_Store', '/site/.vitepress/cache/', '/site/.vitepress/dist/'],
 });
 
 project.tsconfigDev.file.addOverride('include', ['src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'examples/**/*.ts', '.projenrc.ts']);
@@ -163,6 +163,10 @@ program('test:cluster', 'Apply the manifests of all examples to the cluster of $
 program('measure:corpus', 'Compare our verdicts with the API server over real manifests', 'scripts/measure-corpus.ts');
 program('measure:bundles', 'Count the findings of whole-app checks over real manifests', 'scripts/measure-bundles.ts');
 program('measure:import', 'Import real manifests, compile and synthesize them, and compare', 'scripts/measure-import.ts');
+const site = project.addTask('site', { description: 'Build the site of guides, API and problems, with the playground, into site/.vitepress/dist' });
+site.exec('vitepress build site');
+site.exec('tsx scripts/playground.ts');
+project.addTask('test:site', { description: 'Build the site, and try it in headless Chromium', steps: [{ spawn: 'site' }, { exec: 'jest test/site' }] });
 program('bench', 'Measure speed, memory and size against the peers', 'bench/run.ts');
 
 const docs = project.addTask('docs', { description: 'Generate docs/problems.md, docs/providers, API.md and etc/cdk8s-services.api.md, and fill the snippets of the guides' });
@@ -191,6 +195,20 @@ matrix.addJob('test', {
   steps: [
     ...checkout('${{ matrix.node }}'),
     { name: 'Everything that CI runs', run: 'bash .ci/run' },
+  ],
+});
+
+// The site: built and tried on every change, published from main.
+const pages = project.github!.addWorkflow('site');
+pages.on({ pullRequest: {}, push: { branches: ['main'] }, workflowDispatch: {} });
+pages.addJob('build', {
+  runsOn: ['ubuntu-latest'],
+  permissions: { contents: github.workflows.JobPermission.READ },
+  steps: [
+    ...checkout(NODE),
+    { name: 'Install', run: 'npm ci' },
+    { name: 'A browser', run: 'sudo apt-get update && sudo apt-get install -y chromium-browser' },
+    { name: 'Build the site and try it', run: 'npm run test:site', env: { SITE_BASE: '/' } },
   ],
 });
 
@@ -245,6 +263,8 @@ new TextFile(project, '.nvmrc', { lines: [NODE] });
 // `tsc` compiles, and the front door once more: it loads a module when a name of it is first used.
 project.compileTask.reset('tsc -p tsconfig.json');
 project.compileTask.exec('tsx scripts/front-door.ts');
+
+project.testTask.prependExec('tsc -p site/tsconfig.json', { name: 'the playground compiles' });
 
 // `npm test` is everything: it compiles first, because examples and the command run from `lib/`.
 project.testTask.prependExec('tsc --noEmit -p tsconfig.dev.json', { name: 'tests, examples, scripts and benches compile' });

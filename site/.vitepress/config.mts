@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPOSITORY = 'https://github.com/cdk8s-services/cdk8s-services';
 
 /** What GitHub shows as it is: the site links there. */
-const ELSEWHERE = ['.github/**', 'bench/**', 'examples/**', 'projenrc/**', 'scripts/**', 'site/**', 'src/**', 'test/**', 'test-types/**', 'node_modules/**'];
+const ELSEWHERE = ['.github/**', 'bench/**', 'etc/**', 'examples/**', 'projenrc/**', 'scripts/**', 'site/**', 'src/**', 'test/**', 'test-types/**', 'node_modules/**'];
 const PAGES = /^(?:README(?:\.zh-CN)?|API|CHANGELOG|CONTRIBUTING|SECURITY|docs\/.*)\.md$/;
 
 /** The guides, chapter by chapter, as `docs/README.md` lists them. */

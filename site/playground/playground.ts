@@ -13,7 +13,7 @@ kind: Service
 metadata:
   name: web
   annotations:
-    service.beta.kubernetes.io/aws-load-balancer-internal: "yes"
+    service.beta.kubernetes.io/aws-load-balancer-intern: "true"
 spec:
   type: LoadBalancer
   selector:

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { CHROMIUM, SeenFolder, fileFor } from './browser';
+
+jest.setTimeout(120_000);
+const DIST = join(__dirname, '..', '..', 'site', '.vitepress', 'dist');
+const isBuilt = existsSync(join(DIST, 'index.html'));
+if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run site` builds it.');
+
+// The site has a command and a workflow of its own: what is not built cannot be tried.
+(isBuilt ? describe : describe.skip)('the pages of the site', () => {
+  const pages = isBuilt ? readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html') && file !== '404.html') : [];
+
+  it('are the guides, the API, the problems and a page for each controller', () => {
+    expect(pages).toEqual(expect.arrayContaining(['index.html', 'zh-CN.html', 'API.html', 'docs/problems.html', 'docs/getting-started.html', 'docs/providers/hetzner.html', 'playground/index.html']));
+  });
+
+  it('link to pages that are there', () => {
+    const lost = pages.flatMap((page) => [...readFileSync(join(DIST, page), 'utf8').matchAll(/<a\b[^>]*?href="([^"#?]+)/g)]
+      .map(([, href]) => href!).filter((href) => !/^[a-z]+:/.test(href))
+      .filter((href) => fileFor(DIST, href.startsWith('/') ? href : posix.join('/', dirname(page), href)) === undefined).map((href) => `${page}: ${href}`));
+    expect([...new Set(lost)]).toEqual([]);
+  });
+});
+
+(isBuilt && CHROMIUM !== undefined ? describe : describe.skip)('the site in a browser', () => {
+  let seen: SeenFolder;
+  beforeAll(async () => { seen = await SeenFolder.open(DIST); });
+  afterAll(() => seen.close());
+
+  it.each([['session affinity', /sessionAffinity|affinity/i], ['aws-load-balancer-scheme', /AWS Load Balancer Controller/], ['port-name-duplicate', /port-name-duplicate/]])('finds %s', async (words, hit) => {
+    await seen.page.goto(`${seen.origin}/`);
+    await seen.page.click('.DocSearch-Button, .VPNavBarSearchButton, #local-search button');
+    await seen.page.fill('#localsearch-input', words);
+    await seen.page.waitForSelector('.results .result');
+    await expect(seen.page.locator('.results').innerText()).resolves.toMatch(hit);
+  });
+
+  it('leads from the front page to a guide, and from there to the playground', async () => {
+    await seen.page.goto(`${seen.origin}/`);
+    await seen.page.locator('.VPSidebar a', { hasText: 'Getting started' }).click();
+    await seen.page.waitForURL('**/docs/getting-started');
+    await expect(seen.page.locator('h1').innerText()).resolves.toMatch(/Getting started/);
+    await seen.page.locator('.VPNavBar a', { hasText: 'Playground' }).first().click();
+    await seen.page.waitForSelector('#yaml');
+  });
+});
