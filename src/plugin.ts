@@ -4,6 +4,7 @@ import { checkManifests } from './app/check-manifests';
 import { nearest } from './problem/nearest';
 import type { Problem } from './problem/problem';
 import { renderFound, renderProblem } from './problem/render';
+import { visible } from './problem/visible';
 
 /** What `properties` of the plugin say in `cdk8s.yaml`. */
 export interface ServiceValidationProperties {
@@ -80,13 +81,13 @@ export class ServiceValidation {
     const problems = checkManifests(objects, { cluster, together: (one, other) => files[one] === files[other] }).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
     const warnings = problems.filter(({ severity }) => severity === 'warning');
-    for (const problem of warnings) context.logger.log(`${files[problem.object?.index ?? 0]}, ${subjectOf(problem)}\n${renderProblem(problem)}`);
+    for (const problem of warnings) context.logger.log(`${visible(`${files[problem.object?.index ?? 0]}, ${subjectOf(problem)}`)}\n${renderProblem(problem)}`);
     for (const problem of errors) {
       context.report.addViolation({
         ruleName: problem.code,
-        recommendation: `expected ${problem.expected}, found ${renderFound(problem.found)}, because ${problem.why} (${problem.docs})`,
-        fix: problem.fix,
-        violatingResources: [{ resourceName: problem.object?.name ?? '', locations: [problem.path === '' ? subjectOf(problem) : problem.path], manifestPath: files[problem.object?.index ?? 0] }],
+        recommendation: visible(`expected ${problem.expected}, found ${renderFound(problem.found)}, because ${problem.why} (${problem.docs})`),
+        fix: visible(problem.fix),
+        violatingResources: [{ resourceName: visible(problem.object?.name ?? ''), locations: [visible(problem.path === '' ? subjectOf(problem) : problem.path)], manifestPath: visible(files[problem.object?.index ?? 0]) }],
       });
     }
     context.report.submit(errors.length === 0 ? 'success' : 'failure', { Objects: String(objects.length), Errors: String(errors.length), Warnings: String(warnings.length) });

@@ -3,6 +3,7 @@ import { ALL_MINORS, formatMinors, MINORS, parseMinors } from '../problem/minor'
 import { ServiceError } from '../problem/service-error';
 import { FORMATS } from './check/format-names';
 import { EXIT } from './exit';
+import { visibleLines } from '../problem/visible';
 import { UsageError } from './usage-error';
 import { writeReasonOf } from './write-output';
 
@@ -19,10 +20,10 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? EXIT.fine : EXIT.unusable;
     } else if (error instanceof UsageError || error instanceof ServiceError) {
-      process.stderr.write(`error: ${error.message}\n`);
+      process.stderr.write(`error: ${visibleLines(error.message)}\n`);
       process.exitCode = EXIT.unusable;
     } else {
-      process.stderr.write(`error: this is a mistake in cdk8s-services itself; please report it at ${ISSUES}\n${error instanceof Error ? error.stack : String(error)}\n`);
+      process.stderr.write(`error: this is a mistake in cdk8s-services itself; please report it at ${ISSUES}\n${visibleLines(error instanceof Error ? error.stack ?? error.message : String(error))}\n`);
       process.exitCode = EXIT.unusable; // 1 would say that there are problems in what was read
     }
   }

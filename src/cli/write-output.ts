@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
-  accessSync, closeSync, constants, existsSync, fchmodSync, fchownSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readlinkSync, realpathSync, renameSync, rmSync, statSync,
-  writeFileSync, type Stats,
+  accessSync, closeSync, constants, existsSync, fchmodSync, fchownSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readlinkSync, realpathSync,
+  renameSync, rmSync, statSync, writeFileSync, type Stats,
 } from 'node:fs';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { UsageError } from './usage-error';
@@ -91,7 +91,7 @@ function writeBeside(beside: string, text: string, old: Stats | undefined): bool
         if (!hasCode(error, 'EPERM', 'EINVAL', 'ENOSYS')) throw error;
         keepsOwner = false;
       }
-      fchmodSync(open, old.mode & 0o7777);
+      fchmodSync(open, old.mode % 0o10000);
     }
     fsyncSync(open);
     return keepsOwner;

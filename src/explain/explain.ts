@@ -7,6 +7,7 @@ import { explainClientAddress, explainFirewall, explainLoadBalancer } from './lo
 import { explainDns, explainNames } from './names';
 import type { ExplainedService } from './explained-service';
 import type { ClusterProfile } from '../service/cluster';
+import { visible } from '../problem/visible';
 import type { UnknownObject } from '../service/objects';
 
 /**
@@ -29,11 +30,11 @@ export function explain(object: UnknownObject, cluster: ClusterProfile): Explana
 }
 
 function render(subject: string, topics: Explanation['topics']): string {
-  const lines = [subject];
+  const lines = [visible(subject)];
   for (const topic of Object.keys(TOPICS) as Topic[]) { // the keys of that very table
     const facts = topics[topic];
     if (facts === undefined) continue;
-    lines.push('', TOPICS[topic], ...facts.map(({ text }) => `  - ${text}`), ...[...new Set(facts.map(({ source }) => source))].map((source) => `    see ${source}`));
+    lines.push('', TOPICS[topic], ...facts.map(({ text }) => `  - ${visible(text)}`), ...[...new Set(facts.map(({ source }) => source))].map((source) => `    see ${source}`));
   }
   return `${lines.join('\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import { visibleLines } from '../problem/visible';
 import type { GraphModel, GraphNode } from './model';
 import { namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
 
@@ -36,9 +37,7 @@ function attributes(node: GraphNode): string {
   return `label=${quote([node.name, node.role, ...(problem === undefined ? [] : [problem])].join('\n'))} ${LOOKS[node.kind]}${marked}`;
 }
 
-/** Graphviz reads backslashes and entities inside quotes, and stops at a NUL. */
+/** Graphviz reads backslashes and entities inside quotes. */
 function quote(text: string): string {
-  // eslint-disable-next-line no-control-regex -- the picture is XML in the end, which has no place for them
-  const plain = text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '\ufffd');
-  return `"${plain.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('&', '&amp;')}"`;
+  return `"${visibleLines(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('&', '&amp;')}"`;
 }

@@ -1,6 +1,7 @@
 import { renderFound } from '../problem/render';
 import type { GraphModel, GraphNode } from './model';
-import { drawing, SVG_STYLE, xml } from './svg';
+import { xml } from '../problem/visible';
+import { drawing, SVG_STYLE } from './svg';
 import { namespacesOf, namespaceTitle, plural, severityOf } from './words';
 
 /** Namespaces with more Services than this begin folded, where there are several. */

@@ -1,5 +1,6 @@
 import { collapse } from './collapse';
 import { condense } from './condense';
+import { visible } from '../problem/visible';
 import type { GraphModel, GraphNode } from './model';
 import { cut, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
 
@@ -74,6 +75,5 @@ function shape(node: GraphNode): string {
 
 /** Mermaid's own entities: `#` would begin one, quotes would end the label, `$$` is a formula and `fa:fa-car` an icon. */
 function escape(text: string): string {
-  // eslint-disable-next-line no-control-regex -- the picture is XML in the end, which has no place for them
-  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '\ufffd').replace(/[#"<>&`\\{}|$]|:(?=fa-)/g, (character) => `#${character.charCodeAt(0)};`);
+  return visible(text).replace(/[#"<>&`\\{}|$]|:(?=fa-)/g, (character) => `#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,7 @@
 import { collapse } from './collapse';
 import { layout, LETTER, type PlacedEdge, type PlacedNamespace, type PlacedNode } from './layout';
 import type { GraphModel } from './model';
+import { xml } from '../problem/visible';
 import { severityOf } from './words';
 
 /** Services that one still picture shows; HTML unfolds, and shows all. */
@@ -85,12 +86,6 @@ function services(model: GraphModel): string {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
-}
-
-/** Text as it stands in markup. */
-export function xml(value: string): string {
-  // eslint-disable-next-line no-control-regex -- XML 1.0 has no place for control characters, not even escaped
-  return value.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '\ufffd').replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Colours and letters of the drawing, light and dark. */

@@ -17,6 +17,7 @@ import { checkApp } from '../app/check-app';
 import { Findings } from '../problem/findings';
 import { ALL_MINORS, formatMinors, parseMinors, type MinorRange } from '../problem/minor';
 import type { Problem } from '../problem/problem';
+import { visible } from '../problem/visible';
 import { checkAnnotations } from '../providers/registry';
 
 interface Entry {
@@ -69,7 +70,7 @@ export class Importer {
     if (left > 0) this.messages.push(`${left} object${left === 1 ? ' is' : 's are'} of other kinds and not imported: --app takes them along as ApiObjects`);
     this.imported.sort((a, b) => a.index - b.index);
     const narrowed = this.minors.first !== ALL_MINORS.first || this.minors.last !== ALL_MINORS.last;
-    return { program: this.program.text(narrowed ? formatMinors(this.minors) : undefined), imported: this.imported, messages: this.messages };
+    return { program: this.program.text(narrowed ? formatMinors(this.minors) : undefined), imported: this.imported, messages: this.messages.map(visible) };
   }
 
   /** A field that only newer minors know is no fault of the Service: then the program is for those. */

@@ -1,3 +1,5 @@
+import { visible, visibleJson } from '../problem/visible';
+
 /** Text that stands in a literal as it is: the name of a variable. */
 export class Code {
   constructor(readonly text: string) {}
@@ -34,14 +36,14 @@ export function literal(value: unknown, indent = '', room = 0): string {
 
 /** A string as TypeScript writes it. */
 export function quoted(text: string): string {
-  const escaped = JSON.stringify(text).slice(1, -1).replace(/[\u2028\u2029]/g, (each) => `\\u${each.charCodeAt(0).toString(16)}`);
+  const escaped = visibleJson(text).slice(1, -1);
   if (!text.includes('\'')) return `'${escaped.replaceAll('\\"', '"')}'`;
   return text.includes('"') ? `'${escaped.replaceAll('\\"', '"').replaceAll('\'', '\\\'')}'` : `"${escaped}"`;
 }
 
 /** Comment lines, each with its line end; what would end or begin something else cannot. */
 export function comment(lines: readonly string[], indent: string): string {
-  return lines.flatMap((line) => line.split(/[\r\n\u2028\u2029]+/)).map((line) => `${indent}// ${line}\n`).join('');
+  return lines.map((line) => `${indent}// ${visible(line)}\n`).join('');
 }
 
 function remarks(item: unknown, indent: string): string {

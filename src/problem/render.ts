@@ -1,12 +1,10 @@
 import type { Problem } from './problem';
+import { visible, visibleJson } from './visible';
 
 /** A value as a person would read it: strings quoted, long lists cut. */
 export function renderFound(found: unknown): string {
   if (found === undefined) return 'nothing';
-  const text = typeof found === 'bigint' || typeof found === 'function' || typeof found === 'symbol'
-    ? String(found)
-    : typeof found === 'number' ? String(found) : safeJson(found);
-  return cut(text, 200);
+  return cut(typeof found === 'object' || typeof found === 'string' ? safeJson(found) : visible(String(found)), 200);
 }
 
 /**
@@ -16,13 +14,13 @@ export function renderFound(found: unknown): string {
  * for (const problem of checkManifests([service])) console.log(renderProblem(problem));
  */
 export function renderProblem(problem: Problem): string {
-  const where = problem.path === '' ? '' : `${problem.path}: `;
+  const where = problem.path === '' ? '' : `${visible(problem.path)}: `;
   const minors = problem.minors === undefined ? '' : ` on Kubernetes ${problem.minors}`;
   const warning = problem.severity === 'warning' ? 'warning: ' : '';
   return [
-    `${warning}${where}expected ${cut(problem.expected, 500)}, found ${renderFound(problem.found)}${minors}  [${problem.code}]`,
-    `  why   ${problem.why}`,
-    `  fix   ${problem.fix}`,
+    `${warning}${where}expected ${visible(cut(problem.expected, 500))}, found ${renderFound(problem.found)}${minors}  [${problem.code}]`,
+    `  why   ${visible(problem.why)}`,
+    `  fix   ${visible(problem.fix)}`,
     `  docs  ${problem.docs}`,
   ].join('\n');
 }
@@ -34,18 +32,18 @@ export function renderProblem(problem: Problem): string {
  * console.log(renderProblems('web.yaml', checkManifests([service])));
  */
 export function renderProblems(subject: string, problems: readonly Problem[]): string {
-  return [`${problems.length} problem${problems.length === 1 ? '' : 's'} in ${subject}`, ...problems.map(renderProblem)].join('\n');
+  return [`${problems.length} problem${problems.length === 1 ? '' : 's'} in ${visible(subject)}`, ...problems.map(renderProblem)].join('\n');
 }
 
 /** Whoever writes 100 000 characters into a name need not read them all again. */
 function cut(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 3)}...` : text;
+  return text.length > length ? `${text.slice(0, length - 3).replace(/[\ud800-\udbff]$/, '')}...` : text;
 }
 
 function safeJson(value: unknown): string {
   try {
-    return JSON.stringify(value) ?? String(value);
+    return visibleJson(value);
   } catch {
-    return String(value); // a cycle, or a toJSON that throws
+    return Array.isArray(value) ? 'a list' : 'an object'; // with a cycle, or a toJSON that throws
   }
 }

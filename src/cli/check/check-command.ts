@@ -35,7 +35,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
     if (mended.length === 0) terminal.tell('nothing that is safe to mend was found');
     // What could not be read hides other mistakes, so one round may bring up the next.
     for (let round = 1; mended.length > 0; round++) {
-      for (const { diff } of mended) terminal.tell(paintDiff(diff, terminal));
+      for (const { diff } of mended) terminal.tell(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
       found = await checkSources(sources, settings);
       mended = round < ROUNDS ? await mend(found, settings) : [];
     }
@@ -55,6 +55,6 @@ export async function check(names: readonly string[], options: CheckCommandOptio
 /** Rounds of mending; each mends all it can see. */
 const ROUNDS = 5;
 
-function paintDiff(diff: string, { errorColors: colors }: Terminal): string {
-  return diff.trimEnd().split('\n').map((line) => (line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : line)).join('\n');
+function paintDiff({ errorColors: colors }: Terminal): (line: string) => string {
+  return (line) => (line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : line);
 }

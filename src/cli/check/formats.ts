@@ -1,5 +1,6 @@
 import type { Colors } from 'picocolors/types';
 import { renderFound, renderProblem } from '../../problem/render';
+import { visible, visibleJson, visibleLines, xml } from '../../problem/visible';
 import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
 import type { Format } from './format-names';
 
@@ -8,8 +9,8 @@ export function format(form: Format, result: CheckResult, colors: Colors): Itera
   switch (form) {
     case 'text': return text(result, colors);
     case 'json': return json(result);
-    case 'jsonl': return result.problems.map((problem) => `${JSON.stringify(problem)}\n`);
-    case 'sarif': return [`${JSON.stringify(sarif(result), null, 2)}\n`];
+    case 'jsonl': return result.problems.map((problem) => `${visibleJson(problem)}\n`);
+    case 'sarif': return [`${visibleJson(sarif(result), 2)}\n`];
     case 'github': return github(result);
     case 'junit': return junit(result);
   }
@@ -22,7 +23,7 @@ export function summary(result: CheckResult): { objects: number; errors: number;
 }
 
 function* json({ problems, unreadable, ...result }: CheckResult): Iterable<string> {
-  const inside = (value: unknown, indent: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
+  const inside = (value: unknown, indent: string) => visibleJson(value, 2).replaceAll('\n', `\n${indent}`);
   yield `{\n  "summary": ${inside(summary({ problems, unreadable, ...result }), '  ')},\n  "problems": [`;
   for (const [at, problem] of problems.entries()) yield `${at === 0 ? '' : ','}\n    ${inside(problem, '    ')}`;
   yield problems.length === 0 ? ']' : '\n  ]';
@@ -34,7 +35,7 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
     const paint = problem.severity === 'error' ? colors.red : colors.yellow;
     const [headline, ...rest] = renderProblem(problem).split('\n');
     yield [
-      `${colors.bold(`${problem.file}:${problem.line}:${problem.column}`)}  ${subject(problem)}`,
+      `${colors.bold(visible(`${problem.file}:${problem.line}:${problem.column}`))}  ${subject(problem)}`,
       ...frame(problem, result.excerpts[at], colors, paint),
       paint(headline),
       ...rest,
@@ -55,11 +56,11 @@ function frame(problem: LocatedProblem, { text, skipped, before }: Excerpt, colo
   const number = (line: number | undefined) => colors.dim(`${line === undefined ? ' '.repeat(margin) : String(line).padStart(margin)} |`);
   // A long line, as of minified JSON, is cut around the place.
   const start = from > WIDEST - 40 ? from - 40 : 0;
-  const shown = text.slice(start, start + WIDEST);
+  const shown = masked(text.slice(start, start + WIDEST));
   const lead = (start > 0 ? '…' : '') + shown.slice(0, from - start).replace(/[^\t]/g, ' ');
   const line = `${start > 0 ? '…' : ''}${shown}${start + WIDEST < text.length ? '…' : ''}`;
   return [
-    ...(before === undefined || start > 0 || before.trim() === '---' || before.trim() === '' ? [] : [`  ${number(problem.line - 1)} ${before.slice(0, WIDEST)}`]),
+    ...(before === undefined || start > 0 || before.trim() === '---' || before.trim() === '' ? [] : [`  ${number(problem.line - 1)} ${masked(before.slice(0, WIDEST))}`]),
     `  ${number(problem.line)} ${line}`,
     `  ${number(undefined)} ${lead}${paint('^'.repeat(Math.max(1, Math.min(to, start + shown.length) - from)))}`,
   ];
@@ -67,10 +68,15 @@ function frame(problem: LocatedProblem, { text, skipped, before }: Excerpt, colo
 
 const WIDEST = 140;
 
+/** Behind a margin, `::` means nothing to anybody. */
+function masked(source: string): string {
+  return visible(`|${source}`).slice(1);
+}
+
 function subject({ object }: LocatedProblem): string {
   if (object === undefined) return '';
   const name = object.name === undefined || object.name === '' ? '(without a name)' : object.name;
-  return `${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${name}`;
+  return visible(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${name}`);
 }
 
 function count(amount: number, thing: string): string {
@@ -79,7 +85,7 @@ function count(amount: number, thing: string): string {
 
 /** One sentence that stands alone, for places that show only that. */
 function message(problem: LocatedProblem): string {
-  return `${problem.path === '' ? '' : `${problem.path}: `}expected ${problem.expected}, found ${renderFound(problem.found)}`;
+  return `${problem.path === '' ? '' : `${visible(problem.path)}: `}expected ${visible(problem.expected)}, found ${renderFound(problem.found)}`;
 }
 
 /** @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
@@ -135,17 +141,17 @@ function sarif(result: CheckResult): object {
 
 /** A path as a relative reference; what begins a query or a fragment is part of a name here. */
 function uri(file: string): string {
-  return encodeURI(file.replaceAll('\\', '/')).replace(/[?#]/g, encodeURIComponent);
+  return encodeURI(file.replaceAll('\\', '/').replace(/\p{Cs}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
 function github(result: CheckResult): string[] {
-  const data = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const data = (value: string) => visibleLines(value).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
   return [
     ...result.problems.map((problem) => {
       const place = `file=${property(problem.file)},line=${problem.line},endLine=${problem.endLine},col=${problem.column},endColumn=${problem.endColumn}`;
-      return `::${problem.severity} ${place},title=${property(problem.code)}::${data(`${subject(problem)}: ${message(problem)}\nwhy: ${problem.why}\nfix: ${problem.fix}\n${problem.docs}`)}\n`;
+      return `::${problem.severity} ${place},title=${property(problem.code)}::${data(`${subject(problem)}: ${message(problem)}\nwhy: ${visible(problem.why)}\nfix: ${visible(problem.fix)}\n${problem.docs}`)}\n`;
     }),
     ...result.unreadable.map(({ file, line, reason }) => `::error file=${property(file)}${line === undefined ? '' : `,line=${line}`}::${data(`cannot be read: ${reason}`)}\n`),
   ];
@@ -182,10 +188,3 @@ function junit(result: CheckResult): string[] {
   if (suites.length === 0) suites.push('  <testsuite name="check" tests="1" failures="0"><testcase name="no problems" classname="check"/></testsuite>');
   return ['<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="cdk8s-services">\n', ...suites.map((suite) => `${suite}\n`), '</testsuites>\n'];
 }
-
-function xml(value: string): string {
-  // Control characters have no place in XML 1.0, not even escaped.
-  return value.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd]|[&<>"]/g, (character) => XML[character] ?? '\ufffd').replaceAll('\n', '&#10;');
-}
-
-const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -3,6 +3,7 @@ import { isDynamicPattern } from 'tinyglobby';
 import { explain } from '../../explain/explain';
 import { readCluster } from '../../service/cluster';
 import type { Card } from '../../problem/card';
+import { visibleJson } from '../../problem/visible';
 import { nearest } from '../../problem/nearest';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
@@ -25,7 +26,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: 0 } : await readInputs(inputs, terminal, (object) => (object.kind === 'Service' && object.apiVersion === 'v1' ? object : undefined));
   const cluster = readCluster(clusterProps(options));
   await terminal.writeAll(options.format === 'json'
-    ? inList([...codes, ...objects], (each) => JSON.stringify('object' in each ? explain(each.object, cluster) : each, null, 2))
+    ? inList([...codes, ...objects], (each) => visibleJson('object' in each ? explain(each.object, cluster) : each, 2))
     : paragraphs([...codes, ...objects], (each) => ('object' in each ? explain(each.object, cluster).text : cardText(each))));
   if (inputs.length > 0 && objects.length === 0 && unreadable === 0) terminal.tell('there is no Service in it to explain');
   process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;

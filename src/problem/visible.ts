@@ -1,0 +1,45 @@
+/**
+ * Text of one line that cannot act on what shows it: control characters, line breaks and marks that reorder text become visible signs.
+ *
+ * Every text from a manifest goes through this, or one of the functions below, on its way to a terminal, a log, a comment or a picture.
+ * One character takes the place of one. GitHub runs what stands behind `::` at the begin of a line, and behind `##[` anywhere.
+ *
+ * @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
+ */
+export function visible(text: string): string {
+  return text.replace(ACTIVE, signOf).replace(/##(?=\[)/g, '# ').replace(/^(\s*):(?=:)/, '$1\ua789');
+}
+
+/** The same for text of several lines. */
+export function visibleLines(text: string): string {
+  return text.split('\n').map(visible).join('\n');
+}
+
+/** JSON that can be printed: what would act stands escaped in its strings, so that readers get the data as it was. */
+export function visibleJson(value: unknown, indent?: number): string {
+  return (JSON.stringify(value, null, indent) ?? 'null')
+    .replace(ACTIVE, (character) => (character === '\n' ? '\n' : escapesOf(character)))
+    .replace(/##(?=\[)/g, '#\\u0023');
+}
+
+/** Text in XML or HTML, also inside an attribute in double quotes. */
+export function xml(text: string): string {
+  return text.split('\n').map((line) => visible(line).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)).join('&#10;');
+}
+
+/**
+ * C0 without the tab, DEL and C1; marks of direction, overrides and isolates; other line separators; what Unicode says is no character,
+ * halves of pairs, byte order marks, and the invisible tags.
+ */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const ACTIVE = /[\x00-\x08\n-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufdd0-\ufdef\ufeff\ufff9-\ufffb\p{Cs}\u{e0000}-\u{e007f}\ufffe\uffff]/gu;
+
+/** Unicode has pictures of the C0 characters and of DEL, `␛` for ESC. */
+function signOf(character: string): string {
+  const code = character.charCodeAt(0);
+  return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '\u2421' : '\ufffd';
+}
+
+function escapesOf(character: string): string {
+  return Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
+}

@@ -1,0 +1,110 @@
+import { createColors } from 'picocolors';
+import { checkManifests, explain, graph, importManifests, renderProblem } from '../../src';
+import { checkSources } from '../../src/cli/check/check-sources';
+import { FORMATS } from '../../src/cli/check/format-names';
+import { format } from '../../src/cli/check/formats';
+import { streamSource } from '../../src/cli/input/source';
+import { visibleJson } from '../../src/problem/visible';
+import { ServiceValidation } from '../../src/plugin';
+import { readCluster } from '../../src/service/cluster';
+
+/** Everything at once: a workflow command of GitHub in both spellings, a colour, a link, a bell, C1, XML and Unicode that is none. */
+const PAYLOAD = 'web\n::stop-commands::x\n##[stop-commands]x\u001b[31m\u001b]8;;http://x\u0007\u0000\u007f\u009b31m\r\ufffe\u2028\ud800\u202e\u2066*/ --> ]]> </script>';
+
+/** Objects of every kind that some output draws on; each has something wrong, so that problems quote it. */
+const OBJECTS: readonly unknown[] = [
+  {
+    apiVersion: 'v1', kind: 'Service',
+    metadata: {
+      name: 'web', namespace: 'shop', labels: { app: 'web' },
+      annotations: {
+        'service.beta.kubernetes.io/aws-load-balancer-scheme': 'outside', 'service.beta.kubernetes.io/aws-load-balancer-tipe': 'x', 'load-balancer.hetzner.cloud/health-check-interval': '5',
+      },
+    },
+    spec: {
+      type: 'LoadBalancer', selector: { app: 'web' }, loadBalancerClass: 'service.k8s.aws/nlb', loadBalancerIP: '1.2.3.4', loadBalancerSourceRanges: ['10.0.0.0/8'], externalIPs: ['192.0.2.1'],
+      ports: [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 'http', nodePort: 30080, appProtocol: 'http' }, { name: 'Http', port: 81, targetPort: 'htpp' }],
+      externalTrafficPolicy: 'Local', internalTrafficPolicy: 'Cluster', trafficDistribution: 'PreferClose', sessionAffinity: 'ClientIP', ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', wrong: 'x',
+    },
+  },
+  { apiVersion: 'v1', kind: 'Service', metadata: { name: 'out', namespace: 'shop' }, spec: { type: 'ExternalName', externalName: 'db.example.com' } },
+  { apiVersion: 'v1', kind: 'Service', metadata: { name: 'manual', namespace: 'shop' }, spec: { ports: [{ name: 'sql', port: 5432 }] } },
+  { apiVersion: 'v1', kind: 'Service', metadata: { name: 'old', namespace: 'shop' }, spec: { ports: [{ name: 'sql', port: 5432 }] } },
+  {
+    apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'manual-1', namespace: 'shop', labels: { 'kubernetes.io/service-name': 'manual' } }, addressType: 'IPv4',
+    endpoints: [{ addresses: ['10.0.0.1'], nodeName: 'node-1', hostname: 'db' }], ports: [{ name: 'pg', port: 5432, protocol: 'TCP' }],
+  },
+  { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'old', namespace: 'shop' }, subsets: [{ addresses: [{ ip: '10.0.0.2' }], ports: [{ name: 'pg', port: 5432 }] }] },
+  {
+    apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' },
+    spec: { selector: { matchLabels: { app: 'web' } }, template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort: 8080 }] }] } } },
+  },
+  {
+    apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'in', namespace: 'shop' },
+    spec: { rules: [{ host: 'shop.example.com', http: { paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name: 'web', port: { name: 'htp' } } } }] } }] },
+  },
+  { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'Gateway', metadata: { name: 'edge', namespace: 'shop' }, spec: {} },
+  {
+    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'route', namespace: 'shop' },
+    spec: { hostnames: ['a.example.com'], parentRefs: [{ name: 'edge' }], rules: [{ matches: [{ path: { value: '/x' } }], backendRefs: [{ name: 'web', namespace: 'other', port: 8080 }] }] },
+  },
+];
+
+/** The objects with the payload once at each place of a string, and once at each key. */
+function* poisoned(value: unknown, path: string): Iterable<{ path: string; value: unknown }> {
+  if (typeof value === 'string') yield { path, value: path.endsWith('.kind') || path.endsWith('.apiVersion') ? value : value + PAYLOAD };
+  if (typeof value === 'number') yield { path, value: PAYLOAD };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    for (const inner of poisoned(item, `${path}.${key}`)) yield { path: inner.path, value: Array.isArray(value) ? value.with(Number(key), inner.value) : { ...value, [key]: inner.value } };
+    if (!Array.isArray(value)) yield { path: `${path}.${key} as a key`, value: { ...Object.fromEntries(Object.entries(value).filter(([each]) => each !== key)), [key + PAYLOAD]: item } };
+  }
+}
+
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const ACTIVE = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff\ud800-\udfff]|##\[|^\s*::(?!(?:error|warning) file=)/mu;
+
+async function outputsOf(objects: readonly unknown[]): Promise<Record<string, string>> {
+  const cluster = { loadBalancer: ['aws-load-balancer-controller' as const] };
+  const problems = checkManifests(objects, { cluster });
+  const { program, messages } = importManifests(objects as Record<string, unknown>[], { app: true });
+  // eslint-disable-next-line @typescript-eslint/require-await -- a text in hand, where a stream is asked for
+  const source = streamSource(`${PAYLOAD}.json`, async function* () { yield Buffer.from(JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects })); });
+  const checked = { ...await checkSources([source], { cluster }), unreadable: [{ file: PAYLOAD, line: 1, reason: PAYLOAD }] };
+  const explained = objects.filter((object) => (object as { kind?: unknown }).kind === 'Service').map((object) => explain(object as Record<string, unknown>, readCluster(cluster)));
+  const told: string[] = [];
+  await new ServiceValidation({ cluster }).validate({
+    manifests: [PAYLOAD], parseManifest: () => objects, logger: { log: (message: string) => told.push(message) },
+    report: { addViolation: (violation: unknown) => told.push(...leavesOf(violation)), submit: () => {} },
+  } as unknown as Parameters<ServiceValidation['validate']>[0]); // as much of cdk8s-cli's context as is read
+  return {
+    problems: problems.map(renderProblem).join('\n'),
+    ...Object.fromEntries(FORMATS.map((form) => [`check -f ${form}`, [...format(form, checked, createColors(false))].join('')])),
+    plugin: told.join('\n'),
+    explain: explained.map(({ text }) => text).join('\n'),
+    'explain -f json': visibleJson(explained, 2),
+    ...Object.fromEntries((['mermaid', 'dot', 'svg', 'html'] as const).map((form) => [`graph -f ${form}`, graph(objects, { format: form, problems })])),
+    'import: the program': program,
+    'import: the messages': messages.join('\n'),
+  };
+}
+
+function leavesOf(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
+}
+
+test('no output lets a character of a manifest act on what shows it, wherever in the manifests it stands', async () => {
+  const acting: string[] = [];
+  let places = 0;
+  for (const [at, object] of OBJECTS.entries()) {
+    for (const { path, value } of poisoned(object, String(at))) {
+      places++;
+      for (const [output, text] of Object.entries(await outputsOf(OBJECTS.with(at, value)))) {
+        const found = ACTIVE.exec(text);
+        if (found !== null) acting.push(`${path} in ${output}: ${JSON.stringify(text.slice(Math.max(0, found.index - 30), found.index + 20))}`);
+      }
+    }
+  }
+  expect(acting).toEqual([]);
+  expect(places).toBeGreaterThan(150);
+}, 120_000);

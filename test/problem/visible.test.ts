@@ -1,0 +1,42 @@
+import { renderFound, renderProblem } from '../../src/problem/render';
+import { visible, visibleJson, visibleLines, xml } from '../../src/problem/visible';
+
+test('shows control characters as their pictures, one for one, and leaves words of all languages alone', () => {
+  expect(visible('web\n\u001b[31m\u0007\u007f\r')).toBe('web␊␛[31m␇␡␍');
+  expect(visible('a\u0085b\u202ec\u2066d\u2028e\ufefff\ufffeg\ud800h\u{e0041}i')).toBe('a�b�c�d�e�f�g�h�i');
+  for (const text of ['web', 'a\tb', '购物车', 'می\u200cخواهم', '👩\u200d💻', 'é']) expect(visible(text)).toBe(text);
+});
+
+test('writes no command of GitHub: neither at the begin of a line nor within', () => {
+  expect(visible('::stop-commands::x')).toBe('꞉:stop-commands::x');
+  expect(visible('  ::error::x')).toBe('  ꞉:error::x');
+  expect(visible('fd00::1')).toBe('fd00::1');
+  expect(visible('a ##[stop-commands]x')).toBe('a # [stop-commands]x');
+  expect(visibleLines('a\n::error::x\n\u001b')).toBe('a\n꞉:error::x\n␛');
+});
+
+test('escapes in JSON, so that who parses it gets what was there', () => {
+  const value = { 'a\u001b': 'b\u202e\ud800\ufffe\u009b##[error]x\u{e0041}\n', list: [1, null] };
+  expect(visibleJson(value, 2)).toMatch(/^[\x20-\x7e\n]*$/);
+  expect(visibleJson(value, 2)).not.toContain('##[');
+  expect(JSON.parse(visibleJson(value))).toEqual(value);
+});
+
+test('makes text of XML', () => {
+  expect(xml('<a b="&">\n\u0000\ufffe')).toBe('&#60;a b=&#34;&#38;&#34;&#62;&#10;␀�');
+});
+
+test('keeps a problem on its four lines, whatever it quotes', () => {
+  const text = renderProblem({
+    code: 'x', layer: 'api', severity: 'error', path: 'metadata.annotations[a\n::error::b]', found: 'c\n\u009b', expected: 'd\ne', why: 'f\ng', fix: 'h\ni', docs: 'https://example.com',
+  });
+  expect(text.split('\n')).toHaveLength(4);
+  expect(text).toContain('metadata.annotations[a␊::error::b]: expected d␊e, found "c\\n\\u009b"');
+});
+
+test('says of a value that JSON cannot hold what it is', () => {
+  const around: unknown[] = [];
+  around.push(around);
+  expect(renderFound(around)).toBe('a list');
+  expect(renderFound({ toJSON: () => { throw new Error('no'); } })).toBe('an object');
+});
