@@ -1,8 +1,10 @@
 import { readObject, readService, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
 import { controllerSets, isControllerLabel, isNamedAfterOwner } from './controller-labels';
 import { record, text, type Labels } from './fields';
+import { LabelIndex } from './label-index';
 import { once } from './once';
 import { podTemplates } from './pod-templates';
+import { fitsExpressions, type LabelSelector } from './references/label-selector';
 
 /** Everything in an app that traffic depends on, found by namespace, name and label. */
 export class AppIndex {
@@ -56,6 +58,34 @@ export class AppIndex {
       || this.ofKind('Kustomization', 'kustomize.toolkit.fluxcd.io').some(({ body }) => text(record(body.spec).targetNamespace) !== '');
   }
 
+  /** The Services that a reference means; where one side names no namespace, that of the other may be given when they are applied. */
+  servicesFor(namespace: string, name: string): readonly AppService[] {
+    const services = this.servicesNamed(namespace, name);
+    return services.length > 0 ? services : this.servicesNamed(namespace === '' ? 'default' : '', name);
+  }
+
+  /** The Services of that name in any namespace. */
+  servicesAnywhere(name: string): readonly AppService[] {
+    return this.byName().get(name) ?? [];
+  }
+  private readonly byName = once(() => groupByName(this.services));
+
+  /** Whether a namespace has Services or workloads of the app. */
+  holds(namespace: string): boolean {
+    return this.namespaces.get(namespace)?.isUsed ?? false;
+  }
+
+  /** The namespaces of Services and workloads. */
+  namespaceNames(): readonly string[] {
+    return [...this.namespaces.keys()];
+  }
+
+  /** Whether something in the app may bring in Services of a namespace that we cannot see: a chart, an application, a custom resource. */
+  mayMakeServices(namespace: string): boolean {
+    return this.mayHoldMorePods(namespace) || this.bringsMore();
+  }
+  private readonly bringsMore = once(() => BRINGS_MORE.some(([kind, group]) => this.ofKind(kind, group).length > 0));
+
   /** Names of the Services of a namespace, to guess from. */
   serviceNames(namespace: string): Iterable<string> {
     return this.namespaces.get(namespace)?.serviceNames() ?? [];
@@ -69,6 +99,11 @@ export class AppIndex {
   /** The workloads of a namespace. */
   workloadsIn(namespace: string): readonly Workload[] {
     return this.namespaces.get(namespace)?.workloads ?? [];
+  }
+
+  /** The workloads of a namespace whose pods a label selector fits. */
+  podsOf(namespace: string, selector: LabelSelector): readonly Workload[] {
+    return this.namespaces.get(namespace)?.selectPods(selector) ?? NO_WORKLOADS;
   }
 
   /** Workloads of a namespace whose pods carry one label. */
@@ -94,7 +129,7 @@ export class AppIndex {
     if (selector === undefined || this.workloads.length === 0) return NO_WORKLOADS;
     let found = this.elsewhere.get(selectorText);
     if (found === undefined) {
-      found = allCarrying(rarestOf(selector, this.anywhere) ?? NO_WORKLOADS, selector).slice(0, 100);
+      found = allCarrying(this.anywhere().rarest(selector, isWritten) ?? NO_WORKLOADS, selector).slice(0, 100);
       this.elsewhere.set(selectorText, found);
     }
     return found.filter((workload) => workload.namespace !== service.namespace);
@@ -102,14 +137,11 @@ export class AppIndex {
   private readonly elsewhere = new Map<string, readonly Workload[]>();
 
   /** All workloads by label, made when the first selector matches nothing. */
-  private get anywhere(): LabelIndex {
-    if (this.labels === undefined) {
-      this.labels = new Map();
-      for (const workload of this.workloads) indexLabels(this.labels, workload);
-    }
-    return this.labels;
-  }
-  private labels: LabelIndex | undefined;
+  private readonly anywhere = once(() => {
+    const labels = new LabelIndex<Workload>();
+    for (const workload of this.workloads) labels.add(workload);
+    return labels;
+  });
 
   private add(object: AppObject): void {
     if (object.group === '' && object.kind === 'Service') {
@@ -139,27 +171,32 @@ export class AppIndex {
 
 const NO_WORKLOADS: readonly Workload[] = [];
 
-/** Workloads by the keys of their labels, then by the values. */
-type LabelIndex = Map<string, Map<string, Workload[]>>;
+/** Kinds that stand for objects which are made elsewhere. */
+const BRINGS_MORE = [
+  ['HelmRelease', 'helm.toolkit.fluxcd.io'], ['Kustomization', 'kustomize.toolkit.fluxcd.io'], ['HelmChart', 'helm.cattle.io'],
+  ['Application', 'argoproj.io'], ['ApplicationSet', 'argoproj.io'], ['Subscription', 'operators.coreos.com'],
+] as const;
 
 /** One namespace of an app. */
 class Namespace {
-  readonly workloads: Workload[] = [];
   opaque = false;
   private readonly services: AppService[] = [];
-  private readonly labels: LabelIndex = new Map();
+  private readonly labels = new LabelIndex<Workload>();
   private readonly selected = new Map<string, readonly Workload[]>();
   // Few apps ask by name, so that these are made for those that do.
   private readonly servicesByName = once(() => groupByName(this.services));
   private readonly workloadsByName = once(() => groupByName(this.workloads));
+
+  get workloads(): readonly Workload[] {
+    return this.labels.items;
+  }
 
   addService(service: AppService): void {
     this.services.push(service);
   }
 
   add(workload: Workload): void {
-    this.workloads.push(workload);
-    indexLabels(this.labels, workload);
+    this.labels.add(workload);
   }
 
   service(name: string): AppService | undefined {
@@ -171,22 +208,32 @@ class Namespace {
     return this.servicesByName().get(name);
   }
 
+  get isUsed(): boolean {
+    return this.services.length > 0 || this.workloads.length > 0;
+  }
+
   serviceNames(): Iterable<string> {
     return this.servicesByName().keys();
   }
 
   labelled(key: string, value: string): readonly Workload[] {
-    return this.labels.get(key)?.get(value) ?? [];
+    return this.labels.labelled(key, value);
   }
 
   select(service: AppService, selector: Labels): readonly Workload[] {
+    return this.remembered(service.selectorText, () => allCarrying(this.labels.rarest(selector, isWritten) ?? this.ownersOf(selector), selector));
+  }
+
+  /** Those whose templates carry the labels and fit the expressions. */
+  selectPods(selector: LabelSelector): readonly Workload[] {
+    return this.remembered(selector.text, () => this.labels.carrying(selector.labels).filter(({ labels }) => fitsExpressions(selector, labels)));
+  }
+
+  /** One selector is common to many objects; each is looked up once. */
+  private remembered(text: string, find: () => readonly Workload[]): readonly Workload[] {
     if (this.workloads.length === 0) return NO_WORKLOADS;
-    // Services with one selector are common; each selector is looked up once.
-    let found = this.selected.get(service.selectorText);
-    if (found === undefined) {
-      found = allCarrying(rarestOf(selector, this.labels) ?? this.ownersOf(selector), selector);
-      this.selected.set(service.selectorText, found);
-    }
+    let found = this.selected.get(text);
+    if (found === undefined) this.selected.set(text, found = find());
     return found;
   }
 
@@ -228,27 +275,8 @@ function allCarrying(candidates: readonly Workload[], selector: Labels): readonl
   return candidates.filter((workload) => carries(workload, selector));
 }
 
-/**
- * The shortest list among those of the pairs of a selector, so that few candidates are compared; `undefined` where controllers write all
- * of its labels.
- */
-function rarestOf(selector: Labels, labels: LabelIndex): readonly Workload[] | undefined {
-  let rarest: readonly Workload[] | undefined;
-  for (const key in selector) {
-    if (isControllerLabel(key)) continue;
-    const found = labels.get(key)?.get(selector[key]);
-    if (found === undefined) return NO_WORKLOADS;
-    if (rarest === undefined || found.length < rarest.length) rarest = found;
-  }
-  return rarest;
-}
-
-function indexLabels(labels: LabelIndex, workload: Workload): void {
-  for (const key in workload.labels) {
-    let values = labels.get(key);
-    if (values === undefined) labels.set(key, values = new Map());
-    push(values, workload.labels[key], workload);
-  }
+function isWritten(key: string): boolean {
+  return !isControllerLabel(key);
 }
 
 function push<value>(lists: Map<string, value[]>, key: string, item: value): void {

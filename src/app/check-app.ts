@@ -1,6 +1,5 @@
 import { AppFindings } from './app-findings';
 import { AppIndex } from './app-index';
-import { BACKEND_GRANT, BACKEND_MISSING, BACKEND_PORT, checkBackendMissing } from './backend-missing';
 import { ENDPOINT_ADDRESS_VIRTUAL, checkEndpointAddressVirtual } from './endpoint-address-virtual';
 import { endpointsOf } from './endpoints';
 import { ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN, checkEndpointsMissing } from './endpoints-missing';
@@ -15,6 +14,10 @@ import { SELECTOR_OTHER_NAMESPACE, SELECTOR_UNMATCHED, checkSelectorUnmatched } 
 import { SERVICE_TWIN, checkServiceTwin } from './service-twin';
 import { HEADLESS_UNNAMED, STATEFUL_SET_SERVICE, checkStatefulSetService } from './stateful-set-service';
 import { PORT_UNDECLARED, TARGET_PORT_PROTOCOL, TARGET_PORT_UNKNOWN, checkTargetPorts } from './target-port';
+import { checkReferences } from './references/check-references';
+import * as referenceCards from './references/cards';
+import { checkContainerPortNames } from './references/container-port-names';
+import { checkPolicyPorts } from './references/policy-port';
 import { checkReservations } from './check-reservations';
 import type { ClusterProfile } from '../service/cluster';
 import type { Card } from '../problem/card';
@@ -57,9 +60,11 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   checkEndpointsMissing(app, endpoints, findings);
   checkEndpointsPort(app, endpoints, findings);
   checkEndpointAddressVirtual(app, endpoints, cluster, findings);
+  checkReferences({ app, cluster, findings, together: together ?? (() => false) });
+  checkContainerPortNames(app, findings);
+  checkPolicyPorts(app, findings);
   checkStatefulSetService(app, findings);
   checkExternalNameChain(app, cluster, findings);
-  checkBackendMissing(app, findings);
   checkLoadBalancerAddressShared(app, cluster, findings);
   return [...findings.problems, ...checkReservations(objects, cluster, together)];
 }
@@ -70,5 +75,5 @@ export const APP_CARDS: readonly Card[] = [
   TARGET_PORT_UNKNOWN, PORT_UNDECLARED, TARGET_PORT_PROTOCOL, SERVICE_TWIN, PORT_MERGE_TRAP,
   ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN, ENDPOINTS_PORT, ENDPOINT_ADDRESS_VIRTUAL,
   STATEFUL_SET_SERVICE, HEADLESS_UNNAMED, EXTERNAL_NAME_LOOP, EXTERNAL_NAME_CHAIN,
-  BACKEND_MISSING, BACKEND_PORT, BACKEND_GRANT, LOAD_BALANCER_ADDRESS_SHARED,
+  ...Object.values(referenceCards), LOAD_BALANCER_ADDRESS_SHARED,
 ];

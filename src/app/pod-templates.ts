@@ -18,6 +18,9 @@ export interface PodTemplate {
   readonly containerPorts: readonly ContainerPort[];
   /** Whether pods are made from the template as it stands; custom controllers may add containers, ports and labels. */
   readonly exact: boolean;
+  /** The spec of the pods, and its path in the object; the path is empty where it is not known. */
+  readonly podSpec: UnknownObject;
+  readonly podPath: string;
 }
 
 /** An object, as far as it tells what it makes. */
@@ -29,11 +32,12 @@ interface Maker {
 
 /** What an object makes pods from, and whether it may make pods in ways that we cannot see. */
 export function podTemplates({ kind, group, body }: Maker): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
-  if (group === '' && kind === 'Pod') return { templates: [readTemplate(body)], opaque: false };
+  if (group === '' && kind === 'Pod') return { templates: [readTemplate(body, 'spec')], opaque: false };
   if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
     const spec = record(body.spec);
     const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
-    return template.spec === undefined ? NO_TEMPLATE_HERE : { templates: [readTemplate(template)], opaque: false };
+    return template.spec === undefined ? NO_TEMPLATE_HERE
+      : { templates: [readTemplate(template, kind === 'CronJob' ? 'spec.jobTemplate.spec.template.spec' : 'spec.template.spec')], opaque: false };
   }
   if (isBuiltIn(group) || MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return NONE;
   const templates: PodTemplate[] = [];
@@ -62,6 +66,7 @@ const MAKES_NO_PODS: ReadonlySet<string> = new Set([
   'ServiceMonitor.monitoring.coreos.com', 'PodMonitor.monitoring.coreos.com', 'PrometheusRule.monitoring.coreos.com', 'Probe.monitoring.coreos.com',
   'AlertmanagerConfig.monitoring.coreos.com', 'ScaledObject.keda.sh', 'TriggerAuthentication.keda.sh', 'AnalysisTemplate.argoproj.io', 'AppProject.argoproj.io',
   'SecretProviderClass.secrets-store.csi.x-k8s.io', 'BackendConfig.cloud.google.com', 'ManagedCertificate.networking.gke.io', 'FrontendConfig.networking.gke.io',
+  'ServiceExport.multicluster.x-k8s.io', 'ServiceImport.multicluster.x-k8s.io', 'ServiceExport.net.gke.io', 'ServiceImport.net.gke.io',
   'TargetGroupBinding.elbv2.k8s.aws', 'IngressClassParams.elbv2.k8s.aws', 'DNSEndpoint.externaldns.k8s.io', 'Route.route.openshift.io', 'ImageStream.image.openshift.io',
 ]);
 
@@ -82,11 +87,11 @@ function findTemplates(value: unknown, depth: number, found: PodTemplate[]): voi
     return;
   }
   const given = value as UnknownObject;
-  if (Array.isArray(record(given.spec).containers)) found.push(readTemplate(given, false));
+  if (Array.isArray(record(given.spec).containers)) found.push(readTemplate(given, '', false));
   else for (const key in given) findTemplates(given[key], depth - 1, found);
 }
 
-function readTemplate(template: UnknownObject, exact = true): PodTemplate {
+function readTemplate(template: UnknownObject, podPath: string, exact = true): PodTemplate {
   const spec = record(template.spec);
   const containerPorts: ContainerPort[] = [];
   let isFilled = true;
@@ -95,7 +100,7 @@ function readTemplate(template: UnknownObject, exact = true): PodTemplate {
     const container = record(item);
     if (!readPorts(container, container.restartPolicy === 'Always', containerPorts)) isFilled = false;
   }
-  return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact: exact && isFilled };
+  return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact: exact && isFilled, podSpec: spec, podPath };
 }
 
 /** Reads ports; whether each has a number. One that has none stands for what is filled in later, and then names may be filled in too. */

@@ -2,6 +2,7 @@ import { carries, type AppIndex } from './app-index';
 import type { AppService, Workload } from './app-object';
 import { listOf, nameOf, type AppFindings } from './app-findings';
 import { once } from './once';
+import { isSlip } from './slip';
 import type { Card } from '../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service';
@@ -101,19 +102,6 @@ function wrongLabel(workload: Workload, selector: Readonly<Record<string, string
     return misspelt || Object.keys(selector).length > 1 ? { key, misspelt } : undefined;
   }
   return Object.keys(selector).length > 1 ? { key, misspelt: false } : undefined;
-}
-
-/** Whether two words are one slip of the finger apart; names that differ by a digit (`db-1`, `db-2`) are two names. */
-function isSlip(word: string, meant: string): boolean {
-  if (word.length < 3 || Math.abs(word.length - meant.length) > 1) return false;
-  let start = 0;
-  while (start < word.length && word[start] === meant[start]) start++;
-  let end = 0;
-  while (end < Math.min(word.length, meant.length) - start && word[word.length - 1 - end] === meant[meant.length - 1 - end]) end++;
-  const left = word.slice(start, word.length - end);
-  const right = meant.slice(start, meant.length - end);
-  const swapped = left.length === 2 && left === `${right[1]}${right[0]}`;
-  return (swapped || (left.length <= 1 && right.length <= 1)) && !/\d/.test(left + right);
 }
 
 function describe(workload: Workload, key: string): string {

@@ -3,7 +3,6 @@ import type { AppObject, AppService, Workload } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import { record, text } from './fields';
 import type { Card } from '../problem/card';
-import { nearest } from '../problem/nearest';
 
 const SEE = 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id';
 
@@ -53,17 +52,15 @@ export function checkStatefulSetService(app: AppIndex, findings: AppFindings): v
 function checkServiceName(app: AppIndex, workload: Workload, serviceName: string, findings: AppFindings): boolean {
   if (serviceName === '') return true;
   const service = app.service(workload.namespace, serviceName);
-  const problem = service === undefined ? 'missing' : namesPods(service, workload);
+  if (service === undefined) return true; // that it is not there, the table of references says
+  const problem = namesPods(service, workload);
   if (problem === undefined) return false;
-  const near = nearest(serviceName, [...app.serviceNames(workload.namespace)].filter((name) => app.service(workload.namespace, name)?.headless));
   findings.add(workload, STATEFUL_SET_SERVICE, {
     path: 'spec.serviceName', found: serviceName,
     expected: {
-      missing: 'the name of a headless Service of this app',
       virtual: `a headless Service; "${serviceName}" has a virtual IP, so that its pods get no names`,
       other: `a headless Service that selects the pods; "${serviceName}" selects others`,
     }[problem],
-    ...(problem === 'missing' && near !== undefined ? { fix: `write "serviceName: ${near}"` } : {}),
   });
   return true;
 }

@@ -1,6 +1,7 @@
 import type { AppIndex } from './app-index';
 import type { AppPort, AppService, Workload } from './app-object';
 import { listOf, type AppFindings } from './app-findings';
+import { GUESSED_FROM, Offers, type Offer } from './offer';
 import { once } from './once';
 import type { ContainerPort } from './pod-templates';
 import { PROTOCOLS } from '../service/protocol';
@@ -45,20 +46,15 @@ export const TARGET_PORT_PROTOCOL = {
 /** Compares the target ports of each Service with the ports of the containers it selects. */
 export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
   const used = once(() => declarationsUsed(app));
-  const offers = new Map<readonly Workload[], Offer>();
-  const offerOf = (workloads: readonly Workload[]): Offer => {
-    let offer = offers.get(workloads);
-    if (offer === undefined) offers.set(workloads, offer = new Offer(workloads));
-    return offer;
-  };
+  const offers = new Offers();
   for (const service of app.services) {
     if (service.type === 'ExternalName') continue;
     const workloads = app.selectedBy(service);
     if (workloads.length === 0) continue;
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
-      const declared = workloads.length <= FEW ? isDeclared(port, workloads) : offerOf(workloads).serves(port);
-      if (!declared) report(service, port, at, offerOf(workloads), used, findings);
+      const declared = workloads.length <= FEW ? isDeclared(port, workloads) : offers.of(workloads).serves(port);
+      if (!declared) report(service, port, at, offers.of(workloads), used, findings);
     }
   }
 }
@@ -78,40 +74,6 @@ function isBehind(port: AppPort, declared: ContainerPort): boolean {
 
 function isTarget({ targetPort }: AppPort, declared: ContainerPort): boolean {
   return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
-}
-
-/** What the pods of a selector have to offer: the ports of their containers, by number and by name. */
-class Offer {
-  /** All of them, in order. */
-  readonly declared: readonly ContainerPort[];
-  /** Whether pods are made from their templates as they stand, and live as long as the app. */
-  readonly certain: boolean;
-  private readonly serving = new Map<number | string, { readonly workload: Workload; readonly port: ContainerPort }>();
-  private readonly protocols = new Set<string>();
-
-  constructor(readonly workloads: readonly Workload[]) {
-    this.declared = workloads.flatMap(({ containerPorts }) => containerPorts);
-    // A Job that carries the labels of an app, such as its migration, is not what the Service is for.
-    this.certain = workloads.every(({ exact }) => exact) && !workloads.every(({ kind }) => kind === 'Job' || kind === 'CronJob');
-    for (const workload of workloads) {
-      for (const port of workload.containerPorts) {
-        if (!port.serving) continue;
-        for (const target of [port.number, port.name]) {
-          if (!this.serving.has(target)) this.serving.set(target, { workload, port });
-          this.protocols.add(`${typeof target} ${target}/${port.protocol}`);
-        }
-      }
-    }
-  }
-
-  serves({ targetPort, protocol }: AppPort): boolean {
-    return this.protocols.has(`${typeof targetPort} ${targetPort}/${protocol}`);
-  }
-
-  /** The first port of that number or name, whatever its protocol. */
-  find({ targetPort }: AppPort): { readonly workload: Workload; readonly port: ContainerPort } | undefined {
-    return this.serving.get(targetPort);
-  }
 }
 
 /** Ports of containers that some Service leads to, with the protocol that they are declared with. */
@@ -159,27 +121,18 @@ function report(service: AppService, port: AppPort, at: number, offer: Offer, us
   }
   if (typeof port.targetPort === 'number') {
     findings.add(service, PORT_UNDECLARED, {
-      path: `spec.ports[${at}].targetPort`, found: port.targetPort, expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${list(declared)}`,
+      path: `spec.ports[${at}].targetPort`, found: port.targetPort, expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,
     });
     return;
   }
   const shown = declared.slice(0, GUESSED_FROM);
   const init = shown.find((candidate) => !candidate.serving && isTarget(port, candidate));
-  const near = nearest(port.targetPort, shown.filter((candidate) => candidate.serving && candidate.name !== '').map(({ name }) => name));
+  const near = nearest(port.targetPort, offer.names());
   findings.add(service, TARGET_PORT_UNKNOWN, {
     path: `spec.ports[${at}].targetPort`, found: port.targetPort, severity: certain ? 'error' : 'warning',
-    expected: `the name of a container port of ${listOf(workloads)}${list(declared)}`,
+    expected: `the name of a container port of ${listOf(workloads)}${offer.list()}`,
     ...(init !== undefined
       ? { fix: 'declare it in a container: an init container has ended when the pod serves, unless its restartPolicy is Always' }
       : near !== undefined ? { fix: `write "targetPort: ${near}"` } : {}),
   }, workloads);
-}
-
-/** Enough ports to guess from, and no more work than that. */
-const GUESSED_FROM = 200;
-
-function list(declared: readonly ContainerPort[]): string {
-  if (declared.length === 0) return ', which declare none';
-  const shown = declared.slice(0, 6).map(({ name, number, protocol }) => `${name === '' ? '' : `${name} `}${number}/${protocol}`);
-  return ` (${[...new Set(shown)].join(', ')}${declared.length > 6 ? ', …' : ''})`;
 }

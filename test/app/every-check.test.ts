@@ -70,11 +70,11 @@ const CASES: readonly Case[] = [
   { code: 'headless-unnamed', severity: 'warning', path: 'metadata.name', objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { spec: { serviceName: 'nope' } })] },
   { code: 'external-name-chain', severity: 'warning', path: 'spec.externalName', objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')] },
   { code: 'external-name-loop', severity: 'error', path: 'spec.externalName', objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'a.shop.svc.cluster.local')] },
-  { code: 'backend-missing', severity: 'warning', path: `${BACKEND}.name`, objects: [web(), pods(), ingress('wbe', { number: 80 })] },
+  { code: 'backend-missing', severity: 'error', path: `${BACKEND}.name`, objects: [web(), pods(), ingress('wbe', { number: 80 })] },
   { code: 'backend-port', severity: 'error', path: `${BACKEND}.port.name`, objects: [web(), pods(), ingress('web', { name: 'http' })] },
   { code: 'backend-port', severity: 'error', path: `${BACKEND}.port.number`, objects: [web(), pods(), ingress('web', { number: 8080 })] },
   ...['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'].flatMap((kind): Case[] => [
-    { code: 'backend-missing', severity: 'warning', path: `${REF}.name`, objects: [...inShop, route(kind, { name: 'wbe', port: 80 })] },
+    { code: 'backend-missing', severity: 'error', path: `${REF}.name`, objects: [...inShop, route(kind, { name: 'wbe', port: 80 })] },
     { code: 'backend-port', severity: 'error', path: `${REF}.port`, objects: [...inShop, route(kind, { name: 'web', port: 8080 })] },
     { code: 'backend-grant', severity: 'warning', path: `${REF}.namespace`, objects: [...inShop, route(kind, { name: 'web', namespace: 'shop', port: 80 }, 'edge')] },
   ]),

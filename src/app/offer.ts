@@ -1,0 +1,67 @@
+import type { AppPort, Workload } from './app-object';
+import type { ContainerPort } from './pod-templates';
+
+/** What the pods of some workloads have to offer: the ports of their containers, by number and by name. */
+export class Offer {
+  /** All of them, in order. */
+  readonly declared: readonly ContainerPort[];
+  /** Whether pods are made from their templates as they stand, and live as long as the app. */
+  readonly certain: boolean;
+  private readonly serving = new Map<number | string, { readonly workload: Workload; readonly port: ContainerPort }>();
+  private readonly protocols = new Set<string>();
+
+  constructor(readonly workloads: readonly Workload[]) {
+    this.declared = workloads.flatMap(({ containerPorts }) => containerPorts);
+    // A Job that carries the labels of an app, such as its migration, is not what the Service is for.
+    this.certain = workloads.every(({ exact }) => exact) && !workloads.every(({ kind }) => kind === 'Job' || kind === 'CronJob');
+    for (const workload of workloads) {
+      for (const port of workload.containerPorts) {
+        if (!port.serving) continue;
+        for (const target of [port.number, port.name]) {
+          if (!this.serving.has(target)) this.serving.set(target, { workload, port });
+          this.protocols.add(`${typeof target} ${target}/${port.protocol}`);
+        }
+      }
+    }
+  }
+
+  serves({ targetPort, protocol }: Pick<AppPort, 'targetPort' | 'protocol'>): boolean {
+    return this.protocols.has(`${typeof targetPort} ${targetPort}/${protocol}`);
+  }
+
+  /** The first port of that number or name, whatever its protocol. */
+  find({ targetPort }: Pick<AppPort, 'targetPort'>): { readonly workload: Workload; readonly port: ContainerPort } | undefined {
+    return this.serving.get(targetPort);
+  }
+
+  /** Whether a port of that number or name is declared, whatever its protocol. */
+  declares(target: unknown): boolean {
+    return (typeof target === 'number' || typeof target === 'string') && target !== '' && this.serving.has(target);
+  }
+
+  /** Names to guess from. */
+  names(): readonly string[] {
+    return this.declared.slice(0, GUESSED_FROM).filter(({ serving, name }) => serving && name !== '').map(({ name }) => name);
+  }
+
+  /** The ports, as text that follows "declares". */
+  list(): string {
+    if (this.declared.length === 0) return ', which declare none';
+    const shown = this.declared.slice(0, 6).map(({ name, number, protocol }) => `${name === '' ? '' : `${name} `}${number}/${protocol}`);
+    return ` (${[...new Set(shown)].join(', ')}${this.declared.length > 6 ? ', …' : ''})`;
+  }
+}
+
+/** Enough ports to guess from, and no more work than that. */
+export const GUESSED_FROM = 200;
+
+/** The offers of lists of workloads, each made once. */
+export class Offers {
+  private readonly known = new Map<readonly Workload[], Offer>();
+
+  of(workloads: readonly Workload[]): Offer {
+    let offer = this.known.get(workloads);
+    if (offer === undefined) this.known.set(workloads, offer = new Offer(workloads));
+    return offer;
+  }
+}

@@ -1,0 +1,168 @@
+import { CONTAINER_PORT_UNKNOWN, REFERENCE_PORT } from './cards';
+import { referencesOf } from './define-reference';
+import { Grants } from './grants';
+import { Hosts } from './hosts';
+import { checkMissing } from './missing';
+import { Monitored } from './monitored';
+import { eachPlace, fieldOf } from './places';
+import { portsOf, type CoreReference, type ReferencePort } from './reference';
+import type { ClusterProfile } from '../../service/cluster';
+import type { UnknownObject } from '../../service/objects';
+import { nearest } from '../../problem/nearest';
+import { listOf, nameOf, type AppFindings } from '../app-findings';
+import type { AppIndex } from '../app-index';
+import type { AppObject, AppService } from '../app-object';
+import { text } from '../fields';
+import { Offers } from '../offer';
+
+/** What the engine is told besides the objects. */
+export interface ReferenceFacts {
+  readonly app: AppIndex;
+  readonly cluster: ClusterProfile;
+  readonly findings: AppFindings;
+  /** Whether two objects are certain to be applied together. */
+  readonly together: (one: number, other: number) => boolean;
+}
+
+/** Looks up what everything that points at a Service points at: the one engine behind the table of references. */
+export function checkReferences(facts: ReferenceFacts): void {
+  const engine = new Engine(facts);
+  for (const object of facts.app.objects) for (const reference of referencesOf(object.kind, object.group)) engine.check(object, reference);
+  engine.grants.checkVain();
+}
+
+/** A place in an object that names Services. */
+interface Place {
+  readonly object: AppObject;
+  readonly reference: CoreReference;
+  readonly fields: UnknownObject;
+  readonly path: string;
+}
+
+class Engine {
+  readonly grants: Grants;
+  private readonly hosts: Hosts;
+  private readonly monitored: Monitored;
+  private readonly offers = new Offers();
+
+  constructor(private readonly facts: ReferenceFacts) {
+    this.grants = new Grants(facts.app, facts.findings);
+    this.hosts = new Hosts(facts);
+    this.monitored = new Monitored(facts);
+  }
+
+  check(object: AppObject, reference: CoreReference): void {
+    const bySelector = reference.selector !== undefined;
+    if (bySelector && !this.monitored.matchesAny(object, reference)) return;
+    eachPlace(object.body, reference.at, (fields, path) => {
+      if (!isMeant(reference, fields)) return;
+      const place = { object, reference, fields, path };
+      if (bySelector) this.checkSelected(place);
+      else this.checkNamed(place);
+    });
+  }
+
+  private checkNamed(place: Place): void {
+    const { object, reference, fields, path } = place;
+    const field = reference.name ?? '';
+    const isElsewhere = field.startsWith('/');
+    const given = text(isElsewhere ? fieldOf(object.body, field.slice(1)) : fieldOf(fields, field));
+    if (given === '') return;
+    const where = joined(path, field);
+    const own = reference.namespace === undefined ? '' : text(fieldOf(fields, reference.namespace));
+    const target = reference.host === true ? this.hosts.read(object, given, isElsewhere ? undefined : where, reference.why) : { namespace: own || object.namespace, name: given };
+    if (target === undefined) return;
+    const { namespace, name } = target;
+    const services = this.facts.app.servicesFor(namespace, name);
+    if (services.length === 0) {
+      if (!isElsewhere) checkMissing({ ...this.facts, object, reference, path: where, found: given, namespace, name });
+      return;
+    }
+    if (reference.granted === true) this.grants.ask(object, services[0].namespace, name, joined(path, reference.namespace ?? ''));
+    const port = pickedPort(reference, fields);
+    if (port !== undefined) this.checkPort(place, port.field, port.value, services);
+  }
+
+  private checkSelected(place: Place): void {
+    const { object, reference, fields, path } = place;
+    const port = pickedPort(reference, fields);
+    if (port === undefined || port.value === undefined) return;
+    if (port.field.of !== 'container') {
+      this.checkPort(place, port.field, port.value, this.monitored.services(object, reference));
+      return;
+    }
+    const pods = reference.pods === true ? this.monitored.pods(object, reference) : this.monitored.podsBehind(this.monitored.services(object, reference));
+    const offer = this.offers.of(pods);
+    if (pods.length === 0 || offer.declares(port.value)) return;
+    const near = typeof port.value === 'string' ? nearest(port.value, offer.names()) : undefined;
+    this.facts.findings.add(object, CONTAINER_PORT_UNKNOWN, {
+      path: joined(path, port.field.at), found: port.value, why: `${reference.why} (${reference.see})`, severity: offer.certain ? 'error' : 'warning',
+      expected: `a port that ${listOf(pods)} declare${pods.length === 1 ? 's' : ''}${offer.list()}`,
+      ...(near === undefined ? {} : { fix: `write "${near}"` }),
+    }, pods);
+  }
+
+  private checkPort({ object, reference, path }: Place, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
+    if (services.length === 0 || services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value))) return;
+    const [service] = services;
+    // What the container has in its place: that is where such ports are copied from.
+    const target = service.ports.find(({ targetPort }) => targetPort === value);
+    const near = target ?? service.ports.find(({ name }) => name !== '' && typeof value === 'string' && nearest(value, [name]) !== undefined);
+    const wanted = near === undefined ? undefined : wordFor(near, field, value);
+    this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
+      path: joined(path, field.at), found: value,
+      ...(reference.wrongPort === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
+      expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} of ${services.length > 1 ? listOf(services) : nameOf(service)} (${portsText(services)})`
+        + (value === undefined && field.absent !== undefined ? `; ${field.absent} is taken where none is written` : ''),
+      ...(wanted === undefined ? {} : { fix: `write ${wanted}${target === undefined ? '' : `: ${String(value)} is where the container listens`}` }),
+    }, services);
+  }
+}
+
+/** Whether the fields are about a Service at all. */
+function isMeant({ only, except }: CoreReference, fields: UnknownObject): boolean {
+  for (const field in only) if (!only[field].includes(text(fieldOf(fields, field)))) return false;
+  for (const field in except) if (except[field].includes(text(fieldOf(fields, field)))) return false;
+  return true;
+}
+
+/** The field that picks the port, and what stands there; the last one where none is written and one must be. */
+function pickedPort(reference: CoreReference, fields: UnknownObject): { readonly field: ReferencePort; readonly value: unknown } | undefined {
+  let fallback: ReferencePort | undefined;
+  for (const field of portsOf(reference)) {
+    const value = fieldOf(fields, field.at);
+    if (value !== undefined && value !== null && value !== '') return { field, value };
+    if (field.required === true || field.absent !== undefined) fallback = field;
+  }
+  return fallback === undefined ? undefined : { field: fallback, value: undefined };
+}
+
+/** A mere name has every port; and a Service that must have ports and shows none is a patch of one that stands elsewhere. */
+function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
+  return ports.length === 0 && (type === 'ExternalName' || !headless);
+}
+
+function hasPort({ ports }: AppService, { is, absent }: ReferencePort, value: unknown): boolean {
+  const wanted = value ?? absent;
+  if (wanted === undefined) return ports.length === 0; // to whom asks for a port, it is never optional
+  if (typeof wanted === 'number') return is !== 'name' && ports.some(({ port }) => port === wanted);
+  return is !== 'number' && ports.some(({ name }) => name === wanted);
+}
+
+function wordFor({ name, port }: AppService['ports'][number], { is }: ReferencePort, value: unknown): string | undefined {
+  if (is === 'number') return String(port);
+  if (is === 'name') return name === '' ? undefined : `"${name}"`;
+  return typeof value === 'string' && name !== '' ? `"${name}"` : String(port);
+}
+
+function portsText(services: readonly AppService[]): string {
+  const [{ ports }] = services;
+  const shown = ports.slice(0, 8).map(({ name, port }) => name === '' ? `${port}` : `${name} ${port}`).join(', ');
+  return `${shown}${ports.length > 8 ? ', …' : ''}` || 'it has none';
+}
+
+function joined(path: string, field: string): string {
+  if (field.startsWith('/')) return field.slice(1);
+  return path === '' || field === '' ? `${path}${field}` : `${path}.${field}`;
+}
+

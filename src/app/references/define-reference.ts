@@ -1,0 +1,52 @@
+import { listOf, portsOf, type CoreReference, type Reference } from './reference';
+import { CORE_REFERENCES } from './table';
+
+/**
+ * Makes a kind of one's own known to the whole-app checks: references that lead nowhere are problems from then on.
+ *
+ * A name that no Service of the app has is `reference-missing`, a port that the Service lacks is `reference-port`. It counts for all checks
+ * of the program: `app.synth()`, `checkManifests` and the validation plugin. Defining one reference twice is defining it once.
+ *
+ * @throws RangeError when a path is not of the form `spec.rules[].backend`, or neither or both of `name` and `selector` are given
+ * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/references.md
+ * @example
+ * defineReference({
+ *   kind: 'IngressRoute', group: 'traefik.io', at: 'spec.routes[].services[]', only: { kind: ['Service', ''] },
+ *   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number or name' },
+ *   why: 'Traefik skips the router and answers with 404', see: 'https://doc.traefik.io/traefik/reference/routing-configuration/kubernetes/crd/http/ingressroute/',
+ * });
+ */
+export function defineReference(reference: Reference): Reference {
+  const known = JSON.stringify(reference);
+  if (REFERENCES.some((other) => JSON.stringify(other) === known)) return reference;
+  if ((reference.name === undefined) === (reference.selector === undefined)) throw new RangeError('a reference has either a name or a selector');
+  const fields = [reference.name, reference.selector, reference.namespace, ...Object.keys(reference.only ?? {}), ...portsOf(reference).map(({ at }) => at)];
+  for (const path of listOf(reference.at)) if (path !== '' && !PATH.test(path)) throw new RangeError(`"${path}" is not a path such as "spec.rules[].backend"`);
+  for (const path of fields) if (path !== undefined && !FIELD.test(path)) throw new RangeError(`"${path}" is not a field such as "port.number"`);
+  byKind = undefined;
+  REFERENCES.push(reference);
+  return reference;
+}
+
+const FIELD = /^[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)*$/;
+const PATH = /^[A-Za-z_][\w-]*(\[\])?(\.[A-Za-z_][\w-]*(\[\])?)*$/;
+
+const REFERENCES: CoreReference[] = [...CORE_REFERENCES];
+let byKind: ReadonlyMap<string, readonly CoreReference[]> | undefined;
+
+/** The references of a kind; none for nearly all kinds. */
+export function referencesOf(kind: string, group: string): readonly CoreReference[] {
+  byKind ??= grouped();
+  return byKind.get(`${kind}.${group}`) ?? NONE;
+}
+const NONE: readonly CoreReference[] = [];
+
+function grouped(): ReadonlyMap<string, readonly CoreReference[]> {
+  const known = new Map<string, CoreReference[]>();
+  for (const reference of REFERENCES) {
+    for (const kind of listOf(reference.kind)) {
+      for (const group of listOf(reference.group)) known.set(`${kind}.${group}`, [...known.get(`${kind}.${group}`) ?? [], reference]);
+    }
+  }
+  return known;
+}

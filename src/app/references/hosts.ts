@@ -1,0 +1,44 @@
+import { REFERENCE_MISSING } from './cards';
+import type { ReferenceFacts } from './check-references';
+import { nameOf } from '../app-findings';
+import type { AppObject } from '../app-object';
+import { record } from '../fields';
+import { once } from '../once';
+
+/** A Service by its names. */
+export interface Target {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/** Host names as Istio reads them: it completes those without a dot, and takes all others for whole names. */
+export class Hosts {
+  constructor(private readonly facts: ReferenceFacts) {}
+
+  /**
+   * The Service that a host name stands for; `undefined` for a name outside of the cluster.
+   *
+   * @param path where to report a name that is neither short nor whole; `undefined` where somebody else does
+   */
+  read(object: AppObject, host: string, path: string | undefined, why: string): Target | undefined {
+    if (host.includes('*') || this.entries().has(host)) return undefined;
+    if (!host.includes('.')) return { namespace: object.namespace, name: host };
+    const { app, cluster, findings } = this.facts;
+    const [name, namespace, svc, ...domain] = host.split('.');
+    if (svc === 'svc' && domain.join('.') === cluster.clusterDomain) return { namespace, name };
+    const service = svc === undefined || (svc === 'svc' && domain.length === 0) ? app.service(namespace, name) : undefined;
+    if (service !== undefined && path !== undefined) {
+      findings.add(object, REFERENCE_MISSING, {
+        path, found: host, severity: 'error', why: `Istio completes names without a dot only, so that this one is no Service to it; ${why}`,
+        expected: `the whole name of ${nameOf(service)}`, fix: `write "${name}.${namespace}.svc.${cluster.clusterDomain}"`,
+      }, [service]);
+    }
+    return undefined;
+  }
+
+  /** Names that ServiceEntries bring in. */
+  private readonly entries = once(() => new Set<unknown>(this.facts.app.ofKind('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => {
+    const { hosts } = record(body.spec);
+    return Array.isArray(hosts) ? hosts as readonly unknown[] : [];
+  })));
+}

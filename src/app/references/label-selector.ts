@@ -1,0 +1,37 @@
+import { labelsOf, record, records, text, type Labels } from '../fields';
+
+/** A label selector of the API: equal labels, and expressions. */
+export interface LabelSelector {
+  readonly labels: Labels;
+  readonly expressions: readonly Expression[];
+  /** The whole of it as one string, the same for equal selectors. */
+  readonly text: string;
+}
+
+interface Expression {
+  readonly key: string;
+  readonly operator: string;
+  readonly values: readonly unknown[];
+}
+
+/** Reads `{ matchLabels, matchExpressions }`. */
+export function readSelector(value: unknown): LabelSelector {
+  const { matchLabels, matchExpressions } = record(value);
+  const labels = labelsOf(matchLabels);
+  const expressions = records(matchExpressions).map(({ key, operator, values }) => ({ key: text(key), operator: text(operator), values: Array.isArray(values) ? values as readonly unknown[] : [] }));
+  return { labels, expressions, text: JSON.stringify([Object.entries(labels).sort(([one], [other]) => one < other ? -1 : 1), expressions]) };
+}
+
+/** Whether labels fit the expressions; what is no operator fits none. */
+export function fitsExpressions({ expressions }: LabelSelector, labels: Labels): boolean {
+  return expressions.every(({ key, operator, values }) => {
+    const value = Object.hasOwn(labels, key) ? labels[key] : undefined;
+    switch (operator) {
+      case 'In': return value !== undefined && values.includes(value);
+      case 'NotIn': return value === undefined || !values.includes(value);
+      case 'Exists': return value !== undefined;
+      case 'DoesNotExist': return value === undefined;
+      default: return false;
+    }
+  });
+}

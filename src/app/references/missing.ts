@@ -1,0 +1,57 @@
+import { REFERENCE_MISSING } from './cards';
+import type { ReferenceFacts } from './check-references';
+import type { CoreReference } from './reference';
+import type { Severity } from '../../problem/problem';
+import { nearest } from '../../problem/nearest';
+import { nameOf } from '../app-findings';
+import type { AppIndex } from '../app-index';
+import type { AppObject } from '../app-object';
+import { isSlip } from '../slip';
+
+/** A name that no Service of its namespace has. */
+export interface Missed extends ReferenceFacts {
+  readonly object: AppObject;
+  readonly reference: CoreReference;
+  readonly path: string;
+  /** What stands there, such as a host name. */
+  readonly found: string;
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/**
+ * Reports a Service that is not there, as loudly as it is certain: an error only for a slip of the finger beside the Service that was meant,
+ * applied together with it; nothing where the app has nothing in that namespace, or something that may make the Service.
+ */
+export function checkMissing({ app, findings, together, object, reference, path, found, namespace, name }: Missed): void {
+  const [other] = app.servicesAnywhere(name);
+  const mayBeMade = app.mayMakeServices(namespace);
+  if (other !== undefined && (app.givesNamespace || mayBeMade)) return;
+  if (other === undefined && !app.holds(namespace)) return;
+  const near = other === undefined ? nearName(app, namespace, name) : undefined;
+  const meant = near === undefined || !isSlip(name, near) ? undefined : app.service(namespace, near);
+  const certain = meant !== undefined && !mayBeMade && together(object.index, meant.index);
+  if (mayBeMade && meant === undefined) return;
+  const severity: Severity = certain && reference.loudest !== 'warning' ? 'error' : 'warning';
+  findings.add(object, reference.missing ?? REFERENCE_MISSING, {
+    path, found, severity,
+    ...(reference.missing === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
+    expected: other === undefined
+      ? `the name of a Service of this app${namespace === '' ? '' : ` in namespace "${namespace}"`}`
+      : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${nameOf(other)} stands in another`,
+    ...(near !== undefined ? { fix: `write "${near}"` } : {}),
+  }, meant === undefined ? [] : [meant]);
+}
+
+/** Enough names to guess from, and no more work than that. */
+const GUESSED_FROM = 200;
+
+/** The Service of a namespace that a misspelt name most likely stood for. */
+export function nearName(app: AppIndex, namespace: string, name: string): string | undefined {
+  const names: string[] = [];
+  for (const known of app.serviceNames(namespace)) {
+    if (names.length >= GUESSED_FROM) break;
+    names.push(known);
+  }
+  return nearest(name, names);
+}

@@ -1,0 +1,134 @@
+import { MONITOR_UNMATCHED } from './cards';
+import type { ReferenceFacts } from './check-references';
+import { fitsExpressions, readSelector, type LabelSelector } from './label-selector';
+import { fieldOf } from './places';
+import type { CoreReference } from './reference';
+import { nameOf } from '../app-findings';
+import { carries } from '../app-index';
+import type { AppObject, AppService, Workload } from '../app-object';
+import { labelsOf, record } from '../fields';
+import { LabelIndex } from '../label-index';
+import { once } from '../once';
+import { isSlip } from '../slip';
+
+/** A Service with the labels of its metadata. */
+interface Labelled {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly service: AppService;
+}
+
+/** What references select by labels: the Services of a ServiceMonitor, the pods of a PodMonitor. */
+export class Monitored {
+  private readonly knownServices = new Map<string, readonly AppService[]>();
+  private readonly knownPods = new Map<string, readonly Workload[]>();
+  private readonly behind = new Map<readonly AppService[], readonly Workload[]>();
+
+  constructor(private readonly facts: ReferenceFacts) {}
+
+  /** Whether a selector fits anything; where it does not and we know what was meant, that is reported. */
+  matchesAny(object: AppObject, reference: CoreReference): boolean {
+    if ((reference.pods === true ? this.pods(object, reference) : this.services(object, reference)).length > 0) return true;
+    if (reference.pods !== true) this.reportUnmatched(object, reference);
+    return false;
+  }
+
+  /** The Services that a reference selects. */
+  services(object: AppObject, reference: CoreReference): readonly AppService[] {
+    const { namespaces, selector } = read(object, reference);
+    return remembered(this.knownServices, `${JSON.stringify(namespaces)} ${selector.text}`, () => this.labelled(namespaces, selector).map(({ service }) => service));
+  }
+
+  /** The workloads whose pods a reference selects. */
+  pods(object: AppObject, reference: CoreReference): readonly Workload[] {
+    const { namespaces, selector } = read(object, reference);
+    const { app } = this.facts;
+    return remembered(this.knownPods, `${JSON.stringify(namespaces)} ${selector.text}`, () => (namespaces ?? app.namespaceNames()).flatMap((namespace) => app.podsOf(namespace, selector)));
+  }
+
+  /** The workloads behind some Services; `undefined` where one of them has none that we know. */
+  podsBehind(services: readonly AppService[]): readonly Workload[] {
+    let pods = this.behind.get(services);
+    if (pods === undefined) {
+      const each = services.map((service) => this.facts.app.selectedBy(service));
+      pods = each.some(({ length }) => length === 0) ? [] : each.length === 1 ? each[0] : [...new Set(each.flat())];
+      this.behind.set(services, pods);
+    }
+    return pods;
+  }
+
+  private labelled(namespaces: readonly string[] | undefined, selector: LabelSelector): readonly Labelled[] {
+    const { all, byNamespace } = this.index();
+    const indexes = namespaces === undefined ? [all] : namespaces.flatMap((namespace) => byNamespace.get(namespace) ?? []);
+    return indexes.flatMap((index) => index.carrying(selector.labels).filter(({ labels }) => fitsExpressions(selector, labels)));
+  }
+
+  private reportUnmatched(object: AppObject, reference: CoreReference): void {
+    const { app, findings } = this.facts;
+    const { namespaces, selector } = read(object, reference);
+    const path = reference.selector ?? '';
+    if (Object.keys(selector.labels).length === 0 || selector.expressions.length > 0 || app.givesNamespace) return;
+    const [elsewhere] = this.index().all.carrying(selector.labels);
+    if (elsewhere !== undefined) {
+      const { service } = elsewhere;
+      if (service.namespace === '' || object.namespace === '') return; // it may be given when the manifests are applied
+      findings.add(object, MONITOR_UNMATCHED, {
+        path, found: selector.labels, expected: `the labels of a Service in ${namespaces?.map((name) => `"${name}"`).join(', ') ?? 'any namespace'}; ${nameOf(service)} is the one that carries them`,
+        ...(reference.namespaces === undefined ? {} : { fix: `write "matchNames: [${service.namespace}]" in ${reference.namespaces}` }),
+      });
+      return;
+    }
+    for (const namespace of namespaces ?? []) {
+      const pods = app.podsOf(namespace, selector);
+      const over = pods.length === 0 ? undefined : this.index().byNamespace.get(namespace)?.items.slice(0, COMPARED)
+        .find(({ service }) => service.selector !== undefined && carries(pods[0], service.selector));
+      const slip = over === undefined ? this.slipOf(namespace, selector) : undefined;
+      const meant = over ?? slip?.meant;
+      if (meant === undefined) continue;
+      findings.add(object, MONITOR_UNMATCHED, {
+        path: slip === undefined ? path : `${path}.matchLabels[${slip.key}]`, found: slip === undefined ? selector.labels : selector.labels[slip.key],
+        expected: `labels that stand in the metadata of ${nameOf(meant.service)}${over === undefined ? '' : '; its pods carry them, and it does not'}`,
+        fix: slip === undefined ? `add the labels to the metadata of ${nameOf(meant.service)}` : `write "${slip.key}: ${meant.labels[slip.key]}"`,
+      });
+      return;
+    }
+  }
+
+  /** The Service that misses a selector by one slip of the finger. */
+  private slipOf(namespace: string, { labels }: LabelSelector): { readonly meant: Labelled; readonly key: string } | undefined {
+    for (const meant of this.index().byNamespace.get(namespace)?.items.slice(0, COMPARED) ?? []) {
+      const missed = Object.keys(labels).filter((key) => meant.labels[key] !== labels[key]);
+      const [key] = missed;
+      if (missed.length === 1 && meant.labels[key] !== undefined && isSlip(labels[key], meant.labels[key])) return { meant, key };
+    }
+    return undefined;
+  }
+
+  private readonly index = once(() => {
+    const all = new LabelIndex<Labelled>();
+    const byNamespace = new Map<string, LabelIndex<Labelled>>();
+    for (const service of this.facts.app.services) {
+      let index = byNamespace.get(service.namespace);
+      if (index === undefined) byNamespace.set(service.namespace, index = new LabelIndex());
+      const item = { labels: labelsOf(record(service.body.metadata).labels), service };
+      index.add(item);
+      all.add(item);
+    }
+    return { all, byNamespace };
+  });
+}
+
+/** How many Services are compared with a selector that matches none: enough to guess, and no more work than that. */
+const COMPARED = 50;
+
+function remembered<found>(known: Map<string, found>, key: string, find: () => found): found {
+  let found = known.get(key);
+  if (found === undefined) known.set(key, found = find());
+  return found;
+}
+
+/** The namespaces that a reference looks into, `undefined` for all, and its selector. */
+function read(object: AppObject, { selector = '', namespaces = '' }: CoreReference): { readonly namespaces: readonly string[] | undefined; readonly selector: LabelSelector } {
+  const { any, matchNames } = record(namespaces === '' ? undefined : fieldOf(object.body, namespaces));
+  const named = Array.isArray(matchNames) ? matchNames.filter((name): name is string => typeof name === 'string') : [];
+  return { namespaces: any === true ? undefined : named.length > 0 ? named : [object.namespace], selector: readSelector(fieldOf(object.body, selector)) };
+}

@@ -1,0 +1,45 @@
+import { record } from '../fields';
+import type { UnknownObject } from '../../service/objects';
+
+/** Visits each place of an object that a path, or one of several, leads to: `spec.rules[].backendRefs[]`. */
+export function eachPlace(body: UnknownObject, at: string | readonly string[], visit: (fields: UnknownObject, path: string) => void): void {
+  if (typeof at === 'string') walk(body, stepsOf(at), 0, '', visit);
+  else for (const path of at) walk(body, stepsOf(path), 0, '', visit);
+}
+
+/** What stands at a path of field names; `undefined` where nothing does. */
+export function fieldOf(fields: UnknownObject, path: string): unknown {
+  const dot = path.indexOf('.');
+  if (dot < 0) return Object.hasOwn(fields, path) ? fields[path] : undefined;
+  return fieldOf(record(fields[path.slice(0, dot)]), path.slice(dot + 1));
+}
+
+interface Step {
+  readonly field: string;
+  readonly isList: boolean;
+}
+
+const KNOWN = new Map<string, readonly Step[]>();
+
+/** The steps of a path, read once. */
+function stepsOf(path: string): readonly Step[] {
+  let steps = KNOWN.get(path);
+  if (steps === undefined) {
+    steps = path === '' ? [] : path.split('.').map((part) => part.endsWith('[]') ? { field: part.slice(0, -2), isList: true } : { field: part, isList: false });
+    KNOWN.set(path, steps);
+  }
+  return steps;
+}
+
+function walk(fields: UnknownObject, steps: readonly Step[], at: number, path: string, visit: (fields: UnknownObject, path: string) => void): void {
+  if (at === steps.length) {
+    visit(fields, path);
+    return;
+  }
+  const { field, isList } = steps[at];
+  const value = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList) return;
+  const here = path === '' ? field : `${path}.${field}`;
+  if (!isList) walk(value as UnknownObject, steps, at + 1, here, visit);
+  else (value as readonly unknown[]).forEach((item, index) => walk(record(item), steps, at + 1, `${here}[${index}]`, visit));
+}

@@ -1,0 +1,127 @@
+import { CONTAINER_PORT_UNKNOWN, POLICY_PORT } from './cards';
+import { readSelector } from './label-selector';
+import { nearest } from '../../problem/nearest';
+import type { UnknownObject } from '../../service/objects';
+import { listOf, nameOf, type AppFindings } from '../app-findings';
+import { carries, type AppIndex } from '../app-index';
+import type { AppObject, AppPort, AppService, Workload } from '../app-object';
+import { record, records, text } from '../fields';
+import { Offers, type Offer } from '../offer';
+import { once } from '../once';
+
+/** A port of a rule, and the pods that it is about. */
+interface PolicyPort {
+  readonly policy: AppObject;
+  readonly path: string;
+  readonly port: UnknownObject;
+  /** The other ports of the rule. */
+  readonly rule: readonly UnknownObject[];
+  readonly pods: readonly Workload[];
+}
+
+/**
+ * Compares the ports of NetworkPolicies with the pods that they are about: those selected by the policy for what comes in, its peers for what
+ * goes out.
+ *
+ * @see https://kubernetes.io/docs/reference/kubernetes-api/policy-resources/network-policy-v1/
+ */
+export function checkPolicyPorts(app: AppIndex, findings: AppFindings): void {
+  const offers = new Offers();
+  const byPort = once(() => servicesByPort(app));
+  const known = new Map<string, readonly Workload[]>();
+  for (const policy of app.ofKind('NetworkPolicy', 'networking.k8s.io')) {
+    const spec = record(policy.body.spec);
+    const selected = app.podsOf(policy.namespace, readSelector(spec.podSelector));
+    records(spec.ingress).forEach(({ ports }, at) => checkRule(ports, `spec.ingress[${at}]`, selected));
+    records(spec.egress).forEach(({ ports, to }, at) => {
+      if (records(ports).length > 0) checkRule(ports, `spec.egress[${at}]`, peersOf(app, policy, records(to), known));
+    });
+
+    function checkRule(ports: unknown, path: string, pods: readonly Workload[]): void {
+      if (pods.length === 0) return;
+      const rule = records(ports);
+      rule.forEach((port, at) => checkPort({ policy, path: `${path}.ports[${at}].port`, port, rule, pods }, offers.of(pods), byPort, findings));
+    }
+  }
+}
+
+function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Offer, byPort: () => ServicesByPort, findings: AppFindings): void {
+  const given = port.port;
+  if ((typeof given !== 'number' && typeof given !== 'string') || given === '' || offer.declares(given)) return;
+  const service = serviceOver(pods, given, byPort());
+  const target = service?.ports.find(({ name, port: number }) => (typeof given === 'number' ? number : name) === given);
+  if (service !== undefined && target !== undefined && target.targetPort !== given) {
+    const listens = typeof target.targetPort === 'number' ? target.targetPort : offer.find(target)?.port.number ?? target.targetPort;
+    const isAllowed = rule.some((other) => allows(other, target, listens));
+    if (isAllowed) return; // both are written, so that nothing is dropped
+    findings.add(policy, POLICY_PORT, {
+      path, found: given, severity: offer.certain && offer.declares(target.targetPort) ? 'error' : 'warning',
+      expected: `a port of the pods of ${listOf(pods)}${offer.list()}; ${given} is a port of ${nameOf(service)}`,
+      fix: `write ${JSON.stringify(target.targetPort)}, where the containers listen`,
+    }, pods);
+    return;
+  }
+  if (typeof given !== 'string') return; // a container may listen without declaring it
+  const near = nearest(given, offer.names());
+  findings.add(policy, CONTAINER_PORT_UNKNOWN, {
+    path, found: given, severity: offer.certain ? 'error' : 'warning',
+    why: 'the network plugin looks the name up in the containers of the pods, and allows nothing where none has it',
+    expected: `the name of a container port of ${listOf(pods)}${offer.list()}`, ...(near === undefined ? {} : { fix: `write "${near}"` }),
+  }, pods);
+}
+
+function allows({ port, endPort, protocol }: UnknownObject, target: AppPort, listens: number | string): boolean {
+  if ((text(protocol) || 'TCP') !== target.protocol) return false;
+  if (port === undefined || port === listens || port === target.targetPort) return true;
+  return typeof port === 'number' && typeof endPort === 'number' && typeof listens === 'number' && port <= listens && listens <= endPort;
+}
+
+/** The pods of the peers of a rule; none where a peer may be something else. */
+function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[], known: Map<string, readonly Workload[]>): readonly Workload[] {
+  const lists: (readonly Workload[])[] = [];
+  for (const { podSelector, namespaceSelector, ipBlock } of to) {
+    if (podSelector === undefined || ipBlock !== undefined) return NONE;
+    const namespace = namespaceSelector === undefined ? policy.namespace : namespaceOf(namespaceSelector);
+    if (namespace === undefined) return NONE;
+    const pods = app.podsOf(namespace, readSelector(podSelector));
+    if (pods.length === 0) return NONE;
+    lists.push(pods);
+  }
+  if (lists.length <= 1) return lists[0] ?? NONE;
+  const key = JSON.stringify([policy.namespace, to]);
+  let pods = known.get(key);
+  if (pods === undefined) known.set(key, pods = [...new Set(lists.flat())]);
+  return pods;
+}
+const NONE: readonly Workload[] = [];
+
+/** The one namespace that a selector stands for, by the label that the API server gives to each. */
+function namespaceOf(selector: unknown): string | undefined {
+  const { labels, expressions } = readSelector(selector);
+  const keys = Object.keys(labels);
+  return expressions.length === 0 && keys.length === 1 && keys[0] === 'kubernetes.io/metadata.name' ? labels[keys[0]] : undefined;
+}
+
+type ServicesByPort = ReadonlyMap<string, readonly AppService[]>;
+
+function servicesByPort(app: AppIndex): ServicesByPort {
+  const found = new Map<string, AppService[]>();
+  for (const service of app.services) {
+    for (const { name, port } of service.ports) {
+      for (const key of [`${service.namespace}/${port}`, ...(name === '' ? [] : [`${service.namespace}/${name}`])]) {
+        const others = found.get(key);
+        if (others === undefined) found.set(key, [service]);
+        else if (others.length < COMPARED) others.push(service);
+      }
+    }
+  }
+  return found;
+}
+
+/** As many Services with one port number are compared. */
+const COMPARED = 50;
+
+/** A Service over those pods that has the port. */
+function serviceOver([pod]: readonly Workload[], port: number | string, byPort: ServicesByPort): AppService | undefined {
+  return byPort.get(`${pod.namespace}/${port}`)?.find(({ selector }) => selector !== undefined && carries(pod, selector));
+}

@@ -1,0 +1,83 @@
+import type { Card } from '../../problem/card';
+import type { Severity } from '../../problem/problem';
+
+/**
+ * One way in which objects of a kind point at Services, as data: where the name, the namespace and the port stand, and what they mean.
+ *
+ * Paths are field names with dots between; `[]` behind a name means each item of a list: `spec.routes[].services[]`.
+ */
+export interface Reference {
+  /** Kind of the objects, or several that are alike: `IngressRoute`. */
+  readonly kind: string | readonly string[];
+  /** API group of the kind, without version; empty for core/v1: `traefik.io`. */
+  readonly group: string | readonly string[];
+  /** Where the fields stand that name one Service; the empty path is the object itself. */
+  readonly at: string | readonly string[];
+  /** Field of the name, below `at`. @default - `selector` says which Services are meant */
+  readonly name?: string;
+  /** Field of a label selector for Services, in the object itself, instead of a name. @default - `name` says which Service is meant */
+  readonly selector?: string;
+  /** Field of the namespace, below `at`. @default - the namespace of the object */
+  readonly namespace?: string;
+  /**
+   * Values that fields below `at` must have, or else the place is not about a Service; `''` stands for an absent field.
+   * @default - every place is about a Service
+   */
+  readonly only?: Readonly<Record<string, readonly string[]>>;
+  /** The field that picks a port, or several of which the first that is written counts. @default - no port is picked */
+  readonly port?: ReferencePort | readonly ReferencePort[];
+  /** What happens when it is wrong, in a sentence without its full stop: `Traefik answers with 404`. */
+  readonly why: string;
+  /** Page or source that says so. */
+  readonly see: string;
+}
+
+/** A field that picks a port of the Service. */
+export interface ReferencePort {
+  /** Field, below `at` of the reference. */
+  readonly at: string;
+  /** What may stand there: the number of a port of the Service, its name, or either. */
+  readonly is: 'number' | 'name' | 'number or name';
+  /** Whose port it is: that of the Service, or the one that the containers behind it declare. @default 'service' */
+  readonly of?: 'service' | 'container';
+  /** Port that is taken where the field is absent. @default - none is picked */
+  readonly absent?: number;
+  /** Whether a Service with ports is never reached without it. @default false */
+  readonly required?: true;
+}
+
+/** What the references of the core may say besides. A name that begins with `/` stands in the object itself, and is checked by another row. */
+export interface CoreReference extends Reference {
+  /** Code for a Service that is not there. @default REFERENCE_MISSING */
+  readonly missing?: Card;
+  /** Code for a port that the Service does not have. @default REFERENCE_PORT */
+  readonly wrongPort?: Card;
+  /** Values that show that a place means something else. */
+  readonly except?: Readonly<Record<string, readonly string[]>>;
+  /** Whether the name is a host name, as Istio reads it. */
+  readonly host?: true;
+  /** Whether another namespace must have granted it with a ReferenceGrant. */
+  readonly granted?: true;
+  /** Whether the selector is for pods, and not for Services. */
+  readonly pods?: true;
+  /** Field of a namespace selector as prometheus-operator has it, in the object itself: `{ any, matchNames }`. */
+  readonly namespaces?: string;
+  /** The loudest that a missing Service is. @default 'error' */
+  readonly loudest?: Severity;
+}
+
+/** The fields of a reference that pick a port. */
+export function portsOf({ port }: Reference): readonly ReferencePort[] {
+  if (port === undefined) return [];
+  return isList(port) ? port : [port];
+}
+
+/** `Array.isArray` does not tell a read-only list from what is none. */
+function isList(port: ReferencePort | readonly ReferencePort[]): port is readonly ReferencePort[] {
+  return Array.isArray(port);
+}
+
+/** One of something, or several, as a list. */
+export function listOf(given: string | readonly string[]): readonly string[] {
+  return typeof given === 'string' ? [given] : given;
+}

@@ -1,0 +1,111 @@
+import { BACKEND_MISSING, BACKEND_PORT } from './cards';
+import type { CoreReference } from './reference';
+import { STATEFUL_SET_SERVICE } from '../stateful-set-service';
+
+const SERVICE_OF_WEBHOOK = { name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', absent: 443 } } as const;
+const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'];
+const GATEWAY_API = 'gateway.networking.k8s.io';
+const TO_SERVICE = { group: [''], kind: ['Service', ''] };
+const INGRESS = { kind: 'Ingress', group: ['networking.k8s.io', 'extensions'], missing: BACKEND_MISSING, wrongPort: BACKEND_PORT } as const;
+const ISTIO = 'networking.istio.io';
+const DESTINATION = { name: 'host', host: true, port: { at: 'port.number', is: 'number' } } as const;
+
+/**
+ * The kinds that point at Services, for which there is evidence that people were hurt; `defineReference` adds to it.
+ *
+ * Fields as in the schemas of Kubernetes 1.36, Gateway API v1.4, prometheus-operator v0.86, Argo Rollouts v1.8, Istio 1.27 and the
+ * multi-cluster Services API v1alpha1.
+ */
+export const CORE_REFERENCES: readonly CoreReference[] = [
+  {
+    ...INGRESS, at: ['spec.defaultBackend.service', 'spec.rules[].http.paths[].backend.service'], name: 'name',
+    port: [{ at: 'port.name', is: 'name' }, { at: 'port.number', is: 'number', required: true }],
+    // Written for a port, the AWS Load Balancer Controller takes the name beside it for that of an action in the annotations.
+    except: { 'port.name': ['use-annotation'] },
+    why: BACKEND_MISSING.why, see: 'https://kubernetes.io/docs/concepts/services-networking/ingress/',
+  },
+  {
+    ...INGRESS, at: ['spec.backend', 'spec.rules[].http.paths[].backend'], name: 'serviceName',
+    port: { at: 'servicePort', is: 'number or name', required: true }, except: { servicePort: ['use-annotation'] },
+    why: BACKEND_MISSING.why, see: 'https://kubernetes.io/docs/concepts/services-networking/ingress/',
+  },
+  {
+    kind: ROUTES, group: GATEWAY_API, missing: BACKEND_MISSING, wrongPort: BACKEND_PORT, granted: true, only: TO_SERVICE,
+    at: ['spec.rules[].backendRefs[]', 'spec.rules[].backendRefs[].filters[].requestMirror.backendRef', 'spec.rules[].filters[].requestMirror.backendRef'],
+    name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', required: true },
+    why: BACKEND_MISSING.why, see: 'https://gateway-api.sigs.k8s.io/api-types/httproute/',
+  },
+  {
+    kind: ROUTES, group: GATEWAY_API, at: 'spec.parentRefs[]', only: { group: ['', 'core'], kind: ['Service'] }, name: 'name', namespace: 'namespace',
+    port: [{ at: 'port', is: 'number' }, { at: 'sectionName', is: 'name' }],
+    why: 'the mesh does not attach the route, and requests to the Service go on as if there were none', see: 'https://gateway-api.sigs.k8s.io/mesh/',
+  },
+  {
+    kind: 'ReferenceGrant', group: GATEWAY_API, at: 'spec.to[]', only: { group: [''], kind: ['Service'] }, name: 'name',
+    why: 'the grant is for a Service that is not in its namespace, so that it allows nothing', see: 'https://gateway-api.sigs.k8s.io/api-types/referencegrant/',
+  },
+  {
+    kind: 'BackendTLSPolicy', group: GATEWAY_API, at: ['spec.targetRefs[]', 'spec.targetRef'], only: { group: ['', 'core'], kind: ['Service'] }, name: 'name',
+    port: { at: 'sectionName', is: 'name' },
+    why: 'the policy applies to nothing, and the gateway talks plain text to the backend', see: 'https://gateway-api.sigs.k8s.io/api-types/backendtlspolicy/',
+  },
+  {
+    kind: 'ServiceMonitor', group: 'monitoring.coreos.com', at: 'spec.endpoints[]', selector: 'spec.selector', namespaces: 'spec.namespaceSelector',
+    port: [{ at: 'port', is: 'name' }, { at: 'targetPort', is: 'number or name', of: 'container' }],
+    why: 'Prometheus keeps targets whose Service port has this name, so that it has none', see: 'https://prometheus-operator.dev/docs/api-reference/api/#monitoring.coreos.com/v1.Endpoint',
+  },
+  {
+    kind: 'PodMonitor', group: 'monitoring.coreos.com', at: 'spec.podMetricsEndpoints[]', selector: 'spec.selector', namespaces: 'spec.namespaceSelector', pods: true,
+    port: [{ at: 'port', is: 'name', of: 'container' }, { at: 'targetPort', is: 'number or name', of: 'container' }, { at: 'portNumber', is: 'number', of: 'container' }],
+    why: 'Prometheus keeps targets whose container port has this name, so that it has none',
+    see: 'https://prometheus-operator.dev/docs/api-reference/api/#monitoring.coreos.com/v1.PodMetricsEndpoint',
+  },
+  {
+    kind: ['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'], group: 'admissionregistration.k8s.io', at: 'webhooks[].clientConfig.service',
+    ...SERVICE_OF_WEBHOOK, why: 'the API server cannot call the webhook, and refuses what it should have looked at unless failurePolicy is Ignore',
+    see: 'https://kubernetes.io/docs/reference/access-authn-authz/extensible-admission-controllers/#service-reference',
+  },
+  {
+    kind: 'CustomResourceDefinition', group: 'apiextensions.k8s.io', at: ['spec.conversion.webhook.clientConfig.service', 'spec.conversion.webhookClientConfig.service'],
+    ...SERVICE_OF_WEBHOOK, why: 'the API server cannot convert objects between versions, so that reading, listing and writing them fail',
+    see: 'https://kubernetes.io/docs/tasks/extend-kubernetes/custom-resources/custom-resource-definition-versioning/#service-reference',
+  },
+  {
+    kind: 'APIService', group: 'apiregistration.k8s.io', at: 'spec.service', ...SERVICE_OF_WEBHOOK,
+    why: 'the API stays unavailable, and discovery and the deletion of namespaces stumble over it',
+    see: 'https://kubernetes.io/docs/tasks/extend-kubernetes/configure-aggregation-layer/#contacting-the-extension-apiserver',
+  },
+  {
+    kind: 'StatefulSet', group: ['apps', 'apps.kruise.io'], at: 'spec', name: 'serviceName', missing: STATEFUL_SET_SERVICE, loudest: 'warning',
+    why: STATEFUL_SET_SERVICE.why, see: STATEFUL_SET_SERVICE.see,
+  },
+  ...[
+    ['spec.strategy.blueGreen', 'activeService'], ['spec.strategy.blueGreen', 'previewService'],
+    ['spec.strategy.canary', 'stableService'], ['spec.strategy.canary', 'canaryService'],
+    ['spec.strategy.canary.pingPong', 'pingService'], ['spec.strategy.canary.pingPong', 'pongService'],
+  ].map(([at, name]) => ({
+    kind: 'Rollout', group: 'argoproj.io', at, name,
+    why: 'Argo Rollouts stops with InvalidSpec and makes no new pods', see: 'https://argo-rollouts.readthedocs.io/en/stable/features/specification/',
+  })),
+  {
+    kind: 'Rollout', group: 'argoproj.io', at: 'spec.strategy.canary.trafficRouting.alb', name: 'rootService', port: { at: 'servicePort', is: 'number' },
+    why: 'Argo Rollouts stops with InvalidSpec and makes no new pods', see: 'https://argo-rollouts.readthedocs.io/en/stable/features/traffic-management/alb/',
+  },
+  {
+    kind: 'VirtualService', group: ISTIO, ...DESTINATION,
+    at: ['http[].route[].destination', 'http[].mirrors[].destination', 'http[].mirror', 'tcp[].route[].destination', 'tls[].route[].destination'].map((path) => `spec.${path}`),
+    why: 'Istio has no cluster for the destination, and proxies answer with 503', see: 'https://istio.io/latest/docs/reference/config/networking/virtual-service/#Destination',
+  },
+  {
+    kind: 'DestinationRule', group: ISTIO, at: 'spec', name: 'host', host: true,
+    why: 'Istio applies the rule to nothing, without a word', see: 'https://istio.io/latest/docs/reference/config/networking/destination-rule/#DestinationRule',
+  },
+  {
+    kind: 'DestinationRule', group: ISTIO, at: ['spec.trafficPolicy.portLevelSettings[]', 'spec.subsets[].trafficPolicy.portLevelSettings[]'], ...DESTINATION, name: '/spec.host',
+    why: 'Istio applies the settings to no port, without a word', see: 'https://istio.io/latest/docs/reference/config/networking/destination-rule/#TrafficPolicy-PortTrafficPolicy',
+  },
+  {
+    kind: 'ServiceExport', group: ['multicluster.x-k8s.io', 'net.gke.io'], at: 'metadata', name: 'name',
+    why: 'there is nothing to export: the ServiceExport stays invalid, and other clusters find no such Service', see: 'https://multicluster.sigs.k8s.io/concepts/multicluster-services-api/',
+  },
+];
