@@ -1,0 +1,51 @@
+import type { Allocator, Family } from './allocator';
+import { keepsPreferring } from './ip-families';
+import type { Refusal } from './refusal';
+import { needsHealthCheckPort, type StoredSpec } from './stored-spec';
+
+/**
+ * Gives a Service the addresses and ports that it has not got yet.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/storage/alloc.go (allocateUpdate)
+ */
+export function allocate(next: StoredSpec, old: StoredSpec | undefined, allocator: Allocator): readonly Refusal[] {
+  if (next.type !== 'ExternalName' && !keepsPreferring(next, old)) allocateAddresses(next, old, allocator);
+  const refusals = takesNodePorts(next, old) ? allocateNodePorts(next, allocator) : [];
+  if (refusals.length === 0 && needsHealthCheckPort(next) && !(old !== undefined && needsHealthCheckPort(old))) {
+    next.healthCheckNodePort ||= allocator.nodePort('spec.healthCheckNodePort');
+  }
+  return refusals;
+}
+
+function allocateAddresses(next: StoredSpec, old: StoredSpec | undefined, allocator: Allocator): void {
+  const isNew = old === undefined || old.type === 'ExternalName';
+  if (next.clusterIPs?.[0] === 'None' || (!isNew && old.clusterIPs?.[0] === 'None')) return;
+  const { ipFamilies = [] } = next;
+  const upgraded = old?.ipFamilies?.length === 1 && ipFamilies.length === 2;
+  if (!isNew && !upgraded) return;
+  const clusterIPs = ipFamilies.map((family, at) => next.clusterIPs?.[at] || allocator.address(family as Family, `spec.clusterIPs[${at}]`)); // one of two, or it was refused
+  next.clusterIPs = clusterIPs;
+  next.clusterIP = clusterIPs[0];
+}
+
+/** A load balancer that says it needs none gets none; those it names are taken. */
+function takesNodePorts({ type, allocateLoadBalancerNodePorts }: StoredSpec, _old: StoredSpec | undefined): boolean {
+  return type === 'NodePort' || (type === 'LoadBalancer' && allocateLoadBalancerNodePorts !== false);
+}
+
+function allocateNodePorts(next: StoredSpec, allocator: Allocator): readonly Refusal[] {
+  const ports = next.ports ?? [];
+  const taken = new Set<string>();
+  const shared = new Map<number | undefined, number>();
+  for (let at = 0; at < ports.length; at++) {
+    const port = ports[at];
+    port.nodePort ??= allocator.nodePort(`spec.ports[${at}].nodePort`);
+    shared.set(port.port, port.nodePort);
+    const key = `${port.protocol} ${port.nodePort}`;
+    if (taken.has(key)) {
+      return [{ code: 'node-port-duplicate', reason: 'InternalError', path: '', says: `duplicate nodePort: {${key}}` }];
+    }
+    taken.add(key);
+  }
+  return [];
+}

@@ -1,0 +1,69 @@
+import { MINORS, type MinorRange } from '../problem/minor';
+import {
+  hasExternalTrafficPolicy, needsClusterIp, needsHealthCheckPort, needsNodePort, sameList, type StoredSpec,
+} from './stored-spec';
+
+/**
+ * Takes over what the server allocated before, where the new object does not say: cluster IPs, node ports, the health check node port.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/storage/storage.go (patchAllocatedValues, normalizeClusterIPs)
+ */
+export function takeOverAllocated(next: StoredSpec, old: StoredSpec, minors: MinorRange): void {
+  if (needsClusterIp(old) && needsClusterIp(next)) {
+    next.clusterIP ||= old.clusterIP;
+    if ((next.clusterIPs ?? []).length === 0 && next.clusterIP === old.clusterIP) next.clusterIPs = old.clusterIPs;
+  }
+  if (needsNodePort(old) && needsNodePort(next) && (next.allocateLoadBalancerNodePorts !== false || minors.last < LETS_GO)) takeOverNodePorts(next, old);
+  if (needsHealthCheckPort(old) && needsHealthCheckPort(next)) next.healthCheckNodePort ||= old.healthCheckNodePort;
+  alignClusterIps(next, old);
+}
+
+/** From here on a load balancer that needs no node ports lets go of those it had. */
+const LETS_GO = MINORS.indexOf('1.30');
+
+/** By the name of the port: a port that is renamed gets another node port. */
+function takeOverNodePorts(next: StoredSpec, old: StoredSpec): void {
+  const asked = new Set(next.ports?.map(({ nodePort }) => nodePort));
+  const byName = new Map(old.ports?.map(({ name = '', nodePort }) => [name, nodePort]));
+  for (const port of next.ports ?? []) {
+    const before = byName.get(port.name ?? '');
+    if (port.nodePort === undefined && before !== undefined && !asked.has(before)) port.nodePort = before;
+  }
+}
+
+/** `clusterIP` and `clusterIPs` are one thing under two names: whoever writes one means both. */
+function alignClusterIps(next: StoredSpec, old: StoredSpec): void {
+  const { clusterIP: was = '' } = old, { clusterIP: is = '' } = next;
+  if ((old.clusterIPs ?? []).length > 0 && (next.clusterIPs ?? []).length === 0 && was === is) next.clusterIPs = old.clusterIPs;
+  if (was === is) return;
+  const isUntouched = sameList(old.clusterIPs, next.clusterIPs);
+  if (is === '') {
+    if (isUntouched) delete next.clusterIPs;
+  } else if (isUntouched || (next.clusterIPs ?? []).length === 0) next.clusterIPs = [is];
+}
+
+/**
+ * Drops what the new type has no use for, where the object did not change it at the same time.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/strategy.go (dropTypeDependentFields)
+ */
+export function dropUseless(next: StoredSpec, old: StoredSpec, minors: MinorRange): void {
+  if (needsClusterIp(old) && !needsClusterIp(next)) {
+    if (sameList(old.clusterIPs, next.clusterIPs)) {
+      delete next.clusterIP;
+      delete next.clusterIPs;
+    }
+    if (sameList(old.ipFamilies, next.ipFamilies)) delete next.ipFamilies;
+    if (old.ipFamilyPolicy === next.ipFamilyPolicy) delete next.ipFamilyPolicy;
+  }
+  if (needsNodePort(old) && !needsNodePort(next)) {
+    const before = new Set(old.ports?.map(({ nodePort }) => nodePort));
+    if ((next.ports ?? []).every(({ nodePort }) => nodePort === undefined || before.has(nodePort))) for (const port of next.ports ?? []) delete port.nodePort;
+  }
+  if (needsHealthCheckPort(old) && !needsHealthCheckPort(next) && old.healthCheckNodePort === next.healthCheckNodePort) delete next.healthCheckNodePort;
+  if (old.type === 'LoadBalancer' && next.type !== 'LoadBalancer') {
+    if (old.allocateLoadBalancerNodePorts === next.allocateLoadBalancerNodePorts) delete next.allocateLoadBalancerNodePorts;
+    if (old.loadBalancerClass === next.loadBalancerClass) delete next.loadBalancerClass;
+  }
+  if (hasExternalTrafficPolicy(old, minors) && !hasExternalTrafficPolicy(next, minors) && old.externalTrafficPolicy === next.externalTrafficPolicy) delete next.externalTrafficPolicy;
+}

@@ -1,0 +1,56 @@
+import { parseIp } from '../service/ip';
+
+/** One of the two IP families. */
+export type Family = 'IPv4' | 'IPv6';
+
+/** Families of a cluster's Services, the default one first. */
+export type ClusterFamilies = readonly [Family, ...Family[]];
+
+/** What the API server picked anew, where no manifest says. */
+export interface Allocation {
+  /** Where it stands: `spec.clusterIPs[1]`, `spec.ports[0].nodePort`. */
+  readonly path: string;
+  /** Family of an address. */
+  readonly family?: Family;
+}
+
+/**
+ * Stands for the allocators of a cluster: gives addresses and ports that nobody asks for, and notes where it put them.
+ *
+ * The addresses are those of documentation, which no cluster has.
+ */
+export class Allocator {
+  readonly allocations: Allocation[] = [];
+  private ports = FIRST_PORT;
+
+  constructor(
+    readonly families: ClusterFamilies,
+    /** What manifests ask for, which is not given to anybody else. */
+    private readonly asked: { readonly addresses: ReadonlySet<string>; readonly ports: ReadonlySet<number> },
+  ) {}
+
+  /** An address of a family; its place is noted as `path`. */
+  address(family: Family, path: string): string {
+    this.allocations.push({ path, family });
+    for (let last = 1; ; last++) {
+      const address = family === 'IPv4' ? `192.0.2.${last}` : `2001:db8::${last.toString(16)}`;
+      if (!this.asked.addresses.has(address) || last > this.asked.addresses.size + 1) return address;
+    }
+  }
+
+  /** A free node port; its place is noted as `path`. */
+  nodePort(path: string): number {
+    this.allocations.push({ path });
+    do this.ports++; while (this.asked.ports.has(this.ports));
+    return this.ports;
+  }
+}
+
+/** Above all real node ports, so that none is taken for one. */
+const FIRST_PORT = 40000;
+
+/** The family of an address; `undefined` of what is none. */
+export function familyOf(address: string): Family | undefined {
+  const ip = parseIp(address);
+  return ip === undefined ? undefined : `IPv${ip.family}`;
+}

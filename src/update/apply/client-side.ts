@@ -1,0 +1,129 @@
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * `kubectl apply` of `next` over `live`, where `before` was applied last: a three-way strategic merge.
+ *
+ * Fields of `before` that `next` leaves out are removed, maps are merged key by key, and ports are told apart by their number alone:
+ * of two ports with one number and different protocols, one may vanish or take fields of the other.
+ */
+export function applyClientSide(live: Json, before: Json, next: Json): Json {
+  return mergeMaps(live, before, next);
+}
+
+function mergeMaps(live: Json, before: Json, next: Json): Json {
+  const merged: Record<string, unknown> = { ...live };
+  for (const field of Object.keys(before)) if (next[field] === undefined) delete merged[field];
+  for (const field of Object.keys(next)) {
+    const will = next[field], is = live[field], was = before[field];
+    if (field === 'ports') merged[field] = mergePorts(recordsOf(is), recordsOf(was), recordsOf(will));
+    else if (isRecord(will) && isRecord(is)) merged[field] = mergeMaps(is, isRecord(was) ? was : {}, will);
+    else if (will !== undefined) merged[field] = will;
+  }
+  return merged;
+}
+
+function mergePorts(live: readonly Json[], before: readonly Json[], next: readonly Json[]): readonly Json[] {
+  if (live.length === 0) return next; // nothing to merge with
+  const patch = joined(deletionsOf(before, next), changesOf(live, next));
+  const numbers = (ports: readonly Json[]) => ports.map(({ port }) => port).join();
+  if (patch.length === 0 && numbers(live) === numbers(next)) return live;
+  let merged: Json[] = [...live];
+  const removed = new Set(patch.filter(({ set }) => set === 'delete').map(({ number }) => number));
+  if (removed.size > 0) merged = merged.filter(({ port }) => !removed.has(port));
+  const at = new Map<unknown, number>();
+  merged.forEach(({ port }, index) => at.has(port) || at.set(port, index));
+  for (const { number, remove, set } of patch) {
+    if (set === 'delete') continue;
+    const found = at.get(number); // the first of that number, whatever its protocol
+    if (found === undefined) at.set(number, merged.push({ ...set, port: number }) - 1);
+    else merged[found] = { ...without(merged[found], remove), ...set };
+  }
+  return inOrder(merged, next);
+}
+
+interface PortPatch {
+  readonly number: unknown;
+  readonly remove: readonly string[];
+  readonly set: Json | 'delete';
+}
+
+/** One patch of two: what removes and what changes, again by the number alone. */
+function joined(deletions: readonly PortPatch[], changes: readonly PortPatch[]): readonly PortPatch[] {
+  if (deletions.length === 0) return changes;
+  const patch = [...deletions];
+  const at = new Map<unknown, number>();
+  patch.forEach(({ number }, index) => at.has(number) || at.set(number, index));
+  for (const change of changes) {
+    const found = at.get(change.number);
+    if (found === undefined) {
+      at.set(change.number, patch.push(change) - 1);
+      continue;
+    }
+    const { number, remove, set } = patch[found];
+    if (set === 'delete' || change.set === 'delete') continue;
+    const { set: more } = change;
+    patch[found] = { number, remove: remove.filter((field) => more[field] === undefined), set: { ...set, ...more } };
+  }
+  return patch;
+}
+
+/** What `before` had and `next` has not, number by number. */
+function deletionsOf(before: readonly Json[], next: readonly Json[]): PortPatch[] {
+  return pairs(before, next).flatMap(([was, will]) => {
+    if (will === undefined) return [{ number: was?.port, remove: [], set: 'delete' as const }];
+    if (was === undefined) return [];
+    const remove = Object.keys(was).filter((field) => was[field] !== undefined && will[field] === undefined);
+    return remove.length === 0 ? [] : [{ number: was.port, remove, set: {} }];
+  });
+}
+
+/** What `next` says that is not so yet, number by number. */
+function changesOf(live: readonly Json[], next: readonly Json[]): PortPatch[] {
+  return pairs(live, next).flatMap(([is, will]) => {
+    if (will === undefined) return [];
+    if (is === undefined) return [{ number: will.port, remove: [], set: will }];
+    const changed = Object.entries(will).filter(([field, value]) => value !== undefined && is[field] !== value);
+    return changed.length === 0 ? [] : [{ number: will.port, remove: [], set: Object.fromEntries(changed) }];
+  });
+}
+
+/** Two lists side by side, both sorted by number, as kubectl walks them: of several with one number each is compared with the next. */
+function pairs(one: readonly Json[], other: readonly Json[]): [Json | undefined, Json | undefined][] {
+  const left = sorted(one), right = sorted(other);
+  const found: [Json | undefined, Json | undefined][] = [];
+  for (let i = 0, j = 0; i < left.length || j < right.length;) {
+    const order = i >= left.length ? 1 : j >= right.length ? -1 : compare(left[i].port, right[j].port);
+    found.push([order <= 0 ? left[i++] : undefined, order >= 0 ? right[j++] : undefined]);
+  }
+  return found;
+}
+
+/** By the text of the number; of equal ones the last comes first, as in kubectl, whose order takes equal for less. */
+function sorted(ports: readonly Json[]): Json[] {
+  return [...ports].reverse().sort((one, other) => compare(one.port, other.port));
+}
+
+function compare(one: unknown, other: unknown): number {
+  const [left, right] = [String(one), String(other)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** In the order of the manifest; what only the server has, at the end. */
+function inOrder(merged: readonly Json[], next: readonly Json[]): Json[] {
+  const rank = new Map<unknown, number>();
+  next.forEach(({ port }, at) => rank.has(port) || rank.set(port, at));
+  const rankOf = ({ port }: Json) => rank.get(port) ?? next.length;
+  return [...merged].sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+function without(record: Json, fields: readonly string[]): Json {
+  return fields.length === 0 ? record : Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
+}
+
+function recordsOf(value: unknown): readonly Json[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

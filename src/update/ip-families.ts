@@ -1,0 +1,60 @@
+import { familyOf, type Allocator } from './allocator';
+import type { Refusal } from './refusal';
+import { isWithoutSelector, sameList, type StoredSpec } from './stored-spec';
+
+/**
+ * Fills in policy and families of a Service, and says where the new ones do not go with the old ones.
+ *
+ * @param old the Service before; `undefined` when it is created
+ * @param creationProblems what the server refuses of the fields whoever asks, first those that it looks at before anything else
+ * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/storage/alloc.go (initIPFamilyFields)
+ */
+export function fillFamilies(
+  next: StoredSpec, old: StoredSpec | undefined, allocator: Allocator,
+  creationProblems: (spec: StoredSpec) => { readonly fields: readonly Refusal[]; readonly policy: readonly Refusal[] },
+): readonly Refusal[] {
+  if (next.type === 'ExternalName' || keepsPreferring(next, old)) return [];
+  next.ipFamilyPolicy ??= old?.ipFamilyPolicy ?? (next.clusterIP === 'None' && isWithoutSelector(next) ? 'RequireDualStack' : 'SingleStack');
+  const { fields } = creationProblems(next);
+  if (fields.length > 0) return fields;
+  const refusals: Refusal[] = [];
+  if (old !== undefined) releaseSecondary(next, old, refusals);
+  const { policy } = creationProblems(next);
+  refusals.push(...policy);
+  if (refusals.length > 0) return refusals;
+  inferFamilies(next, allocator);
+  return [];
+}
+
+/** A Service that prefers two stacks, and in which nothing of it changes, stays as it is whatever became of the cluster. */
+export function keepsPreferring(next: StoredSpec, old: StoredSpec | undefined): boolean {
+  return next.ipFamilyPolicy === 'PreferDualStack' && old?.ipFamilyPolicy === 'PreferDualStack'
+    && sameList(old.clusterIPs, next.clusterIPs) && sameList(old.ipFamilies, next.ipFamilies);
+}
+
+function releaseSecondary(next: StoredSpec, old: StoredSpec, refusals: Refusal[]): void {
+  const { clusterIPs = [], ipFamilies = [] } = next;
+  if (next.ipFamilyPolicy === 'SingleStack') {
+    if (sameList(old.clusterIPs, clusterIPs) && clusterIPs.length > 1) next.clusterIPs = clusterIPs.slice(0, 1);
+    if (sameList(old.ipFamilies, ipFamilies) && ipFamilies.length > 1) next.ipFamilies = ipFamilies.slice(0, 1);
+    return;
+  }
+  const refuse = (what: string) => refusals.push({
+    code: 'secondary-family-release', reason: 'Invalid value', path: 'spec.ipFamilyPolicy', says: `must be 'SingleStack' to release the secondary ${what}`,
+  });
+  if (clusterIPs.length > 0 && clusterIPs.length < (old.clusterIPs ?? []).length) refuse('cluster IP');
+  if (ipFamilies.length > 0 && ipFamilies.length < (old.ipFamilies ?? []).length) refuse('IP family');
+}
+
+function inferFamilies(next: StoredSpec, { families }: Allocator): void {
+  const known = [...next.ipFamilies ?? []];
+  for (const address of (next.clusterIPs ?? []).slice(known.length)) {
+    const family = familyOf(address);
+    if (family === undefined) break; // headless
+    known.push(family);
+  }
+  const isFree = next.clusterIP === 'None' && isWithoutSelector(next);
+  if (known.length === 0) known.push(families[0]);
+  if (known.length === 1 && next.ipFamilyPolicy !== 'SingleStack' && (isFree || families.length === 2)) known.push(known[0] === 'IPv4' ? 'IPv6' : 'IPv4');
+  next.ipFamilies = known;
+}

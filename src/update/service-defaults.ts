@@ -1,0 +1,42 @@
+import { copySpec, hasExternalTrafficPolicy, type StoredSpec } from './stored-spec';
+import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
+import type { MinorRange } from '../problem/minor';
+
+/** Seconds that a client stays with its pod where nobody says how long. */
+const AFFINITY_SECONDS = 10800;
+
+/**
+ * The spec with the defaults that the API server fills in when it reads one, before it allocates anything.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/apis/core/v1/defaults.go (SetDefaults_Service)
+ */
+export function withServiceDefaults(given: DecodedServiceSpec, minors: MinorRange): StoredSpec {
+  const spec = copySpec(given);
+  spec.sessionAffinity ||= 'None';
+  if (spec.sessionAffinity === 'None') delete spec.sessionAffinityConfig;
+  if (spec.sessionAffinity === 'ClientIP' && spec.sessionAffinityConfig?.clientIP?.timeoutSeconds === undefined) {
+    spec.sessionAffinityConfig = { clientIP: { timeoutSeconds: AFFINITY_SECONDS } };
+  }
+  spec.type ||= 'ClusterIP';
+  for (const port of spec.ports ?? []) {
+    port.protocol ||= 'TCP';
+    if (port.targetPort === undefined || port.targetPort === 0 || port.targetPort === '') port.targetPort = port.port;
+    if (port.nodePort === 0) delete port.nodePort;
+    if (port.name === '') delete port.name;
+  }
+  if (hasExternalTrafficPolicy(spec, minors)) spec.externalTrafficPolicy ||= 'Cluster';
+  if (spec.type === 'ExternalName') delete spec.internalTrafficPolicy;
+  else spec.internalTrafficPolicy ??= 'Cluster';
+  if (spec.type === 'LoadBalancer') spec.allocateLoadBalancerNodePorts ??= true;
+  return withoutZeroes(spec);
+}
+
+/** What Go keeps out of the JSON it writes: empty texts, lists and maps, zero, false. */
+export function withoutZeroes(spec: StoredSpec): StoredSpec {
+  for (const field of Object.keys(spec) as (keyof StoredSpec)[]) { // own fields of a plain object
+    const value = spec[field];
+    if (value === undefined || value === '' || value === 0 || (value === false && field !== 'allocateLoadBalancerNodePorts')
+      || (typeof value === 'object' && Object.keys(value).length === 0)) delete spec[field];
+  }
+  return spec;
+}

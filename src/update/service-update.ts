@@ -1,0 +1,153 @@
+import { allocate } from './allocate';
+import { dropUseless, takeOverAllocated } from './allocated-values';
+import { Allocator, familyOf, type Allocation, type ClusterFamilies } from './allocator';
+import { applyClientSide } from './apply/client-side';
+import type { ApplyMode } from './apply/apply-mode';
+import { applyServerSide } from './apply/server-side';
+import { fillFamilies } from './ip-families';
+import type { Refusal } from './refusal';
+import { withServiceDefaults, withoutZeroes } from './service-defaults';
+import { copySpec, needsHealthCheckPort, type StoredSpec } from './stored-spec';
+import { updateRefusals } from './update-rules';
+import { checkObject } from '../service/check-object';
+import type { ClusterProfile } from '../service/cluster';
+import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
+import type { Problem } from '../problem/problem';
+
+/** What the API server makes of one request: the spec that it stores, or the causes for which it refuses. */
+export type Verdict =
+  | { readonly accepted: true; readonly spec: StoredSpec; readonly allocations: readonly Allocation[] }
+  | { readonly accepted: false; readonly refusals: readonly Refusal[] };
+
+/** A Service that takes the place of another. */
+export interface ServiceUpdate {
+  /** What is stored now. */
+  readonly live: DecodedServiceSpec;
+  /** What was applied before. */
+  readonly before: DecodedServiceSpec;
+  /** What is applied now. */
+  readonly next: DecodedServiceSpec;
+  /** Metadata that goes with it, for the rules that look at annotations. */
+  readonly metadata: object;
+  /** Whether any of the metadata changes. */
+  readonly changesMetadata: boolean;
+}
+
+/** The API server's answer to an update. Nothing given is changed. */
+export function updateService(update: ServiceUpdate, apply: ApplyMode, families: ClusterFamilies, cluster: ClusterProfile): Verdict {
+  const { live, metadata } = update;
+  const merged = merge(update, apply, cluster);
+  if ('refusal' in merged) return refuse([merged.refusal]);
+  const old = copySpec(live);
+  const spec = withServiceDefaults(merged.spec, cluster.minors);
+  takeOverAllocated(spec, old, cluster.minors);
+  return answer(spec, old, metadata, families, cluster);
+}
+
+/** The API server's answer to a new Service. */
+export function createService(next: DecodedServiceSpec, metadata: object, families: ClusterFamilies, cluster: ClusterProfile): Verdict {
+  const spec = withServiceDefaults(next, cluster.minors);
+  if (spec.clusterIP !== undefined && (spec.clusterIPs ?? []).length === 0) spec.clusterIPs = [spec.clusterIP];
+  return answer(spec, undefined, metadata, families, cluster);
+}
+
+function answer(spec: StoredSpec, old: StoredSpec | undefined, metadata: object, families: ClusterFamilies, cluster: ClusterProfile): Verdict {
+  const allocator = new Allocator(families, askedOf(spec, old));
+  const creation = new Creation(metadata, families, cluster, old);
+  const unfit = fillFamilies(spec, old, allocator, (given) => creation.families(given));
+  if (unfit.length > 0) return refuse(unfit);
+  const unavailable = creation.allocators(spec);
+  if (unavailable.length > 0) return refuse(unavailable);
+  const taken = allocate(spec, old, allocator);
+  if (taken.length > 0) return refuse(taken);
+  if (old !== undefined) dropUseless(spec, old, cluster.minors);
+  withoutZeroes(spec);
+  const refusals = [...old === undefined ? [] : updateRefusals(spec, old), ...creation.validation(spec)];
+  return refusals.length > 0 ? refuse(refusals) : { accepted: true, spec, allocations: allocator.allocations };
+}
+
+const refuse = (refusals: readonly Refusal[]): Verdict => ({ accepted: false, refusals });
+
+function merge(
+  { live, before, next, changesMetadata }: ServiceUpdate, apply: ApplyMode, cluster: ClusterProfile,
+): { readonly spec: DecodedServiceSpec } | { readonly refusal: Refusal } {
+  const [is, was, will] = [live, before, next] as unknown as Readonly<Record<string, unknown>>[]; // decoded: own fields of plain data
+  if (apply === 'replace') return { spec: next };
+  if (apply === 'client-side') return { spec: applyClientSide(is, was, will) as DecodedServiceSpec }; // both are of that form, so is what they make
+  const merged = applyServerSide(is, was, will, cluster.minors, changesMetadata);
+  if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec };
+  return { refusal: { code: 'apply-duplicate', reason: 'InternalError', path: `spec.ports[${merged.duplicate.at}]`, says: `duplicate entries for key [${merged.duplicate.key}]` } };
+}
+
+function askedOf(spec: StoredSpec, old: StoredSpec | undefined): { addresses: ReadonlySet<string>; ports: ReadonlySet<number> } {
+  const ports = [...spec.ports ?? [], ...old?.ports ?? []].flatMap(({ nodePort }) => nodePort ?? []);
+  return {
+    addresses: new Set([...spec.clusterIPs ?? [], ...old?.clusterIPs ?? []]),
+    ports: new Set([...ports, ...[spec.healthCheckNodePort, old?.healthCheckNodePort].flatMap((port) => port ?? [])]),
+  };
+}
+
+/** Asks the rules for new objects, in the order in which the server asks its own. */
+class Creation {
+  constructor(
+    private readonly metadata: object, private readonly clusterFamilies: ClusterFamilies, private readonly cluster: ClusterProfile,
+    private readonly old: StoredSpec | undefined,
+  ) {}
+
+  /** First the fields about addresses and families, then whether the policy goes with them and the cluster has them. */
+  families(spec: StoredSpec): { fields: readonly Refusal[]; policy: readonly Refusal[] } {
+    const serviceCidrs = this.clusterFamilies.map((family) => (family === 'IPv4' ? '0.0.0.0/0' : '::/0'));
+    const problems = this.check(spec, { serviceCidrs });
+    return {
+      fields: asRefusals(problems.filter(({ code, path }) => FAMILY_FIELDS.has(code) && /^spec\.(?:clusterIP|ipFamil)/.test(path))),
+      policy: asRefusals(problems.filter(({ code }) => FAMILY_POLICY.has(code))),
+    };
+  }
+
+  /** Addresses and ports that are asked for anew, and cannot be had. */
+  allocators(spec: StoredSpec): readonly Refusal[] {
+    const before = new Set(this.old?.ports?.map(({ nodePort }) => nodePort));
+    const kept = new Set(this.old?.type === 'ExternalName' ? [] : this.old?.clusterIPs);
+    const isNewAddress = (spec.clusterIPs ?? []).some((address) => !kept.has(address) && familyOf(address) !== undefined);
+    const fresh = this.old === undefined || this.old.type === 'ExternalName'
+      || (this.old.ipFamilies?.length === 1 && spec.ipFamilies?.length === 2);
+    const keepsHealthPort = this.old !== undefined && needsHealthCheckPort(this.old);
+    const clusterIPs = (spec.clusterIPs ?? []).filter((address) => !kept.has(address));
+    const probe = { ...spec, clusterIPs, clusterIP: clusterIPs[0] };
+    return asRefusals(this.check(probe, { serviceCidrs: this.cluster.serviceCidrs, nodePorts: this.cluster.nodePorts }).filter(({ code, found }) => {
+      if (code === 'cluster-ip-range' || code === 'cluster-ip-taken') return isNewAddress && fresh;
+      if (code === 'node-port-range') return !before.has(found as number); // the rule is about numbers
+      if (code === 'node-port-taken') return this.old === undefined;
+      return code === 'health-check-node-port-range' && !keepsHealthPort;
+    }));
+  }
+
+  /** All that the server asks of a Service once it is complete. */
+  validation(spec: StoredSpec): readonly Refusal[] {
+    return asRefusals(this.check(spec, {}).filter(({ code }) => !FAMILY_POLICY.has(code) && !ALLOCATORS.has(code)));
+  }
+
+  private check(spec: StoredSpec, { serviceCidrs, nodePorts = ANY_PORT }: Partial<ClusterProfile>): readonly Problem[] {
+    const { minors, clusterDomain, nodeOs } = this.cluster;
+    return checkObject({ apiVersion: 'v1', kind: 'Service', metadata: this.metadata, spec }, { minors, clusterDomain, nodeOs, serviceCidrs, nodePorts })
+      .filter(({ severity, layer }) => severity === 'error' && layer === 'api');
+  }
+}
+
+const ANY_PORT = { first: 1, last: 65535 };
+
+/** What the server looks at before it fills in families. */
+const FAMILY_FIELDS: ReadonlySet<string> = new Set([
+  'cluster-ips-first', 'ip-family', 'ip-family-duplicate', 'ip-family-policy', 'ip-address', 'ip-canonical', 'cluster-ips-none', 'cluster-ips-count',
+  'cluster-ips-families', 'cluster-ip-family',
+]);
+
+const FAMILY_POLICY: ReadonlySet<string> = new Set(['ip-family-policy-single', 'ip-family-unconfigured', 'dual-stack-unconfigured']);
+
+const ALLOCATORS: ReadonlySet<string> = new Set([
+  'cluster-ip-range', 'cluster-ip-taken', 'node-port-range', 'node-port-taken', 'health-check-node-port-range',
+]);
+
+function asRefusals(problems: readonly Problem[]): Refusal[] {
+  return problems.map((problem) => ({ code: problem.code, reason: problem.reason ?? 'Invalid value', path: problem.path, problem }));
+}
