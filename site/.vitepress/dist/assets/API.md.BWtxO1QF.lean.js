@@ -1,1 +1,0 @@
-import{_ as i,o as e,c as a,a2 as t}from"./chunks/framework.vLhlLNVn.js";const c=JSON.parse('{"title":"API","description":"","frontmatter":{},"headers":[],"relativePath":"API.md","filePath":"API.md"}'),n={name:"API.md"};function l(r,s,h,p,o,d){return e(),a("div",null,[...s[0]||(s[0]=[t("",939)])])}const E=i(n,[["render",l]]);export{c as __pageData,E as default};
