@@ -45,7 +45,7 @@ function nodePorts({ type, ports, nodePorts: numbers, spec, cluster }: Explained
 function loadBalancer(service: ExplainedService): Fact[] {
   const { type, ports, spec } = service;
   if (type !== 'LoadBalancer') return [];
-  const { title, exposure } = loadBalancerOf(service);
+  const { title, exposure, ignoresRanges, source } = loadBalancerOf(service);
   const asked = texts([spec.loadBalancerIP])[0];
   const where = { internal: 'inside the network only', public: 'from the internet', unknown: 'from wherever the controller puts it by default' }[exposure];
   const ranges = texts(spec.loadBalancerSourceRanges);
@@ -53,7 +53,8 @@ function loadBalancer(service: ExplainedService): Fact[] {
     { text: `From outside: the address of a load balancer made by ${title}, reachable ${where}, on ${wordList(ports.map(portText))}${asked === undefined ? '' : `; ${asked} was asked for`}.`, source: `${PAGES.service}#loadbalancer` },
     ranges.length === 0
       ? { text: 'No source ranges are set: whoever can route to the load balancer can connect.', source: `${PAGES.service}#loadbalancer` }
-      : { text: `Only clients of ${wordList(ranges)} may connect.`, source: `${PAGES.service}#loadbalancer` },
+      : ignoresRanges === true ? { text: `Whoever can route to the load balancer can connect: ${title} ignores the source ranges ${wordList(ranges)}.`, source }
+      : { text: `Only clients of ${wordList(ranges)} may connect${ignoresRanges === undefined ? ', if its controller honours source ranges' : ''}.`, source: `${PAGES.service}#loadbalancer` },
     ...(numberOf(spec.healthCheckNodePort) === undefined ? [] : [{ text: `Node port ${String(spec.healthCheckNodePort)} answers health checks, and carries no traffic.`, source: PAGES.sourceIp }]),
   ];
 }

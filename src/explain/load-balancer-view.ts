@@ -1,54 +1,79 @@
-import { CONTROLLERS, type Controller, type Exposure, type Targets } from './controllers';
 import type { ExplainedService } from './explained-service';
+import { AnnotatedService } from '../providers/annotated-service';
+import { unheededFields } from '../providers/check-provider';
 import { classOf, ownerOf } from '../providers/owner';
+import type { Exposure, FirewallPorts, Provider, Targets, Traffic } from '../providers/provider';
+import { localHealthPort } from '../providers/traffic';
 
 /** As much of a load balancer as an explanation asks about. */
 export interface LoadBalancerView {
-  /** Id of the provider; `undefined` where nobody can tell which controller acts. */
-  readonly id: string | undefined;
   readonly title: string;
   readonly exposure: Exposure;
   /** Annotation by which the PROXY protocol is switched on. */
   readonly proxyProtocol: string | undefined;
   /** Annotation by which it could be. */
   readonly proxySwitch: string | undefined;
-  /** What it connects to, where the Service says it. */
-  readonly targets: Targets | undefined;
-  /** What is known of the controller besides. */
-  readonly controller: Controller;
+  /** What it connects to. */
+  readonly targets: Targets;
+  /** Whose address the firewall of the targets sees. */
+  readonly sender: 'client' | 'load-balancer';
+  /** What becomes of the client's address; `undefined` where nobody can tell. */
+  readonly client: string | undefined;
+  /** How it finds out which targets live, where that is not what Kubernetes itself describes. */
+  readonly health: string | undefined;
+  /** Port of the nodes that health checks ask besides those of the traffic. */
+  readonly healthPort: string | undefined;
+  readonly healthFrom: string;
+  /** All rules of a firewall, where the controller names them. */
+  firewall(ports: FirewallPorts): readonly string[] | undefined;
+  /** Whether everybody may connect whatever the source ranges say; `undefined` where nobody can tell who acts. */
+  readonly ignoresRanges: boolean | undefined;
   /** Page of the provider about these matters. */
   readonly source: string;
 }
 
 /** The load balancer that a Service of type LoadBalancer asks for. */
-export function loadBalancerOf(service: ExplainedService): LoadBalancerView {
-  const { annotations, spec, cluster } = service;
-  const owner = ownerOf({ annotations, spec }, cluster);
-  const entries = owner.certainty === 'nobody' ? [] : owner.entries;
-  const id = entries.length === 1 ? entries[0].id : undefined;
+export function loadBalancerOf({ annotations, spec, cluster }: ExplainedService): LoadBalancerView {
+  const { certainty, entries } = ownerOf({ annotations, spec }, cluster);
   const className = classOf(spec);
-  const controller = CONTROLLERS[id ?? ''] ?? UNKNOWN;
+  const acting = certainty === 'nobody' ? [] : entries.map((entry) => new AnnotatedService(entry.load(), annotations, spec));
+  const only = acting.length === 1 ? acting[0] : undefined;
+  const traffic: Traffic = only?.provider.traffic ?? UNKNOWN;
+  // Without a controller only what Kubernetes itself says holds, which asks the spec alone.
+  const service = only ?? new AnnotatedService(NO_PROVIDER, {}, spec);
+  const switches = only === undefined ? anyProxyProtocol(annotations) : (traffic.proxyProtocol ?? []).map(({ property, isOn }) => ({ key: only.keyOf(property), text: only.text(property), isOn }));
   return {
-    id, controller, source: controller.source,
-    title: entries.length > 0 ? entries.map(({ title }) => title).join(' or ') : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
-    exposure: exposureBy(entries.map((entry) => CONTROLLERS[entry.id]?.exposure?.(service) ?? 'unknown')),
-    proxyProtocol: (controller.proxyProtocol ?? anyProxyProtocol(annotations))
-      .find(({ key, isOn = isSaid }) => annotations[key] !== undefined && isOn(annotations[key]))?.key,
-    proxySwitch: controller.proxyProtocol?.[0].key,
-    targets: controller.targets?.(service),
+    source: traffic.source,
+    title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ') : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
+    exposure: agreed(acting.map((each) => each.provider.traffic?.exposure?.(each) ?? 'unknown')) ?? 'unknown',
+    proxyProtocol: switches.find(({ text, isOn = isSaid }) => text !== undefined && isOn(text))?.key,
+    proxySwitch: only === undefined ? undefined : switches[0]?.key,
+    targets: traffic.targets?.(service) ?? 'nodes',
+    sender: traffic.sender?.(service) ?? 'load-balancer',
+    client: traffic.client?.(service),
+    health: traffic.health?.(service),
+    healthPort: (traffic.healthPort ?? localHealthPort)(service),
+    healthFrom: traffic.healthFrom ?? 'the load balancer',
+    firewall: (ports) => traffic.firewall?.(service, ports),
+    ignoresRanges: agreed(acting.map((each) => unheededFields(each).some(({ field }) => field === 'loadBalancerSourceRanges'))),
   };
 }
 
-/** Who can reach it, where all that may act agree. */
-function exposureBy(answers: readonly Exposure[]): Exposure {
-  return answers.length > 0 && answers.every((answer) => answer === answers[0]) ? answers[0] : 'unknown';
+/** What all that may act say; `undefined` where they differ, or there is none. */
+function agreed<answer>(answers: readonly answer[]): answer | undefined {
+  return answers.length > 0 && answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
 }
 
-const UNKNOWN: Controller = { source: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer' };
+/** Stands for a controller that nobody can name. */
+const NO_PROVIDER: Provider = { id: '', title: '', makes: 'load-balancer', protocols: [], classes: [], prefixes: [], table: {}, rules: [], docs: '' };
+
+const UNKNOWN: Traffic = { source: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer' };
+
+interface Switch { readonly key: string; readonly text: string | undefined; readonly isOn?: (value: string) => boolean }
 
 /** Of a controller that we do not know, the name of an annotation tells. */
-function anyProxyProtocol(annotations: Readonly<Record<string, string>>): NonNullable<Controller['proxyProtocol']> {
-  return Object.keys(annotations).filter((key) => /proxy-?protocol/i.test(key)).map((key) => ({ key }));
+function anyProxyProtocol(annotations: Readonly<Record<string, string>>): readonly Switch[] {
+  return Object.entries(annotations).filter(([key]) => /proxy-?protocol/i.test(key)).map(([key, text]) => ({ key, text }));
 }
 
 function isSaid(value: string): boolean {

@@ -1,9 +1,6 @@
-import { healthNodePort } from './controllers';
 import { PAGES, type Fact } from './explanation';
 import { isLocal, numberOf, texts, wordList, type ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
-
-const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
 
 /** Whether pods see the address of the client. */
 export function explainClientAddress(service: ExplainedService): Fact[] {
@@ -28,8 +25,7 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
 }
 
 function throughLoadBalancer(service: ExplainedService): Fact[] {
-  const { controller, proxyProtocol, proxySwitch, source } = loadBalancerOf(service);
-  const client = controller.client?.(service);
+  const { client, proxyProtocol, proxySwitch, source } = loadBalancerOf(service);
   const facts: Fact[] = [client !== undefined
     ? { text: client, source }
     : { text: 'Load balancers that pass packets on keep the address of the client on its way to the nodes; those that make connections of their own replace it.', source: PAGES.sourceIp }];
@@ -44,50 +40,31 @@ function throughLoadBalancer(service: ExplainedService): Fact[] {
 /** How the load balancer finds out which targets live. */
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
   if (service.type !== 'LoadBalancer') return [];
-  const { title, source, exposure, targets, controller } = loadBalancerOf(service);
+  const { title, source, exposure, targets, health } = loadBalancerOf(service);
   const made: Fact = { text: `It is made by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source };
-  const health = controller.health?.(service);
   if (health !== undefined) return [made, { text: health, source }];
   return [made, isLocal(service) && targets !== 'pods'
-    ? { text: `Its health check asks each node by HTTP on ${healthNodePort(service)} for /healthz; kube-proxy answers 200 where a ready pod is, and 503 elsewhere.`, source: PAGES.policies }
+    ? { text: `Its health check asks each node by HTTP on ${numberOf(service.spec.healthCheckNodePort) === undefined ? 'the healthCheckNodePort that the cluster picks' : `port ${String(service.spec.healthCheckNodePort)}`} for /healthz; kube-proxy answers 200 where a ready pod is, and 503 elsewhere.`, source: PAGES.policies }
     : { text: 'Its health check asks the nodes, not the pods: a node counts as healthy while its proxy runs, and the proxy picks among the ready pods.', source: PAGES.policies }];
 }
 
 /** What a firewall between clients, load balancer and nodes must let through. */
 export function explainFirewall(service: ExplainedService): Fact[] {
-  const { type, ports, nodePorts, spec, annotations, cluster } = service;
+  const { type, ports, nodePorts, spec, cluster } = service;
   if (type !== 'LoadBalancer' && type !== 'NodePort') return [];
   const numbers = ports.map(({ protocol = 'TCP' }, at) => `${nodePorts[at] ?? `${cluster.nodePorts.first}-${cluster.nodePorts.last}`}/${protocol}`);
-  const opened = wordList([...new Set(numbers)]);
-  if (type === 'NodePort') return [{ text: `To every node: ${opened}, from the clients.`, source: `${PAGES.service}#type-nodeport` }];
-  const { id, targets, source, controller } = loadBalancerOf(service);
-  const isNlb = id === 'aws-load-balancer-controller' || (id === 'aws-in-tree' && annotations[`${AWS}type`] === 'nlb');
-  const clients = texts(spec.loadBalancerSourceRanges);
-  const from = clients.length === 0 ? '0.0.0.0/0' : wordList(clients);
-  if (!isNlb && targets === 'pods') return [{ text: `To the pods: ${containerPorts(service)}, from the load balancer.`, source }];
-  if (!isNlb) {
-    const health = isLocal(service) ? healthPort(service) : controller.healthPort?.(service);
+  const nodes = wordList([...new Set(numbers)]);
+  if (type === 'NodePort') return [{ text: `To every node: ${nodes}, from the clients.`, source: `${PAGES.service}#type-nodeport` }];
+  const { targets, sender, source, healthPort, healthFrom, firewall, ignoresRanges } = loadBalancerOf(service);
+  const ranges = ignoresRanges === true ? [] : texts(spec.loadBalancerSourceRanges);
+  const pods = wordList(ports.map(({ port, targetPort, protocol = 'TCP' }) => `${targetPort === undefined ? port : targetPort}/${protocol}`));
+  const own = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });
+  if (own !== undefined) return own.map((text) => ({ text, source: targets === 'pods' ? source : `${PAGES.service}#aws-nlb-support` }));
+  if (targets === 'pods') return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
+  const from = sender === 'load-balancer' ? 'the load balancer' : ranges.length === 0 ? 'the clients' : wordList(ranges);
+  if (targets === 'service-ports') {
     const ownPorts = wordList(ports.map(({ port, protocol = 'TCP' }) => `${port}/${protocol}`));
-    if (targets === 'service-ports') {
-      return [{ text: `To the nodes: ${ownPorts}, from ${clients.length === 0 ? 'the clients' : from}: packets reach them on the ports of the Service, not on node ports${health === undefined || id !== 'digitalocean' ? '' : `; and ${health} for health checks`}.`, source }];
-    }
-    return [{ text: `To the nodes: ${opened}, from the load balancer${health === undefined ? '' : `, and ${health} for its health check`}, unless it reaches the pods without node ports.`, source: controller.healthPort === undefined ? `${PAGES.service}#loadbalancer` : source }];
+    return [{ text: `To the nodes: ${ownPorts}, from ${from}: packets reach them on the ports of the Service, not on node ports${healthPort === undefined ? '' : `; and ${healthPort} for health checks, from ${healthFrom}`}.`, source }];
   }
-  const page = `${PAGES.service}#aws-nlb-support`;
-  if (targets === 'pods') {
-    return [{ text: `To the pods: ${containerPorts(service)}, from the subnets of the NLB; to the NLB itself: its ports, from ${from}.`, source }];
-  }
-  return [
-    { text: `Client traffic, to the nodes: ${opened}, from ${from} (the NLB keeps the address of the client).`, source: page },
-    { text: `Health checks, to the nodes: ${isLocal(service) ? healthPort(service) : `${opened}, over TCP`}, from the subnets of the NLB.`, source: page },
-    { text: `Path MTU discovery, to the nodes: ICMP type 3 code 4, from ${from}.`, source: page },
-  ];
-}
-
-function containerPorts({ ports }: ExplainedService): string {
-  return wordList(ports.map(({ port, targetPort, protocol = 'TCP' }) => `${targetPort === undefined ? port : targetPort}/${protocol}`));
-}
-
-function healthPort({ spec }: ExplainedService): string {
-  return `${numberOf(spec.healthCheckNodePort) ?? 'the healthCheckNodePort'}/TCP`;
+  return [{ text: `To the nodes: ${nodes}, from ${from}${healthPort === undefined ? '' : `, and ${healthPort} for its health check`}, unless it reaches the pods without node ports.`, source }];
 }

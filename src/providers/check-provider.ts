@@ -2,7 +2,7 @@ import type { AnnotatedService } from './annotated-service';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from './cards';
 import { pathOf } from './encode';
 import { keysOf, type KeyMatch } from './keys';
-import { OUTCOMES, type Provider } from './provider';
+import { OUTCOMES, type FieldVerdict, type Provider } from './provider';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import { findPort } from './codecs/ports';
@@ -91,7 +91,7 @@ export function checkWhole(service: AnnotatedService, findings: Findings, sure: 
 
 /** Checks the fields and the protocols of a Service that certainly is this provider's. */
 export function checkSpec(service: AnnotatedService, findings: Findings): void {
-  const { provider, spec, ports } = service;
+  const { provider, ports } = service;
   ports.forEach((port, at) => {
     const protocol = port.protocol ?? 'TCP';
     if ((provider.protocols as readonly string[]).includes(protocol) || !['TCP', 'UDP', 'SCTP'].includes(protocol)) return;
@@ -106,16 +106,22 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
       severity: OUTCOMES[mixed.outcome].severity,
     });
   }
-  for (const [field, verdict] of Object.entries(provider.fields ?? {})) {
-    const value = (spec as Record<string, unknown>)[field];
-    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
-    if (verdict.when?.(value, service) === false) continue;
+  for (const { field, verdict, value } of unheededFields(service)) {
     const { severity } = OUTCOMES[verdict.outcome];
     findings.add(LOAD_BALANCER_FIELD, {
       path: `spec.${field}`, found: value, expected: `nothing, or a value that ${provider.title} honours`, why: verdict.why,
       ...(verdict.fix === undefined ? {} : { fix: verdict.fix }), severity: verdict.outcome === 'ignored' ? 'warning' : severity,
     });
   }
+}
+
+/** The fields of the spec that are set, and that the provider does not honour. */
+export function unheededFields(service: AnnotatedService): { readonly field: string; readonly verdict: FieldVerdict; readonly value: unknown }[] {
+  return Object.entries(service.provider.fields ?? {}).flatMap(([field, verdict]) => {
+    const value = (service.spec as Record<string, unknown>)[field];
+    const isSet = value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+    return isSet && verdict.when?.(value, service) !== false ? [{ field, verdict, value }] : [];
+  });
 }
 
 /** Edits between two keys, as far as two: enough to tell a slip from another word. */

@@ -148,6 +148,52 @@ export interface FieldVerdict {
   readonly when?: (value: unknown, service: AnnotatedService) => boolean;
 }
 
+/** What the load balancers of a controller do with connections, as its source or its documentation says. */
+export interface Traffic {
+  /** The page or file that says so. */
+  readonly source: string;
+  /** Who can reach it. @default 'unknown': a pool or an address decides, and no annotation tells */
+  exposure?(service: AnnotatedService): Exposure;
+  /** What becomes of the client's address before a node sees it; `undefined` where its source does not tell. */
+  client?(service: AnnotatedService): string | undefined;
+  /** Ways to switch the PROXY protocol on, the usual one first. */
+  readonly proxyProtocol?: readonly ProxySwitch[];
+  /** How connections go on from the load balancer. @default 'nodes' */
+  targets?(service: AnnotatedService): Targets | undefined;
+  /** Whose address the firewall of the targets sees. @default 'load-balancer' */
+  sender?(service: AnnotatedService): 'client' | 'load-balancer';
+  /** How it finds out which targets live; `undefined` where it does as Kubernetes itself describes. */
+  health?(service: AnnotatedService): string | undefined;
+  /** Port of the nodes that health checks ask besides those of the traffic. @default - `healthCheckNodePort` under the policy Local */
+  healthPort?(service: AnnotatedService): string | undefined;
+  /** Where health checks come from. @default 'the load balancer' */
+  readonly healthFrom?: string;
+  /** All that a firewall must let through, in sentences, where it is more than targets and health checks. */
+  firewall?(service: AnnotatedService, ports: FirewallPorts): readonly string[] | undefined;
+}
+
+/** Who can reach a load balancer. */
+export type Exposure = 'internal' | 'public' | 'unknown';
+
+/** What a load balancer connects to: node ports, the pods, or the nodes on the ports of the Service itself. */
+export type Targets = 'nodes' | 'pods' | 'service-ports';
+
+/** One way to switch the PROXY protocol on. */
+export interface ProxySwitch {
+  /** The property of the table. */
+  readonly property: string;
+  /** @default - whatever is not empty, false, off, none or 0 */
+  readonly isOn?: (value: string) => boolean;
+}
+
+/** The ports and ranges that a firewall is about, in words: `30080/TCP`. */
+export interface FirewallPorts {
+  readonly nodes: string;
+  readonly pods: string;
+  /** Ranges that may connect. */
+  readonly from: string;
+}
+
 /** All there is to know about one controller. */
 export interface Provider<table extends Table = Table> {
   /** Stable id, as in `Cluster.set(app, { loadBalancer: [id] })`. */
@@ -180,6 +226,8 @@ export interface Provider<table extends Table = Table> {
   readonly claims?: (service: AnnotatedService) => boolean | undefined;
   /** Fields of the spec that it ignores or refuses. */
   readonly fields?: { readonly [field in keyof ServiceSpec]?: FieldVerdict };
+  /** What its load balancers do with connections. @default - not known */
+  readonly traffic?: Traffic;
   /** Its annotations, by the names of their options. */
   readonly table: table;
   /** What must hold between annotations, or between them and the spec: see `rulesOf`. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Yaml } from 'cdk8s';
 import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
 import { explain } from '../../src/explain/explain';
-import { CONTROLLERS } from '../../src/explain/controllers';
 import { TOPICS, type Topic } from '../../src/explain/explanation';
 import { ENTRIES } from '../../src/providers/entries';
 
@@ -107,16 +106,16 @@ describe('the load balancer', () => {
 });
 
 describe('each controller that we know', () => {
+  const CONTROLLERS = ENTRIES.map((entry) => entry.load()).filter(({ makes }) => makes === 'load-balancer');
   const DO = 'service.beta.kubernetes.io/do-loadbalancer-';
   const SCW = 'service.beta.kubernetes.io/scw-loadbalancer-';
   const LOCAL = { externalTrafficPolicy: 'Local', healthCheckNodePort: 31000 };
 
   it('has facts, and a page of its own for them', () => {
-    expect(Object.keys(CONTROLLERS)).toEqual(ENTRIES.map(({ id }) => id).filter((id) => id !== 'external-dns' && id !== 'kubernetes'));
-    for (const { source } of Object.values(CONTROLLERS)) expect(source).toMatch(/^https:\/\/\S+$/);
+    for (const { traffic } of CONTROLLERS) expect(traffic?.source).toMatch(/^https:\/\/\S+$/);
   });
 
-  test.each(Object.keys(CONTROLLERS).flatMap((id) => [[id, {}], [id, LOCAL]] as const))('%s, %j: answers about address, health and firewall in whole sentences', (id, spec) => {
+  test.each(CONTROLLERS.flatMap(({ id }) => [[id, {}], [id, LOCAL]] as const))('%s, %j: answers about address, health and firewall in whole sentences', (id, spec) => {
     const { topics } = explain(service({ type: 'LoadBalancer', ...spec }), { ...PORTABLE, loadBalancer: [id] as never });
     for (const topic of ['client-address', 'load-balancer', 'firewall'] as const) {
       for (const { text, source } of topics[topic] ?? []) {
@@ -174,9 +173,26 @@ describe('each controller that we know', () => {
     ['oci', 'firewall', '10256/TCP for its health check', {}, {}],
     ['oci', 'firewall', '31000/TCP for its health check', LOCAL, {}],
     ['alibaba', 'firewall', 'To the pods: 8080/TCP', {}, { 'service.beta.kubernetes.io/backend-type': 'eni' }],
+    ['gcp', 'firewall', 'To the nodes: 80/TCP, from the clients', {}, {}],
+    ['gcp', 'firewall', '31000/TCP for health checks, from 130.211.0.0/22', LOCAL, {}],
+    ['azure', 'firewall', 'To the nodes: 80/TCP, from 203.0.113.0/24', { loadBalancerSourceRanges: ['203.0.113.0/24'] }, {}],
+    ['azure', 'firewall', 'To the nodes: 30000-32767/TCP, from the clients', {}, { 'service.beta.kubernetes.io/azure-disable-load-balancer-floating-ip': 'true' }],
     ['huawei', 'firewall', 'To the pods: 8080/TCP', { allocateLoadBalancerNodePorts: false }, {}],
   ])('%s, %s: %s', (id, topic, text, spec, annotations) => {
     expect(facts(topic, { type: 'LoadBalancer', ...spec }, { loadBalancer: [id] as never }, annotations)).toContain(text);
+  });
+});
+
+describe('source ranges', () => {
+  const entries = (id: string) => facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never });
+
+  test.each(['alibaba', 'baidu', 'civo', 'exoscale', 'hetzner', 'huawei', 'ibm', 'linode', 'tencent', 'upcloud', 'vultr'])('do not keep anybody out where %s ignores them', (id) => {
+    const annotations: Record<string, string> = id === 'tencent' ? { 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'public' } : {};
+    expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never }, annotations)).toContain('ignores the source ranges 192.0.2.0/24');
+  });
+  it('keep others out where the controller reads them', () => expect(entries('gcp')).toContain('Only clients of 192.0.2.0/24 may connect.'));
+  it('are a question of the controller where nobody knows it', () => {
+    expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] })).toContain('may connect, if its controller honours source ranges.');
   });
 });
 

@@ -1,6 +1,7 @@
 import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb } from './rules';
 import { ALIBABA_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code, isLocal, KEPT } from '../traffic';
 
 /** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud makes them. */
 export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
@@ -23,6 +24,18 @@ export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
     sessionAffinity: {
       outcome: 'ignored', when: (value) => value !== 'None', why: 'the controller does not read it',
       fix: 'use persistence-timeout or sticky-session on a CLB',
+    },
+  },
+  traffic: {
+    source: code('kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947', 'docs/usage.md'),
+    exposure: (service) => service.text('addressType')?.toLowerCase() === 'intranet' ? 'internal' : 'public',
+    client: (service) => !isNlb(service) ? undefined
+      : service.text('preserveClientIp') === 'on' ? KEPT : `An NLB is told to keep the address of the client by ${service.keyOf('preserveClientIp')}: on.`,
+    proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => value === 'on' }],
+    targets: (service) => service.text('backendType') === 'eni' ? 'pods' : undefined,
+    health: (service) => {
+      const path = service.text('healthCheckUri');
+      return `Its health check asks by ${(service.text('healthCheckType') ?? 'tcp').toUpperCase()}${path === undefined ? '' : ` for ${path}`}${isLocal(service) ? '; under the policy Local only nodes with a ready pod are among its targets' : ''}.`;
     },
   },
   table: ALIBABA_TABLE,

@@ -1,8 +1,11 @@
 import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
 import { AWS_IN_TREE_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
+import { defineProvider, type AnnotatedService, type Provider } from '../provider';
 
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
+
+const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType') === 'nlb';
 
 /** The cloud provider for AWS, as it makes Classic Load Balancers and NLBs. */
 export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
@@ -25,6 +28,16 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
       outcome: 'ignored', when: (value, service) => value === false && service.ports.some((port) => port.nodePort === undefined),
       why: 'ports without a node port are left out of the load balancer', fix: 'let node ports be allocated',
     },
+  },
+  traffic: {
+    source: 'https://cloud-provider-aws.sigs.k8s.io/service_controller/',
+    // In this provider any text but `false` means internal.
+    exposure: (service) => !['', 'false', undefined].includes(service.text('internal')) ? 'internal' : 'public',
+    client: (service) => isNlb(service) ? NLB_KEEPS : 'A Classic ELB makes connections of its own: nodes and pods see its address.',
+    proxyProtocol: [{ property: 'proxyProtocol' }],
+    targets: () => 'nodes',
+    health: nlbHealth,
+    firewall: (service, ports) => isNlb(service) ? nlbFirewall(service, ports) : undefined,
   },
   table: AWS_IN_TREE_TABLE,
   rules: AWS_IN_TREE_RULES,

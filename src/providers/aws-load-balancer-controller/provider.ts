@@ -1,6 +1,10 @@
+import { NLB_KEEPS, nlbFirewall, nlbHealth } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { defineProvider, type AnnotatedService, type Provider } from '../provider';
+import { internalIf } from '../traffic';
+
+const hasIpTargets = (service: AnnotatedService): boolean => service.text('targetType') === 'ip' || service.text('loadBalancerType') === 'nlb-ip';
 
 /** The AWS Load Balancer Controller, as it makes NLBs for Services. */
 export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = defineProvider({
@@ -27,6 +31,18 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
     externalIPs: { outcome: 'ignored', why: 'the controller does not read it' },
   },
   elsewhere: { 'service.beta.kubernetes.io/aws-load-balancer-quic-enabled-containers': 'read from pods' },
+  traffic: {
+    source: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
+    exposure: (service) => service.text('scheme') === undefined ? internalIf(service.text('internal'), 'internal') : service.text('scheme') === 'internal' ? 'internal' : 'public',
+    client: (service) => hasIpTargets(service)
+      ? 'The NLB sends connections to the pods themselves, from an address of its own, unless preserve_client_ip.enabled=true is among its target group attributes; UDP always keeps the address.'
+      : NLB_KEEPS,
+    proxyProtocol: [{ property: 'proxyProtocol' }, { property: 'targetGroupAttributes', isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value) }],
+    targets: (service) => hasIpTargets(service) ? 'pods' : 'nodes',
+    health: (service) => nlbHealth(service) ?? (hasIpTargets(service) ? 'Its health check connects by TCP to the port of each pod.' : undefined),
+    firewall: (service, ports) => hasIpTargets(service)
+      ? [`To the pods: ${ports.pods}, from the subnets of the NLB; to the NLB itself: its ports, from ${ports.from}.`] : nlbFirewall(service, ports),
+  },
   table: AWS_LOAD_BALANCER_CONTROLLER_TABLE,
   rules: AWS_LOAD_BALANCER_CONTROLLER_RULES,
   notEnforced: AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED,

@@ -1,6 +1,7 @@
 import { BAIDU_NOT_ENFORCED, BAIDU_RULES } from './rules';
 import { BAIDU_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code, isLocal } from '../traffic';
 
 const WRITTEN = 'written by the controller';
 
@@ -22,6 +23,11 @@ export const BAIDU: Provider<typeof BAIDU_TABLE> = defineProvider({
     },
     loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody who reaches the load balancer may connect' },
     sessionAffinity: { outcome: 'ignored', why: 'the controller does not read it', when: (value) => value !== 'None', fix: 'remove it' },
+  },
+  traffic: {
+    source: code('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8a83b7923d82bc57ee52811e39caf', 'docs/controllers/service/annotations.md'),
+    exposure: (service) => service.text('internalVpc') === 'true' ? 'internal' : 'public',
+    health: (service) => `The annotations for health checks are read, and do nothing${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
   },
   table: BAIDU_TABLE,
   rules: BAIDU_RULES,

@@ -1,6 +1,7 @@
 import { CILIUM_NOT_ENFORCED, CILIUM_RULES } from './rules';
 import { CILIUM_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { announcer } from '../traffic';
 
 /** Cilium: addresses from its pools or nodes, its own load balancer, and Services that span clusters. */
 export const CILIUM: Provider<typeof CILIUM_TABLE> = defineProvider({
@@ -12,6 +13,13 @@ export const CILIUM: Provider<typeof CILIUM_TABLE> = defineProvider({
   prefixes: ['lbipam.cilium.io/', 'service.cilium.io/', 'io.cilium/', 'io.cilium.nodeipam/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   elsewhere: { 'service.cilium.io/weight': 'read from EndpointSlices' },
+  traffic: announcer('https://docs.cilium.io/en/stable/network/lb-ipam/', {
+    client: (service) => ({
+      dsr: 'Nodes themselves answer for the address; forwarding-mode dsr: a pod on another node sees the address of the client, and answers it directly.',
+      snat: 'Nodes themselves answer for the address; forwarding-mode snat: a pod on another node sees the address of the node that took the connection.',
+    }[service.text('forwardingMode') ?? '']
+    ?? 'Nodes themselves answer for the address, so that they see that of the client; whether a pod on another node does depends on the mode of the agents (dsr or snat).'),
+  }),
   table: CILIUM_TABLE,
   rules: CILIUM_RULES,
   notEnforced: CILIUM_NOT_ENFORCED,

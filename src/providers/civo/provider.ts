@@ -1,5 +1,6 @@
 import { CIVO_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code, OWN } from '../traffic';
 
 /** Civo Load Balancers. */
 export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
@@ -12,6 +13,12 @@ export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
   fields: {
     loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'use a firewall, by firewall-id' },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use ipv4-address with a reserved IP' },
+  },
+  traffic: {
+    source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe', 'cloud-controller-manager/civo/loadbalancer.go'),
+    exposure: () => 'public',
+    client: () => OWN,
+    proxyProtocol: [{ property: 'enableProxyProtocol', isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2' }],
   },
   table: CIVO_TABLE,
   rules: [],

@@ -1,6 +1,9 @@
 import { DIGITALOCEAN_NOT_ENFORCED, DIGITALOCEAN_RULES } from './rules';
 import { DIGITALOCEAN_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { defineProvider, type AnnotatedService, type Provider } from '../provider';
+import { code, isLocal, KUBE_PROXY, kubeProxyPort, localHealthPort, OWN } from '../traffic';
+
+const isRegional = (service: AnnotatedService): boolean => service.text('type') === 'REGIONAL';
 
 /** Load balancers of DigitalOcean. */
 export const DIGITALOCEAN: Provider<typeof DIGITALOCEAN_TABLE> = defineProvider({
@@ -12,6 +15,21 @@ export const DIGITALOCEAN: Provider<typeof DIGITALOCEAN_TABLE> = defineProvider(
   prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
   fields: {
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use do-loadbalancer-ip' },
+  },
+  traffic: {
+    source: code('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37', 'cloud-controller-manager/do/loadbalancers.go'),
+    exposure: (service) => service.text('network') === 'INTERNAL' ? 'internal' : 'public',
+    client: (service) => isRegional(service) ? OWN : undefined,
+    proxyProtocol: [{ property: 'enableProxyProtocol' }],
+    targets: (service) => isRegional(service) ? 'nodes' : 'service-ports',
+    sender: (service) => isRegional(service) ? 'load-balancer' : 'client',
+    health: (service) => {
+      if (!service.has('overrideHealthCheck')) return isLocal(service) ? undefined : KUBE_PROXY;
+      const path = service.text('healthCheckPath');
+      const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
+      return `Its health check asks the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} by ${protocol.toUpperCase()}${path === undefined ? '' : ` for ${path}`}.`;
+    },
+    healthPort: (service) => service.has('overrideHealthCheck') ? localHealthPort(service) : kubeProxyPort(service),
   },
   table: DIGITALOCEAN_TABLE,
   rules: DIGITALOCEAN_RULES,

@@ -1,6 +1,7 @@
 import { EQUINIX_METAL_RULES } from './rules';
 import { EQUINIX_METAL_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { announcer, code } from '../traffic';
 
 /** Equinix Metal: reserves an Elastic IP, which another program announces. */
 export const EQUINIX_METAL: Provider<typeof EQUINIX_METAL_TABLE> = defineProvider({
@@ -10,6 +11,7 @@ export const EQUINIX_METAL: Provider<typeof EQUINIX_METAL_TABLE> = defineProvide
   protocols: ['TCP', 'UDP', 'SCTP'],
   classes: [],
   prefixes: ['metal.equinix.com/eip-', 'equinix.com/loadbalancer'],
+  traffic: announcer(code('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55', 'README.md'), { exposure: () => 'public' }),
   table: EQUINIX_METAL_TABLE,
   rules: EQUINIX_METAL_RULES,
   docs: 'https://github.com/kubernetes-sigs/cloud-provider-equinix-metal',

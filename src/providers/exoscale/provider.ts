@@ -1,6 +1,7 @@
 import { EXOSCALE_RULES } from './rules';
 import { EXOSCALE_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code, healthNodePort, isLocal } from '../traffic';
 
 /** Network Load Balancers of Exoscale. */
 export const EXOSCALE: Provider<typeof EXOSCALE_TABLE> = defineProvider({
@@ -13,6 +14,16 @@ export const EXOSCALE: Provider<typeof EXOSCALE_TABLE> = defineProvider({
   fields: {
     loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'use a security group on the nodes' },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it' },
+  },
+  traffic: {
+    source: code('exoscale/exoscale-cloud-controller-manager', '32c9584f57222ac689baca5d8ed746367b9c14f0', 'exoscale/loadbalancer.go'),
+    exposure: () => 'public',
+    health: (service) => {
+      const mode = service.text('serviceHealthCheckMode') ?? 'tcp';
+      const uri = service.text('serviceHealthCheckUri');
+      const port = service.text('serviceHealthCheckPort') ?? (isLocal(service) ? healthNodePort(service) : 'the node port of each port');
+      return `Its health check asks ${port} of each node by ${mode.toUpperCase()}${mode === 'http' && uri !== undefined ? ` for ${uri}` : ''}.`;
+    },
   },
   table: EXOSCALE_TABLE,
   rules: EXOSCALE_RULES,

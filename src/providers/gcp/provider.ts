@@ -1,6 +1,7 @@
 import { GCP_NOT_ENFORCED, GCP_RULES } from './rules';
 import { GCP_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { isLocal, KEPT, kubeProxyPort } from '../traffic';
 
 /** Load balancers of Google Cloud, and the groups of endpoints of GKE. */
 export const GCP: Provider<typeof GCP_TABLE> = defineProvider({
@@ -21,6 +22,21 @@ export const GCP: Provider<typeof GCP_TABLE> = defineProvider({
   elsewhere: {
     'cloud.google.com/neg-status': 'written by the controller of the groups', 'networking.gke.io/backend-service': 'written by the legacy controller',
     'networking.gke.io/target-pool': 'written by the legacy controller',
+  },
+  traffic: {
+    source: 'https://cloud.google.com/kubernetes-engine/docs/concepts/service-load-balancer-parameters',
+    exposure: (service) => {
+      const { loadBalancerClass: className } = service.spec;
+      if (className?.startsWith('networking.gke.io/') === true) return className.includes('internal') ? 'internal' : 'public';
+      return [service.text('loadBalancerType'), service.text('loadBalancerTypeDeprecated')].some((type) => type?.toLowerCase() === 'internal') ? 'internal' : 'public';
+    },
+    client: () => KEPT,
+    // A forwarding rule passes packets on with the destination that they have.
+    targets: () => 'service-ports',
+    sender: () => 'client',
+    health: (service) => isLocal(service) ? undefined : 'One health check of the nodes is shared by all Services with the policy Cluster: it finds dead nodes, and not dead pods.',
+    healthPort: kubeProxyPort,
+    healthFrom: '130.211.0.0/22, 35.191.0.0/16, 209.85.152.0/22 and 209.85.204.0/22',
   },
   table: GCP_TABLE,
   rules: GCP_RULES,

@@ -1,6 +1,7 @@
 import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code, internalIf, OWN } from '../traffic';
 
 /** Load balancers of Hetzner Cloud. */
 export const HETZNER: Provider<typeof HETZNER_TABLE> = defineProvider({
@@ -13,6 +14,18 @@ export const HETZNER: Provider<typeof HETZNER_TABLE> = defineProvider({
   fields: {
     loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'use a firewall of Hetzner on the nodes, or an internal load balancer' },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use private-ipv4, or the name of an existing load balancer' },
+  },
+  traffic: {
+    source: code('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65', 'internal/hcops/load_balancer.go'),
+    exposure: (service) => internalIf(service.text('disablePublicNetwork'), 'public'),
+    client: () => OWN,
+    proxyProtocol: [{ property: 'usesProxyProtocol' }],
+    health: (service) => {
+      const protocol = service.text('healthCheckProtocol') ?? 'tcp';
+      const path = service.text('healthCheckHttpPath');
+      const port = service.text('healthCheckPort');
+      return `Its health check asks ${port === undefined ? 'the node port' : `port ${port}`} of each node by ${protocol.toUpperCase()}${protocol === 'tcp' || path === undefined ? '' : ` for ${path}`}.`;
+    },
   },
   table: HETZNER_TABLE,
   rules: HETZNER_RULES,

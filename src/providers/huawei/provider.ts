@@ -1,6 +1,7 @@
 import { HUAWEI_NOT_ENFORCED, HUAWEI_RULES } from './rules';
 import { HUAWEI_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code } from '../traffic';
 
 /** Keys and classes of the managed service CCE, whose controller is another one. */
 const CCE_CLASSES = ['union', 'performance'];
@@ -26,6 +27,12 @@ export const HUAWEI: Provider<typeof HUAWEI_TABLE> = defineProvider({
       fix: 'use elb.eip-id',
     },
     sessionAffinity: { outcome: 'ignored', why: 'the controller does not read it', when: (value) => value !== 'None', fix: 'use elb.session-affinity-flag' },
+  },
+  traffic: {
+    source: code('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01', 'docs/usage-guide.md'),
+    exposure: (service) => service.has('eipId') || service.has('eipAutoCreate') ? 'public' : 'internal',
+    targets: ({ spec }) => spec.allocateLoadBalancerNodePorts === false ? 'pods' : 'nodes',
+    health: (service) => service.text('healthCheckFlag') === 'off' ? 'Its health check is switched off: dead targets go on getting connections.' : 'Its health check asks its targets, unless the configuration of the cloud switched it off.',
   },
   table: HUAWEI_TABLE,
   rules: HUAWEI_RULES,

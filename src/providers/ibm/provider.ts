@@ -1,6 +1,9 @@
 import { IBM_NOT_ENFORCED, IBM_RULES } from './rules';
 import { IBM_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code, isLocal, OWN } from '../traffic';
+
+const featuresOf = (text = ''): readonly string[] => text.split(',').map((feature) => feature.trim());
 
 /** Load balancers of IBM Cloud, on VPC and on classic infrastructure. */
 export const IBM: Provider<typeof IBM_TABLE> = defineProvider({
@@ -16,6 +19,18 @@ export const IBM: Provider<typeof IBM_TABLE> = defineProvider({
     allocateLoadBalancerNodePorts: {
       outcome: 'refused', when: (value, service) => value === false && Object.keys(service.annotations).some((key) => key.includes('provider-vpc-')),
       why: 'on VPC the load balancer sends to node ports', fix: 'leave it out',
+    },
+  },
+  traffic: {
+    source: code('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba', 'docs/resources/service/annotations.md'),
+    exposure: (service) => [undefined, 'public'].includes(service.text('ipType')) ? 'public' : 'internal',
+    client: (service) => featuresOf(service.text('enableFeatures')).includes('nlb') ? undefined : OWN,
+    proxyProtocol: [{ property: 'enableFeatures', isOn: (value) => featuresOf(value).includes('proxy-protocol') }],
+    health: (service) => {
+      const protocol = service.text('vpcHealthCheckProtocol');
+      if (protocol === undefined) return isLocal(service) ? undefined : 'Its health check connects by TCP to the node port.';
+      const port = service.text('vpcHealthCheckPort');
+      return `Its health check asks ${port === undefined ? 'the node port' : `port ${port}`} by ${protocol.toUpperCase()}${protocol === 'tcp' ? '' : ` for ${service.text('vpcHealthCheckPath') ?? '/'}`}.`;
     },
   },
   table: IBM_TABLE,

@@ -1,6 +1,7 @@
 import { LINODE_NOT_ENFORCED, LINODE_RULES } from './rules';
 import { LINODE_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code, OWN } from '../traffic';
 
 /** NodeBalancers of Linode (Akamai). */
 export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
@@ -13,6 +14,17 @@ export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
   fields: {
     loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'use firewall-acl or firewall-id' },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use reserved-ipv4' },
+  },
+  traffic: {
+    source: code('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),
+    exposure: (service) => ['frontendSubnetId', 'frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'].some((property) => service.has(property)) ? 'internal' : 'public',
+    client: () => OWN,
+    proxyProtocol: [{ property: 'defaultProxyProtocol' }, { property: 'proxyProtocol' }],
+    health: (service) => {
+      const type = service.text('checkType') ?? 'connection';
+      if (type === 'none') return 'It has no active health check: check-type is none.';
+      return type === 'connection' ? 'Its health check connects to the node port; UDP ports have none.' : `Its health check asks the node port by HTTP for ${service.text('checkPath') ?? '/'}; UDP ports have none.`;
+    },
   },
   table: LINODE_TABLE,
   rules: LINODE_RULES,

@@ -1,6 +1,7 @@
 import { OCI_NOT_ENFORCED, OCI_RULES } from './rules';
 import { OCI_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN } from '../traffic';
 
 /** Load balancers and network load balancers of Oracle Cloud. */
 export const OCI: Provider<typeof OCI_TABLE> = defineProvider({
@@ -14,6 +15,19 @@ export const OCI: Provider<typeof OCI_TABLE> = defineProvider({
     sessionAffinity: {
       outcome: 'refused', why: 'the controller stops with an error at anything but None', fix: 'remove it', when: (value) => value !== 'None',
     },
+  },
+  traffic: {
+    source: code('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b', 'pkg/cloudprovider/providers/oci/load_balancer_spec.go'),
+    exposure: (service) => internalIf(service.text('internal') ?? service.text('nlbInternal'), 'public'),
+    client: (service) => {
+      if (service.text('loadBalancerType') !== 'nlb') return OWN;
+      return isLocal(service) && service.text('nlbPreserveSource') !== 'false'
+        ? KEPT : 'A network load balancer keeps the address of the client under the policy Local only, unless is-preserve-source is false.';
+    },
+    proxyProtocol: [{ property: 'proxyProtocolVersion' }, { property: 'nlbProxyProtocolV2' }],
+    sender: (service) => service.text('loadBalancerType') === 'nlb' && isLocal(service) && service.text('nlbPreserveSource') !== 'false' ? 'client' : 'load-balancer',
+    health: (service) => isLocal(service) ? undefined : KUBE_PROXY,
+    healthPort: kubeProxyPort,
   },
   table: OCI_TABLE,
   rules: OCI_RULES,

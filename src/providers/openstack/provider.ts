@@ -1,6 +1,7 @@
 import { OPENSTACK_NOT_ENFORCED, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code, internalIf, isLocal } from '../traffic';
 
 /** Load balancers of OpenStack Octavia. */
 export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
@@ -15,6 +16,14 @@ export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
     allocateLoadBalancerNodePorts: {
       outcome: 'ignored', why: 'traffic comes in through node ports: without them no node gets any', fix: 'remove it', when: (value) => value === false,
     },
+  },
+  traffic: {
+    source: code('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6', 'pkg/openstack/loadbalancer.go'),
+    exposure: (service) => internalIf(service.text('internal'), 'public'),
+    proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => ['true', 'v1', 'v2'].includes(value) }],
+    health: (service) => service.text('enableHealthMonitor') === 'true'
+      ? isLocal(service) ? undefined : 'Its health monitor asks the node ports.'
+      : `It has no health monitor unless the configuration of the cloud switches them on, or the annotation enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}.`,
   },
   table: OPENSTACK_TABLE,
   rules: OPENSTACK_RULES,

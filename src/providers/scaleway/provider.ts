@@ -1,6 +1,7 @@
 import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { SCALEWAY_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code, internalIf, isLocal, OWN } from '../traffic';
 
 /** Load balancers of Scaleway. */
 export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
@@ -10,6 +11,17 @@ export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
   protocols: ['TCP'],
   classes: [],
   prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
+  traffic: {
+    source: code('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a', 'scaleway/loadbalancers_annotations.go'),
+    exposure: (service) => internalIf(service.text('private'), 'public'),
+    client: () => OWN,
+    proxyProtocol: [{ property: 'proxyProtocolV2' }, { property: 'proxyProtocolV1' }],
+    health: (service) => {
+      if (isLocal(service) && service.has('healthCheckFromService')) return undefined;
+      const type = service.text('healthCheckType') ?? 'tcp';
+      return `Its health check asks the node port by ${type.toUpperCase()}${type.startsWith('http') ? ` for ${service.text('healthCheckHttpUri') ?? '/'}` : ''}.`;
+    },
+  },
   table: SCALEWAY_TABLE,
   rules: SCALEWAY_RULES,
   notEnforced: SCALEWAY_NOT_ENFORCED,

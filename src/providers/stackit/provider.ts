@@ -1,6 +1,7 @@
 import { STACKIT_NOT_ENFORCED, STACKIT_RULES } from './rules';
 import { STACKIT_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code, internalIf } from '../traffic';
 
 /** Load balancers of STACKIT. */
 export const STACKIT: Provider<typeof STACKIT_TABLE> = defineProvider({
@@ -16,6 +17,11 @@ export const STACKIT: Provider<typeof STACKIT_TABLE> = defineProvider({
       outcome: 'ignored', why: 'the load balancer does not look at it, and spreads connections of one client over the nodes',
       fix: 'use lb.stackit.cloud/session-persistence-with-source-ip', when: (value) => value !== 'None',
     },
+  },
+  traffic: {
+    source: code('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985', 'pkg/ccm/loadbalancer_spec.go'),
+    exposure: (service) => internalIf(service.text('internalLb') ?? service.text('yawolInternalLb'), 'public'),
+    proxyProtocol: [{ property: 'tcpProxyProtocol' }, { property: 'yawolTcpProxyProtocol' }],
   },
   table: STACKIT_TABLE,
   rules: STACKIT_RULES,

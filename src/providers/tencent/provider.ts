@@ -1,6 +1,7 @@
 import { carriesBoth, isOfCcm, TENCENT_NOT_ENFORCED, TENCENT_RULES } from './rules';
 import { TENCENT_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { isLocal } from '../traffic';
 
 const UNREAD = 'the open-source controller does not read it';
 const WRITTEN = 'written by the managed controller';
@@ -19,6 +20,13 @@ export const TENCENT: Provider<typeof TENCENT_TABLE> = defineProvider({
     sessionAffinity: { outcome: 'refused', when: (value, service) => value !== 'None' && isOfCcm(service), why: 'the open-source controller stops with an error: it knows no session affinity', fix: 'remove it' },
     loadBalancerIP: { outcome: 'ignored', when: (_, service) => isOfCcm(service), why: UNREAD },
     loadBalancerSourceRanges: { outcome: 'ignored', when: (_, service) => isOfCcm(service), why: `${UNREAD}: everybody who reaches the load balancer may connect` },
+  },
+  traffic: {
+    source: 'https://www.tencentcloud.com/document/product/457/39142',
+    exposure: (service) => service.has('internalSubnetId') || service.text('ccmType') === 'private' ? 'internal' : 'public',
+    targets: (service) => service.text('directAccess') === 'true' ? 'pods' : undefined,
+    health: (service) => isLocal(service) && service.text('localOnlyNodesWithPods') === 'true'
+      ? 'Only nodes with a pod of the Service are among its targets (local-svc-only-bind-node-with-pod).' : undefined,
   },
   table: TENCENT_TABLE,
   rules: TENCENT_RULES,

@@ -1,6 +1,7 @@
 import { UPCLOUD_RULES } from './rules';
 import { UPCLOUD_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code, OWN } from '../traffic';
 
 /** UpCloud Managed Load Balancers. */
 export const UPCLOUD: Provider<typeof UPCLOUD_TABLE> = defineProvider({
@@ -13,6 +14,11 @@ export const UPCLOUD: Provider<typeof UPCLOUD_TABLE> = defineProvider({
   fields: {
     loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'write rules for the frontends in the config' },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'set ip_addresses in the config' },
+  },
+  traffic: {
+    source: code('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81', 'internal/loadbalancer/utils.go'),
+    client: () => OWN,
+    proxyProtocol: [{ property: 'config', isOn: (value) => /"outbound_proxy_protocol"\s*:\s*"v[12]"/.test(value) }],
   },
   table: UPCLOUD_TABLE,
   rules: UPCLOUD_RULES,

@@ -1,6 +1,7 @@
 import { VULTR_RULES } from './rules';
 import { VULTR_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
+import { code, OWN } from '../traffic';
 
 /** Load balancers of Vultr. */
 export const VULTR: Provider<typeof VULTR_TABLE> = defineProvider({
@@ -14,6 +15,17 @@ export const VULTR: Provider<typeof VULTR_TABLE> = defineProvider({
   fields: {
     loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'use firewall-rules' },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it' },
+  },
+  traffic: {
+    source: code('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2', 'vultr/loadbalancers.go'),
+    exposure: () => 'public',
+    client: () => OWN,
+    proxyProtocol: [{ property: 'proxyProtocol' }],
+    health: (service) => {
+      const path = service.text('healthCheckPath');
+      const port = service.text('healthCheckPort');
+      return `Its health check asks ${port === undefined ? 'the node port of the first port' : `port ${port}`} by ${(service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http')).toUpperCase()}${path === undefined ? '' : ` for ${path}`}.`;
+    },
   },
   table: VULTR_TABLE,
   rules: VULTR_RULES,

@@ -1,0 +1,57 @@
+import type { AnnotatedService, Traffic } from './provider';
+
+/** The page of a file at one commit. */
+export const code = (repository: string, commit: string, path: string): string => `https://github.com/${repository}/blob/${commit}/${path}`;
+
+/** What becomes of the client's address in a load balancer that passes packets on. */
+export const KEPT = 'This load balancer passes packets on as they are, so that nodes see the address of the client; what pods see then depends on the policy above.';
+/** What becomes of it in a load balancer that makes connections of its own. */
+export const OWN = 'This load balancer makes connections of its own: nodes and pods see its address, whatever the policy above says.';
+/** What becomes of it where no machine stands between client and node. */
+export const ANNOUNCED = 'Nodes themselves answer for the address, so that they see that of the client; what pods see then depends on the policy above.';
+/** How a load balancer checks health that asks kube-proxy. */
+export const KUBE_PROXY = 'Its health check asks kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds dead nodes, and not dead pods.';
+
+/** Software that lets nodes answer for an address: there is no machine between client and node. */
+export function announcer(source: string, more: Partial<Traffic> = {}): Traffic {
+  return {
+    source,
+    client: () => ANNOUNCED,
+    targets: () => 'service-ports',
+    sender: () => 'client',
+    health: (service) => `Nothing checks health from outside: nodes answer for the address${isLocal(service) ? ', those with a ready pod' : ''}, and the proxy picks among the ready pods.`,
+    healthPort: () => undefined,
+    ...more,
+  };
+}
+
+/** Whether traffic from outside stays on the node where it arrives. */
+export function isLocal({ spec }: AnnotatedService): boolean {
+  return spec.externalTrafficPolicy === 'Local';
+}
+
+/** The port that kube-proxy answers on for a Service with the policy Local, in words. */
+export function healthNodePort({ spec }: AnnotatedService): string {
+  return isPort(spec.healthCheckNodePort) ? `port ${spec.healthCheckNodePort}` : 'the healthCheckNodePort that the cluster picks';
+}
+
+/** The same as a port of a firewall; `undefined` under the policy Cluster. */
+export function localHealthPort(service: AnnotatedService): string | undefined {
+  const { healthCheckNodePort } = service.spec;
+  return isLocal(service) ? `${isPort(healthCheckNodePort) ? healthCheckNodePort : 'the healthCheckNodePort'}/TCP` : undefined;
+}
+
+/** `healthCheckNodePort` under the policy Local, else kube-proxy's own port. */
+export function kubeProxyPort(service: AnnotatedService): string {
+  return localHealthPort(service) ?? '10256/TCP';
+}
+
+/** A boolean as Go reads it: internal where it is true. */
+export function internalIf(text: string | undefined, otherwise: 'internal' | 'public'): 'internal' | 'public' {
+  return text === undefined ? otherwise : ['1', 't', 'true'].includes(text.toLowerCase()) ? 'internal' : 'public';
+}
+
+/** The API server takes 0 for absent. */
+function isPort(value: unknown): value is number {
+  return typeof value === 'number' && value !== 0;
+}
