@@ -3,6 +3,11 @@ import type { UnknownObject } from '../service/objects';
 /** Labels, or the equal labels that a Service asks of its pods. */
 export type Labels = Readonly<Record<string, string>>;
 
+/** One label; `undefined` where there is none, also for a name that every object inherits. */
+export function labelOf(labels: Labels, key: string): string | undefined {
+  return Object.hasOwn(labels, key) ? labels[key] : undefined;
+}
+
 /** A field that is an object; an empty one where it is not. */
 export function record(value: unknown): UnknownObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as UnknownObject : EMPTY;
@@ -18,10 +23,10 @@ export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The labels of a field, those kept whose value is a string. */
+/** The labels of a field; what is no text, as the API server demands, is shown as the text nearest to it. */
 export function labelsOf(value: unknown): Labels {
   const given = record(value);
-  for (const key in given) if (typeof given[key] !== 'string') return Object.fromEntries(Object.entries(given).map(([name, label]) => [name, String(label)]));
+  for (const key in given) if (typeof given[key] !== 'string') return Object.fromEntries(Object.entries(given).map(([name, label]) => [name, typeof label === 'number' || typeof label === 'boolean' ? String(label) : '(no text)']));
   return given as Labels; // every value was just seen to be a string
 }
 

@@ -2,6 +2,7 @@ import { carries, type AppIndex } from './app-index';
 import type { AppService, Workload } from './app-object';
 import { listOf, nameOf, type AppFindings } from './app-findings';
 import { once } from './once';
+import { labelOf } from './fields';
 import { isSlip } from './slip';
 import type { Card } from '../problem/card';
 
@@ -61,8 +62,8 @@ function reportUnmatched(app: AppIndex, service: AppService, served: ReadonlySet
     path: `spec.selector[${wrong.key}]`, found: service.selector?.[wrong.key],
     severity: wrong.misspelt && !served.has(workload) ? 'error' : 'warning',
     expected: `labels that pods of this app carry; those of ${nameOf(workload)} carry ${describe(workload, wrong.key)}`,
-    fix: workload.labels[wrong.key] !== undefined
-      ? `write "${wrong.key}: ${workload.labels[wrong.key]}"`
+    fix: labelOf(workload.labels, wrong.key) !== undefined
+      ? `write "${wrong.key}: ${labelOf(workload.labels, wrong.key)}"`
       : `remove "${wrong.key}" from the selector, or add it to the pod template of ${nameOf(workload)}`,
   }, [workload]);
 }
@@ -96,7 +97,7 @@ function wrongLabel(workload: Workload, selector: Readonly<Record<string, string
   const missed = Object.keys(selector).filter((key) => !carries(workload, { [key]: selector[key] }));
   if (missed.length !== 1) return undefined;
   const [key] = missed;
-  const label = workload.labels[key];
+  const label = labelOf(workload.labels, key);
   if (label !== undefined) {
     const misspelt = isSlip(selector[key], label);
     return misspelt || Object.keys(selector).length > 1 ? { key, misspelt } : undefined;
@@ -105,6 +106,6 @@ function wrongLabel(workload: Workload, selector: Readonly<Record<string, string
 }
 
 function describe(workload: Workload, key: string): string {
-  const label = workload.labels[key];
+  const label = labelOf(workload.labels, key);
   return label === undefined ? `no label "${key}"` : `"${key}: ${label}"`;
 }

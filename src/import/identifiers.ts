@@ -1,6 +1,8 @@
 /** Names that are each given once. */
 export class Identifiers {
   private readonly given = new Set<string>(RESERVED);
+  /** The number that was last put after a name. */
+  private readonly last = new Map<string, number>();
 
   has(name: string): boolean {
     return this.given.has(name);
@@ -10,7 +12,10 @@ export class Identifiers {
   unused(name: string, namespace?: string): string {
     const candidates = namespace === undefined ? [name] : [name, `${namespace}-${name}`];
     let free = candidates.find((candidate) => !this.given.has(candidate));
-    for (let number = 2; free === undefined; number++) if (!this.given.has(`${name}${number}`)) free = `${name}${number}`;
+    for (let number = (this.last.get(name) ?? 1) + 1; free === undefined; number++) {
+      if (!this.given.has(`${name}${number}`)) free = `${name}${number}`;
+      this.last.set(name, number);
+    }
     this.given.add(free);
     return free;
   }

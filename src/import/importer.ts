@@ -7,7 +7,7 @@ import { nameOf, namespaceOf, ownerOf, title } from './named';
 import { Program } from './program';
 import { References, serviceKey } from './references';
 import { isRecord, serviceShape, type ServiceShape } from './service-shape';
-import { tidy } from './tidy';
+import { hasKey, noManifestReason, tidy } from './tidy';
 import { Code, comment, literal, quoted, Remarked } from './typescript-literal';
 import { widened, widenedEndpoints } from './widened';
 import { checkObject } from '../service/check-object';
@@ -50,6 +50,13 @@ export class Importer {
     this.minors = parseMinors(options.kubernetes ?? '') ?? ALL_MINORS;
     const kept: Entry[] = [];
     for (const [index, source] of objects.entries()) {
+      const reason = noManifestReason(source);
+      if (reason !== undefined) {
+        this.imported.push({ index, as: 'left-out', name: 'object', refused: true });
+        this.messages.push(`object ${index + 1} of ${objects.length} is not imported: it ${reason}`);
+        continue;
+      }
+      if (hasKey(source, '__proto__')) this.messages.push(`${title(source)}: cdk8s leaves out the key "__proto__" when it writes the manifest`);
       const key = `${source.apiVersion} ${source.kind}`;
       if (OURS.has(key) || options.app === true) kept.push({ index, key, ...tidy(source) });
       else this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
@@ -66,7 +73,7 @@ export class Importer {
     this.narrowMinors();
     this.nameWorkloads();
     for (const entry of this.entries) if (!this.taken.has(entry)) this.object(entry);
-    const left = this.imported.filter((each) => each.as === 'left-out').length;
+    const left = this.imported.filter((each) => each.as === 'left-out' && !each.refused).length;
     if (left > 0) this.messages.push(`${left} object${left === 1 ? ' is' : 's are'} of other kinds and not imported: --app takes them along as ApiObjects`);
     this.imported.sort((a, b) => a.index - b.index);
     const narrowed = this.minors.first !== ALL_MINORS.first || this.minors.last !== ALL_MINORS.last;
@@ -110,11 +117,11 @@ export class Importer {
   private object(entry: Entry): void {
     const { object, leftOut } = entry;
     const remarks = leftOut.length === 0 ? [] : [`The source also had ${leftOut.join(', ')}, which the cluster writes.`];
-    if (!OURS.has(entry.key)) return this.apiObject(entry, remarks);
     const problems = this.check(object);
     const errors = problems.filter((problem) => problem.severity === 'error');
     remarks.push(...problems.filter((problem) => problem.severity === 'warning').map((problem) => `Warning: ${sentence(problem)}`));
     if (errors.length > 0) return this.refused(entry, errors, remarks);
+    if (!OURS.has(entry.key)) return this.apiObject(entry, remarks);
     if (object.kind === 'Service') this.service(entry, remarks);
     else this.loneEndpoints(entry, remarks);
   }
@@ -127,7 +134,8 @@ export class Importer {
     const metadata = this.metadata(object);
     const endpoints = name === undefined ? [] : this.references.endpointsOf(object, name);
 
-    const companions = endpoints.length === 0 ? undefined : manualEndpoints(object, endpoints.map((each) => each.object));
+    const isSound = ({ object: each }: Entry) => this.check(each).every(({ severity }) => severity !== 'error');
+    const companions = endpoints.length === 0 || !endpoints.every(isSound) ? undefined : manualEndpoints(object, endpoints.map((each) => each.object));
     if (companions !== undefined) {
       const together = [entry, ...companions.objects.map((at) => endpoints[at])];
       for (const each of together) this.taken.add(each);
@@ -223,20 +231,25 @@ export class Importer {
   private refused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): void {
     for (const problem of errors) this.messages.push(`${title(entry.object)}: ${REFUSERS[problem.layer]} it: ${sentence(problem)}`);
     const { object, above } = marked(entry.object, errors);
-    this.apiObject({ ...entry, object }, [...remarks, ...above], true);
+    const silences = errors.filter((problem, at) => errors.findIndex(({ code }) => code === problem.code) === at)
+      .map((problem) => `Problems.of($).silence(${quoted(problem.code)}, 'imported as it was: see above');`);
+    this.program.uses('cdk8s-services', 'Problems');
+    this.apiObject({ ...entry, object }, [...remarks, ...above], silences);
   }
 
-  private apiObject(entry: Entry, remarks: readonly string[], refused = false): void {
+  private apiObject(entry: Entry, remarks: readonly string[], silences?: readonly string[]): void {
     const { index, object } = entry;
+    const refused = silences !== undefined;
     const metadata = bare(object.metadata);
-    const name = String(bare(isRecord(metadata) ? metadata.name : undefined) ?? 'object');
+    const given = bare(isRecord(metadata) ? metadata.name : undefined);
+    const name = typeof given === 'string' ? given : 'object';
     const kind = String(bare(object.kind));
     const id = this.program.idOf(this.program.isIdGiven(name) || !OURS.has(entry.key) ? `${name}-${kind.toLowerCase()}` : name);
     const isNamedByCluster = isRecord(metadata) && metadata.name === undefined && metadata.generateName !== undefined;
     this.imported.push({ index, as: 'api-object', name: kind, refused });
     this.program.add({
       construct: 'ApiObject', id, props: refused ? object : { ...object, ...this.metadata(object) }, remarks, variable: this.workloads.get(entry),
-      after: [...(isNamedByCluster ? this.namePatch(object) : []), ...this.silences(entry)],
+      after: [...(isNamedByCluster ? this.namePatch(object) : []), ...silences ?? [], ...this.silences(entry)],
     });
   }
 

@@ -14,8 +14,8 @@ export function namespaceOf(object: UnknownObject): string | undefined {
 
 /** How messages call an object: `Service shop/web`. */
 export function title(object: UnknownObject): string {
-  const metadata = object.metadata as { name?: unknown; namespace?: unknown } | undefined;
-  return `${String(object.kind)} ${metadata?.namespace === undefined ? '' : `${String(metadata.namespace)}/`}${String(metadata?.name ?? '(without a name)')}`;
+  const namespace = namespaceOf(object);
+  return `${String(object.kind)} ${namespace === undefined ? '' : `${namespace}/`}${nameOf(object) ?? '(without a name)'}`;
 }
 
 /** The name of the Service that an EndpointSlice or Endpoints belongs to. */

@@ -28,11 +28,11 @@ export class Program {
 
   /** A construct id that no other construct has: the name, or the namespace before it. */
   idOf(name: string, namespace?: string): string {
-    return this.ids.unused(name, namespace);
+    return this.ids.unused(idPart(name), namespace === undefined ? undefined : idPart(namespace));
   }
 
   isIdGiven(id: string): boolean {
-    return this.ids.has(id);
+    return this.ids.has(idPart(id));
   }
 
   /** A variable that nothing else in the program is called: `myWeb` for `my-web`. */
@@ -57,7 +57,7 @@ export class Program {
   /** @param kubernetes minors that the program says it is for; all when left out */
   text(kubernetes: string | undefined): string {
     if (kubernetes !== undefined) this.uses('cdk8s-services', 'Cluster');
-    const id = this.chart.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
+    const id = this.chart.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').toLowerCase() || 'services';
     const props = this.namespace === undefined ? 'props' : `{ namespace: ${quoted(this.namespace)}, ...props }`;
     return [
       `import { ${[...this.fromCdk8s].sort().join(', ')}, type ChartProps } from 'cdk8s';\n`,
@@ -77,6 +77,11 @@ export class Program {
       'app.synth();\n',
     ].join('');
   }
+}
+
+/** What a construct's id becomes: `/` separates ids in a path, and an empty id is the root's alone. */
+function idPart(name: string): string {
+  return name === '' ? 'unnamed' : name.replaceAll('/', '--');
 }
 
 /** A name as a variable: `my-web` is `myWeb`. */

@@ -10,6 +10,50 @@ export interface Tidied {
   readonly leftOut: readonly string[];
 }
 
+/** Nesting of a manifest; the API server's own are a tenth of it. */
+const DEEPEST = 200;
+
+/** Why something cannot be a manifest, in words that follow "it"; `undefined` for plain data that ends. */
+export function noManifestReason(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is no object';
+  if (typeof (value as UnknownObject).apiVersion !== 'string' || typeof (value as UnknownObject).kind !== 'string') return 'has no apiVersion and kind';
+  const { metadata } = value as UnknownObject;
+  if (!isMapOrNothing(metadata)) return 'has metadata that is no map, which cdk8s cannot write';
+  for (const field of ['labels', 'annotations']) {
+    if (!isMapOrNothing((metadata as UnknownObject | undefined)?.[field])) return `has ${field} that are no map, which cdk8s cannot write`;
+  }
+  return noTreeReason(value, new Set(), new Set());
+}
+
+function noTreeReason(value: unknown, above: Set<object>, done: Set<object>): string | undefined {
+  if (typeof value !== 'object' || value === null) return typeof value in NO_JSON ? `contains a ${typeof value}, which JSON cannot` : undefined;
+  if (done.has(value)) return undefined;
+  if (above.has(value)) return 'contains itself';
+  if (above.size > DEEPEST) return 'is nested too deeply';
+  const made: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && made !== null && made !== Object.prototype) return 'contains more than plain data';
+  if (Object.hasOwn(value, 'constructor')) return 'contains a key named "constructor", which cdk8s cannot write';
+  above.add(value);
+  for (const item of Object.values(value)) {
+    const reason = noTreeReason(item, above, done);
+    if (reason !== undefined) return reason;
+  }
+  above.delete(value);
+  done.add(value);
+  return undefined;
+}
+
+function isMapOrNothing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value));
+}
+
+/** Whether a key stands anywhere in plain data. */
+export function hasKey(value: unknown, key: string): boolean {
+  return typeof value === 'object' && value !== null && (Object.hasOwn(value, key) || Object.values(value).some((item) => hasKey(item, key)));
+}
+
+const NO_JSON = { bigint: true, symbol: true, function: true };
+
 /** An object without what the API server itself would drop: `null`s, `status`, and metadata that it writes. */
 export function tidy(source: UnknownObject): Tidied {
   const object = withoutNulls(source, '') as Record<string, unknown>;
@@ -35,15 +79,11 @@ const STRING_MAPS = new Set(['metadata.labels', 'metadata.annotations', 'spec.se
 function withoutNulls(value: unknown, path: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutNulls(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return value;
-  const kept: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) {
-    if (item === null) {
-      if (STRING_MAPS.has(path)) kept[key] = '';
-      continue;
-    }
-    kept[key] = withoutNulls(item, path === '' ? key : `${path}.${key}`);
-  }
-  return kept;
+  // Made of entries, so that a key named __proto__ is one like any other.
+  return Object.fromEntries(Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
+    if (item === null) return STRING_MAPS.has(path) ? [[key, '']] : [];
+    return [[key, withoutNulls(item, path === '' ? key : `${path}.${key}`)]];
+  }));
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import { createColors } from 'picocolors';
+import { ONE_OF_EACH } from '../app/one-of-each';
 import { checkManifests, explain, graph, importManifests, renderProblem } from '../../src';
 import { checkSources } from '../../src/cli/check/check-sources';
 import { FORMATS } from '../../src/cli/check/format-names';
@@ -10,45 +11,6 @@ import { readCluster } from '../../src/service/cluster';
 
 /** Everything at once: a workflow command of GitHub in both spellings, a colour, a link, a bell, C1, XML and Unicode that is none. */
 const PAYLOAD = 'web\n::stop-commands::x\n##[stop-commands]x\u001b[31m\u001b]8;;http://x\u0007\u0000\u007f\u009b31m\r\ufffe\u2028\ud800\u202e\u2066*/ --> ]]> </script>';
-
-/** Objects of every kind that some output draws on; each has something wrong, so that problems quote it. */
-const OBJECTS: readonly unknown[] = [
-  {
-    apiVersion: 'v1', kind: 'Service',
-    metadata: {
-      name: 'web', namespace: 'shop', labels: { app: 'web' },
-      annotations: {
-        'service.beta.kubernetes.io/aws-load-balancer-scheme': 'outside', 'service.beta.kubernetes.io/aws-load-balancer-tipe': 'x', 'load-balancer.hetzner.cloud/health-check-interval': '5',
-      },
-    },
-    spec: {
-      type: 'LoadBalancer', selector: { app: 'web' }, loadBalancerClass: 'service.k8s.aws/nlb', loadBalancerIP: '1.2.3.4', loadBalancerSourceRanges: ['10.0.0.0/8'], externalIPs: ['192.0.2.1'],
-      ports: [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 'http', nodePort: 30080, appProtocol: 'http' }, { name: 'Http', port: 81, targetPort: 'htpp' }],
-      externalTrafficPolicy: 'Local', internalTrafficPolicy: 'Cluster', trafficDistribution: 'PreferClose', sessionAffinity: 'ClientIP', ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', wrong: 'x',
-    },
-  },
-  { apiVersion: 'v1', kind: 'Service', metadata: { name: 'out', namespace: 'shop' }, spec: { type: 'ExternalName', externalName: 'db.example.com' } },
-  { apiVersion: 'v1', kind: 'Service', metadata: { name: 'manual', namespace: 'shop' }, spec: { ports: [{ name: 'sql', port: 5432 }] } },
-  { apiVersion: 'v1', kind: 'Service', metadata: { name: 'old', namespace: 'shop' }, spec: { ports: [{ name: 'sql', port: 5432 }] } },
-  {
-    apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'manual-1', namespace: 'shop', labels: { 'kubernetes.io/service-name': 'manual' } }, addressType: 'IPv4',
-    endpoints: [{ addresses: ['10.0.0.1'], nodeName: 'node-1', hostname: 'db' }], ports: [{ name: 'pg', port: 5432, protocol: 'TCP' }],
-  },
-  { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'old', namespace: 'shop' }, subsets: [{ addresses: [{ ip: '10.0.0.2' }], ports: [{ name: 'pg', port: 5432 }] }] },
-  {
-    apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' },
-    spec: { selector: { matchLabels: { app: 'web' } }, template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort: 8080 }] }] } } },
-  },
-  {
-    apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'in', namespace: 'shop' },
-    spec: { rules: [{ host: 'shop.example.com', http: { paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name: 'web', port: { name: 'htp' } } } }] } }] },
-  },
-  { apiVersion: 'gateway.networking.k8s.io/v1', kind: 'Gateway', metadata: { name: 'edge', namespace: 'shop' }, spec: {} },
-  {
-    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'route', namespace: 'shop' },
-    spec: { hostnames: ['a.example.com'], parentRefs: [{ name: 'edge' }], rules: [{ matches: [{ path: { value: '/x' } }], backendRefs: [{ name: 'web', namespace: 'other', port: 8080 }] }] },
-  },
-];
 
 /** The objects with the payload once at each place of a string, and once at each key. */
 function* poisoned(value: unknown, path: string): Iterable<{ path: string; value: unknown }> {
@@ -96,10 +58,10 @@ function leavesOf(value: unknown): string[] {
 test('no output lets a character of a manifest act on what shows it, wherever in the manifests it stands', async () => {
   const acting: string[] = [];
   let places = 0;
-  for (const [at, object] of OBJECTS.entries()) {
+  for (const [at, object] of ONE_OF_EACH.entries()) {
     for (const { path, value } of poisoned(object, String(at))) {
       places++;
-      for (const [output, text] of Object.entries(await outputsOf(OBJECTS.with(at, value)))) {
+      for (const [output, text] of Object.entries(await outputsOf(ONE_OF_EACH.with(at, value)))) {
         const found = ACTIVE.exec(text);
         if (found !== null) acting.push(`${path} in ${output}: ${JSON.stringify(text.slice(Math.max(0, found.index - 30), found.index + 20))}`);
       }

@@ -41,11 +41,12 @@ export function runPrograms(programs: readonly string[]): ProgramOutcome[] {
     const source = program.getSourceFile(file);
     const diagnostics = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
       .map((each) => typescript.flattenDiagnosticMessageText(each.messageText, '\n'));
-    return { diagnostics, ...run(programs[at]) };
+    return { diagnostics, ...runOnly(programs[at]) };
   });
 }
 
-function run(program: string): { manifests?: readonly unknown[]; error?: string } {
+/** Runs a program without asking the compiler. */
+export function runOnly(program: string): { manifests?: readonly unknown[]; error?: string } {
   const compilerOptions = { module: typescript.ModuleKind.CommonJS, target: typescript.ScriptTarget.ES2022 };
   const { outputText } = typescript.transpileModule(program, { compilerOptions });
   const manifests: unknown[] = [];

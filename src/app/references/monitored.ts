@@ -98,7 +98,7 @@ export class Monitored {
     for (const meant of this.index().byNamespace.get(namespace)?.items.slice(0, COMPARED) ?? []) {
       const missed = Object.keys(labels).filter((key) => meant.labels[key] !== labels[key]);
       const [key] = missed;
-      if (missed.length === 1 && meant.labels[key] !== undefined && isSlip(labels[key], meant.labels[key])) return { meant, key };
+      if (missed.length === 1 && Object.hasOwn(meant.labels, key) && isSlip(labels[key], meant.labels[key])) return { meant, key };
     }
     return undefined;
   }
