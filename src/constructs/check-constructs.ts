@@ -55,9 +55,9 @@ export function checkConstructs(app: App): Verdict {
 
 /** Whether a Service that is missed is one that the app says another app makes. */
 function isAboutImported({ code, found }: Problem, imported: ReadonlySet<string>): boolean {
-  return MISSED.has(code) && typeof found === 'string' && imported.has(found);
+  return MISSED.has(code) && typeof found === 'string' && imported.has(found.split('.')[0]);
 }
-const MISSED: ReadonlySet<string> = new Set(['backend-missing', 'stateful-set-service', 'endpoints-orphan']);
+const MISSED: ReadonlySet<string> = new Set(['backend-missing', 'reference-missing', 'stateful-set-service', 'endpoints-orphan', 'dns-name-unknown']);
 
 /** Objects for different clusters never meet, so each cluster is checked alone. */
 function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): Located[] {

@@ -12,8 +12,9 @@ import { nearest } from '../../problem/nearest';
 import { listOf, nameOf, type AppFindings } from '../app-findings';
 import type { AppIndex } from '../app-index';
 import type { AppObject, AppService } from '../app-object';
-import { text } from '../fields';
+import { record, text } from '../fields';
 import { Offers } from '../offer';
+import { isSlip } from '../slip';
 
 /** What the engine is told besides the objects. */
 export interface ReferenceFacts {
@@ -74,11 +75,11 @@ class Engine {
     if (target === undefined) return;
     const { namespace, name } = target;
     const services = this.facts.app.servicesFor(namespace, name);
+    if (reference.granted === true) this.grants.ask(object, services[0]?.namespace ?? namespace, name, joined(path, reference.namespace ?? ''), services.length > 0);
     if (services.length === 0) {
       if (!isElsewhere) checkMissing({ ...this.facts, object, reference, path: where, found: given, namespace, name });
       return;
     }
-    if (reference.granted === true) this.grants.ask(object, services[0].namespace, name, joined(path, reference.namespace ?? ''));
     const port = pickedPort(reference, fields);
     if (port !== undefined) this.checkPort(place, port.field, port.value, services);
   }
@@ -95,8 +96,10 @@ class Engine {
     const offer = this.offers.of(pods);
     if (pods.length === 0 || offer.declares(port.value)) return;
     const near = typeof port.value === 'string' ? nearest(port.value, offer.names()) : undefined;
+    // A sidecar that is injected when the pods are made may bring the port.
+    const certain = offer.certain && near !== undefined && isSlip(String(port.value), near);
     this.facts.findings.add(object, CONTAINER_PORT_UNKNOWN, {
-      path: joined(path, port.field.at), found: port.value, why: `${reference.why} (${reference.see})`, severity: offer.certain ? 'error' : 'warning',
+      path: joined(path, port.field.at), found: port.value, why: `${reference.why} (${reference.see})`, severity: certain ? 'error' : 'warning',
       expected: `a port that ${listOf(pods)} declare${pods.length === 1 ? 's' : ''}${offer.list()}`,
       ...(near === undefined ? {} : { fix: `write "${near}"` }),
     }, pods);
@@ -111,6 +114,7 @@ class Engine {
     const wanted = near === undefined ? undefined : wordFor(near, field, value);
     this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joined(path, field.at), found: value,
+      ...(services.some(isOperated) ? { severity: 'warning' } : {}), // there may be more of them, which it makes for this
       ...(reference.wrongPort === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
       expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} of ${services.length > 1 ? listOf(services) : nameOf(service)} (${portsText(services)})`
         + (value === undefined && field.absent !== undefined ? `; ${field.absent} is taken where none is written` : ''),
@@ -140,6 +144,11 @@ function pickedPort(reference: CoreReference, fields: UnknownObject): { readonly
 /** A mere name has every port; and a Service that must have ports and shows none is a patch of one that stands elsewhere. */
 function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
   return ports.length === 0 && (type === 'ExternalName' || !headless);
+}
+
+/** Whether an operator made the Service. */
+function isOperated({ body }: AppService): boolean {
+  return text(record(record(body.metadata).labels)['app.kubernetes.io/managed-by']).endsWith('operator');
 }
 
 function hasPort({ ports }: AppService, { is, absent }: ReferencePort, value: unknown): boolean {

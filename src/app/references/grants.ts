@@ -17,13 +17,17 @@ export class Grants {
 
   constructor(private readonly app: AppIndex, private readonly findings: AppFindings) {}
 
-  /** Notes a route, and asks for a grant where it leads to a Service of another namespace. */
-  ask(route: AppObject, namespace: string, service: string, path: string): void {
+  /**
+   * Notes a route, and asks for a grant where it leads to a Service of another namespace.
+   *
+   * @param isOurs whether the Service is in the app; the grant for another one may be made where that one is
+   */
+  ask(route: AppObject, namespace: string, service: string, path: string, isOurs: boolean): void {
     const key = keyOf(route.group, route.kind, route.namespace);
     let targets = this.routes.get(key);
     if (targets === undefined) this.routes.set(key, targets = new Set());
     targets.add(namespace);
-    if (namespace === route.namespace || namespace === '' || route.namespace === '') return;
+    if (!isOurs || namespace === route.namespace || namespace === '' || route.namespace === '') return;
     this.granted ??= grantedIn(this.app);
     if (this.granted.has(`${key}>${namespace}/`) || this.granted.has(`${key}>${namespace}/${service}`)) return;
     this.findings.add(route, BACKEND_GRANT, {

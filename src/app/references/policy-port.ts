@@ -8,6 +8,7 @@ import type { AppObject, AppPort, AppService, Workload } from '../app-object';
 import { record, records, text } from '../fields';
 import { Offers, type Offer } from '../offer';
 import { once } from '../once';
+import { isSlip } from '../slip';
 
 /** A port of a rule, and the pods that it is about. */
 interface PolicyPort {
@@ -64,7 +65,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Offer,
   if (typeof given !== 'string') return; // a container may listen without declaring it
   const near = nearest(given, offer.names());
   findings.add(policy, CONTAINER_PORT_UNKNOWN, {
-    path, found: given, severity: offer.certain ? 'error' : 'warning',
+    path, found: given, severity: offer.certain && near !== undefined && isSlip(given, near) ? 'error' : 'warning', // a sidecar may bring it
     why: 'the network plugin looks the name up in the containers of the pods, and allows nothing where none has it',
     expected: `the name of a container port of ${listOf(pods)}${offer.list()}`, ...(near === undefined ? {} : { fix: `write "${near}"` }),
   }, pods);

@@ -88,10 +88,6 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
     why: 'Argo Rollouts stops with InvalidSpec and makes no new pods', see: 'https://argo-rollouts.readthedocs.io/en/stable/features/specification/',
   })),
   {
-    kind: 'Rollout', group: 'argoproj.io', at: 'spec.strategy.canary.trafficRouting.alb', name: 'rootService', port: { at: 'servicePort', is: 'number' },
-    why: 'Argo Rollouts stops with InvalidSpec and makes no new pods', see: 'https://argo-rollouts.readthedocs.io/en/stable/features/traffic-management/alb/',
-  },
-  {
     kind: 'VirtualService', group: ISTIO, ...DESTINATION,
     at: ['http[].route[].destination', 'http[].mirrors[].destination', 'http[].mirror', 'tcp[].route[].destination', 'tls[].route[].destination'].map((path) => `spec.${path}`),
     why: 'Istio has no cluster for the destination, and proxies answer with 503', see: 'https://istio.io/latest/docs/reference/config/networking/virtual-service/#Destination',

@@ -1,0 +1,281 @@
+import { deployment, service, workload } from '../manifests';
+import { PORTABLE } from '../../../src/service/cluster';
+import { checkApp } from '../../../src/app/check-app';
+import { CORE_REFERENCES } from '../../../src/app/references/table';
+import { listOf, portsOf } from '../../../src/app/references/reference';
+import type { Problem } from '../../../src/problem/problem';
+
+type Fields = Record<string, any>;
+interface Case {
+  readonly name: string;
+  /** An object that points at port `http` 80 of Service shop/web. */
+  readonly right: Fields;
+  /** What is wrong with what becomes of it: `error code path`. */
+  readonly wrong: readonly (readonly [string, string, Fields])[];
+}
+
+const METADATA = { name: 'entry', namespace: 'shop' };
+const web = service('web', { ports: [{ name: 'http', port: 80, targetPort: 'web' }] }, { namespace: 'shop', labels: { app: 'web' } });
+const pods = deployment('web', { ports: [{ name: 'web', containerPort: 8080 }, { name: 'metrics', containerPort: 9090 }] }, { namespace: 'shop' });
+const shop = [web, pods];
+
+const object = (apiVersion: string, kind: string, spec: Fields, metadata: Fields = METADATA): Fields => ({ apiVersion, kind, metadata, spec });
+const gateway = (kind: string, spec: Fields) => object('gateway.networking.k8s.io/v1', kind, spec);
+const webhook = (kind: string, client: Fields) => ({
+  apiVersion: 'admissionregistration.k8s.io/v1', kind, metadata: { name: 'entry' }, webhooks: [{ name: 'a.example.com', clientConfig: { service: client } }],
+});
+const crd = (client: Fields) => object('apiextensions.k8s.io/v1', 'CustomResourceDefinition', {
+  group: 'example.com', conversion: { strategy: 'Webhook', webhook: { conversionReviewVersions: ['v1'], clientConfig: { service: client } } },
+}, { name: 'widgets.example.com' });
+const apiService = (client: Fields | null) => object('apiregistration.k8s.io/v1', 'APIService', { group: 'metrics.k8s.io', version: 'v1', service: client }, { name: 'v1.metrics.k8s.io' });
+const monitor = (endpoint: Fields, spec: Fields = {}, metadata = METADATA) => object('monitoring.coreos.com/v1', 'ServiceMonitor', { selector: { matchLabels: { app: 'web' } }, endpoints: [endpoint], ...spec }, metadata);
+const podMonitor = (endpoint: Fields, spec: Fields = {}) => object('monitoring.coreos.com/v1', 'PodMonitor', { selector: { matchLabels: { app: 'web' } }, podMetricsEndpoints: [endpoint], ...spec });
+const rollout = (strategy: Fields) => ({ ...workload('Deployment', 'web', {}, { namespace: 'shop', spec: { strategy } }), apiVersion: 'argoproj.io/v1alpha1', kind: 'Rollout' });
+const virtualService = (http: Fields) => object('networking.istio.io/v1', 'VirtualService', { hosts: ['web.example.com'], http: [http] });
+const destination = (given: Fields) => virtualService({ route: [{ destination: given }] });
+const rule = (spec: Fields) => object('networking.istio.io/v1', 'DestinationRule', { host: 'web', ...spec });
+const grant = (to: Fields, from: Fields = {}, metadata: Fields = METADATA) => ({
+  apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant', metadata,
+  spec: { from: [{ group: 'gateway.networking.k8s.io', kind: 'HTTPRoute', namespace: 'edge', ...from }], to: [{ group: '', kind: 'Service', ...to }] },
+});
+
+const client = { namespace: 'shop', name: 'web', port: 80 };
+const clientCases = (make: (client: Fields) => Fields, path: string): Case['wrong'] => [
+  ['error reference-missing', `${path}.name`, make({ ...client, name: 'wbe' })],
+  ['warning reference-missing', `${path}.name`, make({ ...client, name: 'other' })],
+  ['warning reference-missing', `${path}.name`, make({ ...client, namespace: 'shpo' })],
+  ['error reference-port', `${path}.port`, make({ ...client, port: 8080 })],
+  ['error reference-port', `${path}.port`, make({ namespace: 'shop', name: 'web' })], // 443 is taken
+];
+
+const CASES: readonly Case[] = [
+  ...['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'].map((kind): Case => ({
+    name: `${kind} of a mesh`, right: gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', port: 80 }] }),
+    wrong: [
+      ['error reference-missing', 'spec.parentRefs[0].name', gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'wbe' }] })],
+      ['error reference-port', 'spec.parentRefs[0].port', gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', port: 8080 }] })],
+      ['error reference-port', 'spec.parentRefs[0].sectionName', gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', sectionName: 'htpp' }] })],
+    ],
+  })),
+  {
+    name: 'BackendTLSPolicy', right: gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'web', sectionName: 'http' }] }),
+    wrong: [
+      ['error reference-missing', 'spec.targetRefs[0].name', gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'wbe' }] })],
+      ['error reference-port', 'spec.targetRefs[0].sectionName', gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'web', sectionName: '80' }] })],
+      ['error reference-missing', 'spec.targetRef.name', gateway('BackendTLSPolicy', { targetRef: { group: '', kind: 'Service', name: 'wbe' } })],
+    ],
+  },
+  {
+    name: 'ReferenceGrant', right: grant({ name: 'web' }),
+    wrong: [
+      ['error reference-missing', 'spec.to[0].name', grant({ name: 'wbe' })],
+      ['warning grant-vain', 'spec.to[0].group', grant({ group: 'core' })],
+      ['warning grant-vain', 'spec.from[0].group', grant({}, { group: 'networking.k8s.io' })],
+      ['warning grant-vain', 'spec.from[0].kind', grant({}, { kind: 'HttpRoutes' })],
+    ],
+  },
+  {
+    name: 'ServiceMonitor', right: monitor({ port: 'http' }),
+    wrong: [
+      ['error reference-port', 'spec.endpoints[0].port', monitor({ port: 'web' })], // the name of the container's port
+      ['error reference-port', 'spec.endpoints[0].port', monitor({ port: 80 })], // a number
+      ['error container-port-unknown', 'spec.endpoints[0].targetPort', monitor({ targetPort: 'metrisc' })],
+      ['warning container-port-unknown', 'spec.endpoints[0].targetPort', monitor({ targetPort: 9091 })],
+      ['warning monitor-unmatched', 'spec.selector', monitor({ port: 'http' }, {}, { name: 'entry', namespace: 'monitoring' })],
+      ['warning monitor-unmatched', 'spec.selector.matchLabels[app]', monitor({ port: 'http' }, { selector: { matchLabels: { app: 'wbe' } } })],
+    ],
+  },
+  { name: 'ServiceMonitor of another namespace', right: monitor({ port: 'http' }, { namespaceSelector: { matchNames: ['shop'] } }, { name: 'entry', namespace: 'monitoring' }), wrong: [] },
+  { name: 'ServiceMonitor of any namespace', right: monitor({ targetPort: 9090 }, { namespaceSelector: { any: true } }, { name: 'entry', namespace: 'monitoring' }), wrong: [] },
+  {
+    name: 'PodMonitor', right: podMonitor({ port: 'metrics' }),
+    wrong: [
+      ['error container-port-unknown', 'spec.podMetricsEndpoints[0].port', podMonitor({ port: 'metrisc' })],
+      ['warning container-port-unknown', 'spec.podMetricsEndpoints[0].port', podMonitor({ port: 'http-envoy-prom' })], // a sidecar brings it
+      ['warning container-port-unknown', 'spec.podMetricsEndpoints[0].portNumber', podMonitor({ portNumber: 9091 })],
+    ],
+  },
+  ...['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'].map((kind): Case => ({
+    name: kind, right: webhook(kind, client), wrong: clientCases((given) => webhook(kind, given), 'webhooks[0].clientConfig.service'),
+  })),
+  { name: 'CustomResourceDefinition', right: crd(client), wrong: clientCases(crd, 'spec.conversion.webhook.clientConfig.service') },
+  { name: 'APIService', right: apiService(client), wrong: clientCases(apiService, 'spec.service') },
+  { name: 'local APIService', right: apiService(null), wrong: [] },
+  {
+    name: 'StatefulSet', right: workload('StatefulSet', 'db', { labels: { app: 'db' } }, { namespace: 'shop', spec: {} }),
+    wrong: [['warning stateful-set-service', 'spec.serviceName', workload('StatefulSet', 'db', { labels: { app: 'db' } }, { namespace: 'shop', spec: { serviceName: 'wbe' } })]],
+  },
+  {
+    name: 'Rollout', right: rollout({ canary: { stableService: 'web', canaryService: 'web' } }),
+    wrong: [
+      ['error reference-missing', 'spec.strategy.canary.stableService', rollout({ canary: { stableService: 'wbe' } })],
+      ['error reference-missing', 'spec.strategy.canary.canaryService', rollout({ canary: { canaryService: 'wbe' } })],
+      ['error reference-missing', 'spec.strategy.canary.pingPong.pingService', rollout({ canary: { pingPong: { pingService: 'wbe' } } })],
+      ['error reference-missing', 'spec.strategy.canary.pingPong.pongService', rollout({ canary: { pingPong: { pongService: 'wbe' } } })],
+      ['error reference-missing', 'spec.strategy.blueGreen.activeService', rollout({ blueGreen: { activeService: 'wbe' } })],
+      ['warning reference-missing', 'spec.strategy.blueGreen.previewService', rollout({ blueGreen: { activeService: 'web', previewService: 'preview' } })],
+    ],
+  },
+  {
+    name: 'VirtualService', right: destination({ host: 'web', port: { number: 80 } }),
+    wrong: [
+      ['error reference-missing', 'spec.http[0].route[0].destination.host', destination({ host: 'wbe' })],
+      ['error reference-missing', 'spec.http[0].route[0].destination.host', destination({ host: 'wbe.shop.svc.cluster.local' })],
+      ['error reference-missing', 'spec.http[0].route[0].destination.host', destination({ host: 'web.shop' })], // Istio does not complete it
+      ['error reference-port', 'spec.http[0].route[0].destination.port.number', destination({ host: 'web', port: { number: 8080 } })],
+      ['error reference-missing', 'spec.http[0].mirror.host', virtualService({ mirror: { host: 'wbe' } })],
+      ['error reference-missing', 'spec.http[0].mirrors[0].destination.host', virtualService({ mirrors: [{ destination: { host: 'wbe' } }] })],
+      ['error reference-missing', 'spec.tcp[0].route[0].destination.host', object('networking.istio.io/v1', 'VirtualService', { tcp: [{ route: [{ destination: { host: 'wbe' } }] }] })],
+      ['error reference-missing', 'spec.tls[0].route[0].destination.host', object('networking.istio.io/v1', 'VirtualService', { tls: [{ route: [{ destination: { host: 'wbe' } }] }] })],
+    ],
+  },
+  { name: 'VirtualService to the whole name', right: destination({ host: 'web.shop.svc.cluster.local' }), wrong: [] },
+  { name: 'VirtualService to a name outside', right: destination({ host: 'api.example.com', port: { number: 1 } }), wrong: [] },
+  {
+    name: 'DestinationRule', right: rule({ trafficPolicy: { portLevelSettings: [{ port: { number: 80 } }] } }),
+    wrong: [
+      ['error reference-missing', 'spec.host', rule({ host: 'wbe' })],
+      ['error reference-port', 'spec.trafficPolicy.portLevelSettings[0].port.number', rule({ trafficPolicy: { portLevelSettings: [{ port: { number: 8080 } }] } })],
+      ['error reference-port', 'spec.subsets[0].trafficPolicy.portLevelSettings[0].port.number', rule({ subsets: [{ trafficPolicy: { portLevelSettings: [{ port: { number: 8080 } }] } }] })],
+    ],
+  },
+  {
+    name: 'ServiceExport', right: { apiVersion: 'multicluster.x-k8s.io/v1alpha1', kind: 'ServiceExport', metadata: { name: 'web', namespace: 'shop' } },
+    wrong: [
+      ['error reference-missing', 'metadata.name', { apiVersion: 'multicluster.x-k8s.io/v1alpha1', kind: 'ServiceExport', metadata: { name: 'wbe', namespace: 'shop' } }],
+      ['warning reference-missing', 'metadata.name', { apiVersion: 'net.gke.io/v1', kind: 'ServiceExport', metadata: { name: 'other', namespace: 'shop' } }],
+    ],
+  },
+];
+
+/** What is wrong with objects that are applied together, but for what is said of other codes than references have. */
+function problemsOf(objects: readonly Fields[], together = () => true): Problem[] {
+  return checkApp(objects, PORTABLE, { together }).filter(({ code }) => /^(reference|monitor|container-port|grant|policy|backend|stateful)/.test(code));
+}
+const linesOf = (objects: readonly Fields[], together?: () => boolean) => problemsOf(objects, together).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+
+describe.each(CASES)('$name', ({ right, wrong }) => {
+  it('is right where Service and port are there', () => {
+    expect(linesOf([...shop, right])).toEqual([]);
+  });
+
+  if (wrong.length > 0) {
+    it.each(wrong)('gives %s at %s', (code, path, broken) => {
+      expect(linesOf([...shop, broken])).toEqual([`${code} ${path}`]);
+    });
+  }
+
+  it('is left alone where the app has nothing in the namespace', () => {
+    for (const [, , broken] of wrong) if (broken.spec?.template === undefined) expect(linesOf([broken]).filter((line) => !line.includes('grant-vain'))).toEqual([]);
+  });
+});
+
+describe('the table of references', () => {
+  it('has a case for each kind', () => {
+    const kinds = new Set([...CASES.flatMap(({ right, wrong }) => [right, ...wrong.map(([, , broken]) => broken)]).map(({ kind }) => kind), 'Ingress']);
+    for (const { kind } of CORE_REFERENCES) for (const each of listOf(kind)) expect(kinds).toContain(each);
+  });
+
+  it('says for each row what happens, and where that is written', () => {
+    for (const { why, see } of CORE_REFERENCES) {
+      expect(why.length).toBeGreaterThan(20);
+      expect(see).toMatch(/^https:/);
+    }
+  });
+
+  it('names a port for a container only where pods are looked at', () => {
+    for (const reference of CORE_REFERENCES) if (portsOf(reference).some(({ of }) => of === 'container')) expect(reference.selector).toBeDefined();
+  });
+});
+
+describe('how certain a missing Service is', () => {
+  const wrong = webhook('ValidatingWebhookConfiguration', { ...client, name: 'wbe' });
+  const lines = (objects: readonly Fields[], together?: () => boolean) => linesOf([...shop, ...objects, wrong], together);
+
+  it('is an error for a slip of the finger only, and says what was meant', () => {
+    const [problem] = problemsOf([...shop, wrong]);
+    expect(problem).toMatchObject({ severity: 'error', found: 'wbe', fix: 'write "web"' });
+    expect(problem.why).toContain('https://kubernetes.io/');
+  });
+
+  it('is a warning where the two may not be applied together', () => {
+    expect(lines([], () => false)).toEqual(['warning reference-missing webhooks[0].clientConfig.service.name']);
+  });
+
+  it.each([
+    ['HelmRelease', 'helm.toolkit.fluxcd.io/v2'], ['Kustomization', 'kustomize.toolkit.fluxcd.io/v1'], ['Kustomization', 'kustomize.config.k8s.io/v1beta1'],
+    ['Application', 'argoproj.io/v1alpha1'], ['HelmChart', 'helm.cattle.io/v1'], ['Postgres', 'example.com/v1'],
+  ])('is a warning beside a %s (%s), which may make it; and nothing where no name is near', (kind, apiVersion) => {
+    const maker = { apiVersion, kind, metadata: { name: 'more', namespace: 'shop' }, spec: {} };
+    expect(lines([maker])).toEqual(['warning reference-missing webhooks[0].clientConfig.service.name']);
+    expect(linesOf([...shop, maker, webhook('ValidatingWebhookConfiguration', { ...client, name: 'other' })])).toEqual([]);
+  });
+
+  it('is a warning where the Service stands in another namespace, and names it', () => {
+    const [problem] = problemsOf([...shop, webhook('ValidatingWebhookConfiguration', { ...client, namespace: 'shpo' })]);
+    expect(problem).toMatchObject({ severity: 'warning', expected: 'the name of a Service in namespace "shpo"; Service shop/web stands in another' });
+  });
+
+  it('takes a Service without namespace for one that is given it when it is applied', () => {
+    const bare = service('web', { ports: [{ name: 'http', port: 80 }] });
+    expect(linesOf([bare, webhook('ValidatingWebhookConfiguration', client)])).toEqual([]);
+    expect(linesOf([bare, webhook('ValidatingWebhookConfiguration', { ...client, port: 81 })])).toEqual(['error reference-port webhooks[0].clientConfig.service.port']);
+  });
+
+  it('holds the port against no variant of the Service, no ExternalName, and only softly against a Service of an operator', () => {
+    const wrongPort = webhook('ValidatingWebhookConfiguration', { ...client, port: 8443 });
+    const variant = service('web', { ports: [{ port: 8443 }] }, { namespace: 'shop' });
+    expect(linesOf([...shop, variant, wrongPort])).toEqual([]);
+    expect(linesOf([service('web', { type: 'ExternalName', externalName: 'example.com', selector: undefined, ports: undefined }, { namespace: 'shop' }), wrongPort])).toEqual([]);
+    const operated = { ...web, metadata: { ...web.metadata, labels: { 'app.kubernetes.io/managed-by': 'web-operator' } } };
+    expect(linesOf([operated, wrongPort])).toEqual(['warning reference-port webhooks[0].clientConfig.service.port']);
+  });
+
+  it('says what the container has in place of the port', () => {
+    expect(problemsOf([service('web', { ports: [{ port: 443, targetPort: 9443 }] }, { namespace: 'shop' }), webhook('MutatingWebhookConfiguration', { ...client, port: 9443 })])[0].fix)
+      .toBe('write 443: 9443 is where the container listens');
+  });
+});
+
+describe('hosts of Istio', () => {
+  it('are not looked up where a ServiceEntry brings them in', () => {
+    const entry = object('networking.istio.io/v1', 'ServiceEntry', { hosts: ['wbe'] });
+    expect(linesOf([...shop, entry, destination({ host: 'wbe' })])).toEqual([]);
+  });
+
+  it('end in the domain of the cluster', () => {
+    const broken = destination({ host: 'wbe.shop.svc.corp.local' });
+    expect(checkApp([...shop, broken], PORTABLE)).toEqual([]);
+    expect(checkApp([...shop, broken], { ...PORTABLE, clusterDomain: 'corp.local' })).toMatchObject([{ code: 'reference-missing' }]);
+  });
+
+  it('name the whole name that was meant', () => {
+    expect(problemsOf([...shop, destination({ host: 'web.shop' })])[0].fix).toBe('write "web.shop.svc.cluster.local"');
+  });
+});
+
+describe('grants', () => {
+  const route = (namespace: string) => ({
+    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'entry', namespace: 'edge' }, spec: { rules: [{ backendRefs: [{ name: 'web', namespace, port: 80 }] }] },
+  });
+
+  it('let a route through', () => {
+    expect(linesOf([...shop, route('shop'), grant({})])).toEqual([]);
+  });
+
+  it('are missed, and in vain where they stand beside the route', () => {
+    const beside = grant({}, {}, { name: 'grant', namespace: 'edge' });
+    expect(linesOf([...shop, route('shop')])).toEqual(['warning backend-grant spec.rules[0].backendRefs[0].namespace']);
+    expect(linesOf([...shop, route('shop'), beside])).toEqual(['warning backend-grant spec.rules[0].backendRefs[0].namespace', 'warning grant-vain spec.from[0].namespace']);
+    expect(problemsOf([...shop, route('shop'), beside])[1].fix).toBe('move the grant to namespace "shop", where the Services are');
+  });
+
+  it('are not in vain for routes that this app does not have', () => {
+    expect(linesOf([...shop, grant({}, { namespace: 'elsewhere' })])).toEqual([]);
+  });
+
+  it('are not asked for on behalf of a Service of another app', () => {
+    expect(linesOf([...shop, route('other')])).toEqual(['warning backend-missing spec.rules[0].backendRefs[0].name']);
+    expect(linesOf([route('other')])).toEqual([]);
+  });
+});
