@@ -1,6 +1,8 @@
-import { record, text, labelsOf, type Labels } from './fields';
+import { record, text, type Labels } from './fields';
 import type { PodTemplate } from './pod-templates';
+import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 import type { UnknownObject } from '../service/objects';
+import { readService as viewOf, type ServiceView, type ViewPort } from '../service/service-view';
 
 /** One object of an app; an absent namespace is the empty string, equal to every other absent one. */
 export interface AppObject {
@@ -15,16 +17,11 @@ export interface AppObject {
   readonly body: UnknownObject;
 }
 
-/** One port of a Service, with the defaults of the API server filled in. */
-export interface AppPort {
-  readonly name: string;
-  readonly port: number;
-  readonly protocol: string;
-  readonly targetPort: number | string;
-}
-
 /** A core/v1 Service. */
 export interface AppService extends AppObject {
+  /** The Service as the API server decodes it. */
+  readonly view: ServiceView;
+  /** `ClusterIP` where a type stands that cannot be read. */
   readonly type: string;
   readonly headless: boolean;
   /** `undefined` where there is none or an empty one: then no controller makes endpoints. */
@@ -33,8 +30,8 @@ export interface AppService extends AppObject {
   readonly selectorText: string;
   /** The workloads that it selects, once somebody has asked. */
   selected: readonly Workload[] | undefined;
-  readonly ports: readonly AppPort[];
-  readonly spec: UnknownObject;
+  readonly ports: readonly ViewPort[];
+  readonly spec: DecodedServiceSpec;
 }
 
 /** Something that makes pods, and what its pods are like. */
@@ -59,41 +56,17 @@ export function readObject(given: unknown, index: number): AppObject | undefined
 
 /** Reads a Service, with the defaults of the API server filled in. */
 export function readService({ index, apiVersion, group, kind, namespace, name, body }: AppObject): AppService {
-  const spec = record(body.spec);
-  const selector = labelsOf(spec.selector);
-  const given = Array.isArray(spec.ports) ? spec.ports as readonly unknown[] : [];
-  const ports: AppPort[] = [];
-  for (let at = 0; at < given.length; at++) ports.push(readPort(record(given[at])));
+  const view = viewOf(body);
+  const { spec, type = 'ClusterIP', headless, selector, ports } = view;
   return {
-    index, apiVersion, group, kind, namespace, name, body, spec, ports,
-    type: typeof spec.type === 'string' ? spec.type : 'ClusterIP',
-    headless: spec.clusterIP === 'None' || (Array.isArray(spec.clusterIPs) && spec.clusterIPs[0] === 'None'),
-    selector: isEmpty(selector) ? undefined : selector,
-    selectorText: canonical(selector),
-    selected: undefined,
+    index, apiVersion, group, kind, namespace, name, body, view, spec, ports, type, headless, selector,
+    selectorText: selector === undefined ? '' : canonical(selector), selected: undefined,
   };
 }
 
 /** An object that makes pods. Written out, because copying fields from object to object takes several times as long. */
 export function workloadOf({ index, apiVersion, group, kind, namespace, name, body }: AppObject, { labels, containerPorts, exact, podSpec, podPath }: PodTemplate): Workload {
   return { index, apiVersion, group, kind, namespace, name, body, labels, containerPorts, exact, podSpec, podPath };
-}
-
-function readPort(port: UnknownObject): AppPort {
-  const number = typeof port.port === 'number' ? port.port : 0;
-  const target = port.targetPort;
-  return {
-    name: text(port.name),
-    port: number,
-    protocol: typeof port.protocol === 'string' && port.protocol !== '' ? port.protocol : 'TCP',
-    // The API server takes 0 and the empty string for absent.
-    targetPort: (typeof target === 'number' && target !== 0) || (typeof target === 'string' && target !== '') ? target : number,
-  };
-}
-
-function isEmpty(value: object): boolean {
-  for (const _ in value) return false;
-  return true;
 }
 
 /** A selector as one string, whatever the order of its labels. */

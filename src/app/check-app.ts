@@ -66,7 +66,7 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   checkStatefulSetService(app, findings);
   checkExternalNameChain(app, cluster, findings);
   checkLoadBalancerAddressShared(app, cluster, findings);
-  return [...findings.problems, ...checkReservations(objects, cluster, together)];
+  return [...findings.problems, ...checkReservations(app.services, cluster, together)];
 }
 
 /** The cards of all checks over a whole app. */

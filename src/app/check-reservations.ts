@@ -1,8 +1,5 @@
-import { record, text } from './fields';
+import type { AppService } from './app-object';
 import type { ClusterProfile } from '../service/cluster';
-import { decode } from '../service/decode/decode';
-import type { DecodedService } from '../service/decode/decoded-objects';
-import { SERVICE_SPEC } from '../service/decode/shapes';
 import { reservationsOf } from '../service/reservations';
 import { CLUSTER_IP_TAKEN } from '../service/rules/cluster-ip-taken';
 import { HEALTH_CHECK_NODE_PORT_RANGE } from '../service/rules/health-check-node-port-range';
@@ -26,17 +23,10 @@ interface Claimant {
  * @param together whether two objects, by their positions, are certain to be applied together; else it is a warning
  */
 export function checkReservations(
-  objects: readonly unknown[], cluster: ClusterProfile, together: (one: number, other: number) => boolean = () => true,
+  services: readonly AppService[], cluster: ClusterProfile, together: (one: number, other: number) => boolean = () => true,
 ): Problem[] {
   const ledger = new Ledger(cluster, together);
-  for (let index = 0; index < objects.length; index++) {
-    const service = objects[index];
-    if (!claims(service)) continue;
-    const spec = decode(service.spec, SERVICE_SPEC, new Findings(cluster.minors)).value;
-    const { name, namespace } = record(service.metadata);
-    // `decode` made the spec of that shape.
-    ledger.enter({ metadata: { name: text(name), namespace: text(namespace) }, spec } as DecodedService, index);
-  }
+  for (const service of services) ledger.enter(service);
   return ledger.problems;
 }
 
@@ -47,10 +37,8 @@ class Ledger {
 
   constructor(private readonly cluster: ClusterProfile, private readonly together: (one: number, other: number) => boolean) {}
 
-  enter(service: DecodedService, index: number): void {
-    const { name = '', namespace = '' } = service.metadata ?? {};
-    const claimant = { index, namespace, name };
-    const { clusterIPs, nodePorts, healthCheckNodePort } = reservationsOf(service);
+  enter(claimant: AppService): void {
+    const { clusterIPs, nodePorts, healthCheckNodePort } = reservationsOf(claimant.view);
     for (const { key, text } of clusterIPs) {
       const owner = claim(this.clusterIPs, key, claimant);
       if (owner !== undefined) {
@@ -100,15 +88,4 @@ function isOne(one: Claimant, other: Claimant): boolean {
 function nameOf({ namespace, name, index }: Claimant): string {
   if (name === '') return `object ${index}`;
   return namespace === '' ? name : `${namespace}/${name}`;
-}
-
-/** Whether an object is a Service that may ask for something: most do not, and need no second look. */
-function claims(object: unknown): object is { readonly metadata?: unknown; readonly spec: object } {
-  if (typeof object !== 'object' || object === null) return false;
-  const { apiVersion, kind, spec } = object as Record<string, unknown>;
-  if (apiVersion !== 'v1' || kind !== 'Service' || typeof spec !== 'object' || spec === null) return false;
-  const { clusterIP, clusterIPs, healthCheckNodePort, ports } = spec as Record<string, unknown>;
-  if ((clusterIP !== undefined && clusterIP !== 'None') || clusterIPs !== undefined || healthCheckNodePort !== undefined) return true;
-  if (Array.isArray(ports)) for (const port of ports as readonly unknown[]) if (record(port).nodePort !== undefined) return true;
-  return false;
 }

@@ -21,10 +21,7 @@ export function checkEndpointAddressVirtual(app: AppIndex, endpoints: readonly A
   if (endpoints.length === 0) return;
   const owners = new Map<string, AppService>();
   for (const service of app.services) {
-    const { clusterIP, clusterIPs } = service.spec;
-    for (const address of [clusterIP, ...(Array.isArray(clusterIPs) ? clusterIPs : [])]) {
-      if (typeof address === 'string' && isIP(address) !== 0) owners.set(address, service);
-    }
+    for (const address of service.view.clusterIPs) if (isIP(address) !== 0) owners.set(address, service);
   }
   const ranges = rangesOf(cluster.serviceCidrs);
   for (const object of endpoints) {

@@ -42,7 +42,7 @@ export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndp
   for (const service of app.services) {
     if (service.selector !== undefined || service.type === 'ExternalName' || served.has(`${service.namespace}/${service.name}`)) continue;
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
-    if (app.mayHoldMorePods(service.namespace)) continue;
+    if (app.mayHoldMorePods(service.namespace) || !service.view.isReadable('spec.selector')) continue;
     findings.add(service, ENDPOINTS_MISSING, { path: 'spec.selector', found: service.spec.selector, expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"` });
   }
   for (const object of endpoints) {

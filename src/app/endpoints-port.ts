@@ -37,13 +37,14 @@ function isPlaceholder({ address }: { readonly address: string }): boolean {
 function checkService(service: AppService, objects: readonly AppEndpoints[], findings: AppFindings): void {
   const offered = objects.flatMap(({ ports }) => ports);
   service.ports.forEach((port, at) => {
-    if (offered.some(({ name, protocol }) => name === port.name && protocol === port.protocol)) return;
-    const otherProtocol = offered.find(({ name }) => name === port.name);
+    const { name: own = '' } = port;
+    if (offered.some(({ name, protocol }) => name === own && protocol === port.protocol)) return;
+    const otherProtocol = offered.find(({ name }) => name === own);
     const names = [...new Set(offered.map(({ name }) => name))];
-    const near = nearest(port.name, names.filter((name) => name !== ''));
+    const near = nearest(own, names.filter((name) => name !== ''));
     findings.add(service, ENDPOINTS_PORT, {
       path: otherProtocol === undefined ? `spec.ports[${at}].name` : `spec.ports[${at}].protocol`,
-      found: otherProtocol === undefined ? port.name === '' ? undefined : port.name : port.protocol,
+      found: otherProtocol === undefined ? port.name : port.protocol,
       // DNS answers for a headless Service whatever its ports are; only SRV records and gateways miss the name.
       // The controller of a load balancer class may read the endpoints itself, and join them in its own way.
       severity: service.headless || (service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined) ? 'warning' : 'error',

@@ -1,7 +1,6 @@
 import type { AppIndex } from './app-index';
 import type { AppService } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
-import { text } from './fields';
 import type { ClusterProfile } from '../service/cluster';
 import type { Card } from '../problem/card';
 
@@ -32,7 +31,7 @@ export function checkExternalNameChain(app: AppIndex, cluster: ClusterProfile, f
   const next = new Map<AppService, AppService>();
   for (const service of app.services) {
     if (service.type !== 'ExternalName') continue;
-    const target = serviceOfName(app, text(service.spec.externalName), cluster);
+    const target = serviceOfName(app, service.spec.externalName ?? '', cluster);
     if (target?.type === 'ExternalName') next.set(service, target);
   }
   const done = new Set<AppService>();
@@ -61,7 +60,7 @@ function report(service: AppService, target: AppService, loop: boolean, findings
     path: 'spec.externalName', found: service.spec.externalName,
     expected: loop
       ? `a name that does not lead back here; it is that of ${target === service ? 'this Service itself' : nameOf(target)}`
-      : `"${text(target.spec.externalName)}", where ${nameOf(target)} leads on to`,
+      : `"${target.spec.externalName ?? ''}", where ${nameOf(target)} leads on to`,
   });
 }
 

@@ -1,7 +1,6 @@
 import type { AppIndex } from './app-index';
 import type { AppService } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
-import { record, text } from './fields';
 import type { ClusterProfile } from '../service/cluster';
 import type { Card } from '../problem/card';
 
@@ -34,8 +33,8 @@ export function checkLoadBalancerAddressShared(app: AppIndex, cluster: ClusterPr
     if (service.type !== 'LoadBalancer') continue;
     const addresses = addressesOf(service);
     if (addresses.length === 0) continue;
-    const annotations = record(record(service.body.metadata).annotations);
-    const key = text(SHARING_KEYS.map((name) => annotations[name]).find((value) => value !== undefined));
+    const { annotations } = service.view;
+    const key = SHARING_KEYS.map((name) => annotations[name]).find((value) => value !== undefined) ?? '';
     for (const { address, path } of addresses) {
       const holder = holders.get(address);
       if (holder === undefined) {
@@ -70,13 +69,13 @@ interface Asked { readonly address: string; readonly path: string }
 const NONE: readonly Asked[] = [];
 
 function addressesOf(service: AppService): readonly Asked[] {
-  const annotations = record(record(service.body.metadata).annotations);
-  if (service.spec.loadBalancerIP === undefined && !ADDRESS_KEYS.some((key) => annotations[key] !== undefined)) return NONE;
+  const { annotations, spec: { loadBalancerIP = '' } } = service.view;
+  if (loadBalancerIP === '' && !ADDRESS_KEYS.some((key) => annotations[key] !== undefined)) return NONE;
   const given: Asked[] = [];
-  if (typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== '') given.push({ address: service.spec.loadBalancerIP, path: 'spec.loadBalancerIP' });
+  if (loadBalancerIP !== '') given.push({ address: loadBalancerIP, path: 'spec.loadBalancerIP' });
   for (const key of ADDRESS_KEYS) {
     if (annotations[key] === undefined) continue;
-    for (const address of text(annotations[key]).split(',')) {
+    for (const address of annotations[key].split(',')) {
       if (address.trim() !== '' && !given.some((other) => other.address === address.trim())) given.push({ address: address.trim(), path: `metadata.annotations[${key}]` });
     }
   }

@@ -1,5 +1,6 @@
-import type { AppPort, Workload } from './app-object';
+import type { Workload } from './app-object';
 import type { ContainerPort } from './pod-templates';
+import type { ViewPort } from '../service/service-view';
 
 /** What the pods of some workloads have to offer: the ports of their containers, by number and by name. */
 export class Offer {
@@ -25,12 +26,12 @@ export class Offer {
     }
   }
 
-  serves({ targetPort, protocol }: Pick<AppPort, 'targetPort' | 'protocol'>): boolean {
+  serves({ targetPort, protocol }: Pick<ViewPort, 'targetPort' | 'protocol'>): boolean {
     return this.protocols.has(`${typeof targetPort} ${targetPort}/${protocol}`);
   }
 
   /** The first port of that number or name, whatever its protocol. */
-  find({ targetPort }: Pick<AppPort, 'targetPort'>): { readonly workload: Workload; readonly port: ContainerPort } | undefined {
+  find({ targetPort }: Pick<ViewPort, 'targetPort'>): { readonly workload: Workload; readonly port: ContainerPort } | undefined {
     return this.serving.get(targetPort);
   }
 

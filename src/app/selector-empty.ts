@@ -15,8 +15,8 @@ export const SELECTOR_EMPTY = {
 /** Looks for selectors that are there and empty. */
 export function checkSelectorEmpty(app: AppIndex, findings: AppFindings): void {
   for (const service of app.services) {
-    const selector = service.spec.selector;
-    if (service.selector !== undefined || typeof selector !== 'object' || selector === null || service.type === 'ExternalName') continue;
+    const { spec: { selector }, view } = service;
+    if (service.selector !== undefined || selector === undefined || service.type === 'ExternalName' || !view.isReadable('spec.selector')) continue;
     findings.add(service, SELECTOR_EMPTY, { path: 'spec.selector', found: selector, expected: 'at least one label' });
   }
 }

@@ -1,10 +1,11 @@
 import type { AppIndex } from './app-index';
-import type { AppPort, AppService, Workload } from './app-object';
+import type { AppService, Workload } from './app-object';
 import { listOf, type AppFindings } from './app-findings';
 import { GUESSED_FROM, Offers, type Offer } from './offer';
 import { once } from './once';
 import type { ContainerPort } from './pod-templates';
 import { PROTOCOLS } from '../service/protocol';
+import type { ViewPort } from '../service/service-view';
 import type { Card } from '../problem/card';
 import { nearest } from '../problem/nearest';
 
@@ -63,16 +64,16 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
 const FEW = 8;
 
 /** Loops, for they run for every port of an app. */
-function isDeclared(port: AppPort, workloads: readonly Workload[]): boolean {
+function isDeclared(port: ViewPort, workloads: readonly Workload[]): boolean {
   for (const { containerPorts } of workloads) for (const declared of containerPorts) if (isBehind(port, declared)) return true;
   return false;
 }
 
-function isBehind(port: AppPort, declared: ContainerPort): boolean {
+function isBehind(port: ViewPort, declared: ContainerPort): boolean {
   return declared.serving && declared.protocol === port.protocol && isTarget(port, declared);
 }
 
-function isTarget({ targetPort }: AppPort, declared: ContainerPort): boolean {
+function isTarget({ targetPort }: ViewPort, declared: ContainerPort): boolean {
   return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
 }
 
@@ -100,7 +101,7 @@ function declarationKey({ index }: Workload, { number, protocol }: ContainerPort
   return `${index} ${number}/${protocol}`;
 }
 
-function report(service: AppService, port: AppPort, at: number, offer: Offer, used: () => ReadonlySet<string>, findings: AppFindings): void {
+function report(service: AppService, port: ViewPort, at: number, offer: Offer, used: () => ReadonlySet<string>, findings: AppFindings): void {
   if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server's to refuse
   const { workloads, declared, certain } = offer;
   const other = offer.find(port);

@@ -13,7 +13,7 @@ export function explainBackends({ known, ports, type, headless, spec }: Explaine
     target,
     ...ports.flatMap((port) => {
       const { targetPort } = port;
-      if (headless || known.selector === undefined || targetPort === undefined || targetPort === port.port || targetPort === 0 || targetPort === '') return [];
+      if (headless || known.selector === undefined || targetPort === port.port) return [];
       return [typeof targetPort === 'number'
         ? { text: `${portText(port)} leads to port ${targetPort} of the pod.`, source: `${PAGES.service}#defining-a-service` }
         : { text: `${portText(port)} leads to the container port named "${targetPort}": pods may have different numbers under it, and a pod without it gets nothing.`, source: `${PAGES.service}#field-spec-ports` }];
@@ -71,8 +71,7 @@ export function explainProxy(service: ExplainedService): Fact[] {
 
 function affinity({ spec, type, cluster }: ExplainedService): Fact[] {
   if (spec.sessionAffinity !== 'ClientIP') return [{ text: 'Without session affinity each connection is placed anew; HTTP/2 and gRPC keep one connection, and so one pod, for all their requests.', source: `${PAGES.virtualIps}#session-affinity` }];
-  const config = spec.sessionAffinityConfig as { clientIP?: { timeoutSeconds?: number } } | null | undefined;
-  const seconds = config?.clientIP?.timeoutSeconds ?? 10800;
+  const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds ?? 10800;
   return [
     { text: `Connections from one client address go to one pod until ${seconds} seconds have passed without any.`, source: `${PAGES.virtualIps}#session-affinity` },
     ...(type === 'LoadBalancer' ? [{ text: 'Behind a load balancer that hides addresses, many clients look like one and share a pod.', source: PAGES.sourceIp }] : []),

@@ -1,5 +1,5 @@
 import { PAGES, type Fact } from './explanation';
-import { numberOf, portText, texts, wordList, type ExplainedService } from './explained-service';
+import { portText, wordList, type ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 
 /** Which addresses and ports lead to it, and who can reach them. */
@@ -19,7 +19,7 @@ export function explainEntries(service: ExplainedService): Fact[] {
 }
 
 function externalIps({ ports, spec }: ExplainedService): Fact[] {
-  const addresses = texts(spec.externalIPs);
+  const { externalIPs: addresses = [] } = spec;
   if (addresses.length === 0) return [];
   return [{
     text: `Packets that somebody routes to a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are taken too; Kubernetes neither assigns these addresses nor announces them.`,
@@ -28,17 +28,17 @@ function externalIps({ ports, spec }: ExplainedService): Fact[] {
 }
 
 function clusterIp({ ports, spec }: ExplainedService): Fact {
-  const chosen = texts([spec.clusterIP])[0];
-  const address = chosen === undefined ? 'a virtual IP that the cluster picks' : `the virtual IP ${wordList([...new Set([chosen, ...texts(spec.clusterIPs)])])}`;
+  const { clusterIP: chosen = '', clusterIPs = [] } = spec;
+  const address = chosen === '' ? 'a virtual IP that the cluster picks' : `the virtual IP ${wordList([...new Set([chosen, ...clusterIPs])])}`;
   return { text: `From inside the cluster: ${address}, on ${wordList(ports.map(portText))}. The address belongs to no machine; it exists as rules on every node.`, source: PAGES.virtualIps };
 }
 
-function nodePorts({ type, ports, nodePorts: numbers, spec, cluster }: ExplainedService): Fact[] {
+function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
   if (type !== 'NodePort' && type !== 'LoadBalancer') return [];
-  if (type === 'LoadBalancer' && spec.allocateLoadBalancerNodePorts === false && numbers.every((number) => number === undefined)) {
+  if (type === 'LoadBalancer' && spec.allocateLoadBalancerNodePorts === false && ports.every(({ nodePort }) => nodePort === undefined)) {
     return [{ text: 'No node ports are allocated: the load balancer must reach the pods without them.', source: `${PAGES.service}#load-balancer-nodeport-allocation` }];
   }
-  const each = ports.map((port, at) => `${numbers[at] ?? `one from ${cluster.nodePorts.first}-${cluster.nodePorts.last}`} for ${portText(port)}`);
+  const each = ports.map((port) => `${port.nodePort ?? `one from ${cluster.nodePorts.first}-${cluster.nodePorts.last}`} for ${portText(port)}`);
   return [{ text: `From whoever reaches the nodes: the address of any node, on port ${wordList(each)}.`, source: `${PAGES.service}#type-nodeport` }];
 }
 
@@ -46,15 +46,14 @@ function loadBalancer(service: ExplainedService): Fact[] {
   const { type, ports, spec } = service;
   if (type !== 'LoadBalancer') return [];
   const { title, exposure, ignoresRanges, source } = loadBalancerOf(service);
-  const asked = texts([spec.loadBalancerIP])[0];
+  const { loadBalancerIP: asked = '', loadBalancerSourceRanges: ranges = [], healthCheckNodePort = 0 } = spec;
   const where = { internal: 'inside the network only', public: 'from the internet', unknown: 'from wherever the controller puts it by default' }[exposure];
-  const ranges = texts(spec.loadBalancerSourceRanges);
   return [
-    { text: `From outside: the address of a load balancer made by ${title}, reachable ${where}, on ${wordList(ports.map(portText))}${asked === undefined ? '' : `; ${asked} was asked for`}.`, source: `${PAGES.service}#loadbalancer` },
+    { text: `From outside: the address of a load balancer made by ${title}, reachable ${where}, on ${wordList(ports.map(portText))}${asked === '' ? '' : `; ${asked} was asked for`}.`, source: `${PAGES.service}#loadbalancer` },
     ranges.length === 0
       ? { text: 'No source ranges are set: whoever can route to the load balancer can connect.', source: `${PAGES.service}#loadbalancer` }
       : ignoresRanges === true ? { text: `Whoever can route to the load balancer can connect: ${title} ignores the source ranges ${wordList(ranges)}.`, source }
       : { text: `Only clients of ${wordList(ranges)} may connect${ignoresRanges === undefined ? ', if its controller honours source ranges' : ''}.`, source: `${PAGES.service}#loadbalancer` },
-    ...(numberOf(spec.healthCheckNodePort) === undefined ? [] : [{ text: `Node port ${String(spec.healthCheckNodePort)} answers health checks, and carries no traffic.`, source: PAGES.sourceIp }]),
+    ...(healthCheckNodePort === 0 ? [] : [{ text: `Node port ${healthCheckNodePort} answers health checks, and carries no traffic.`, source: PAGES.sourceIp }]),
   ];
 }

@@ -1,35 +1,32 @@
-import type { KnownPort, KnownService } from './known-service';
-import { knownService } from './known-service';
+import { knownOf, type KnownPort, type KnownService } from './known-service';
 import type { ClusterProfile } from '../service/cluster';
-import type { UnknownObject } from '../service/objects';
+import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
+import { readService, type ServiceView, type ViewPort } from '../service/service-view';
 
 /** A Service as an explanation sees it: the manifest, what discovery knows of it, and the cluster. */
 export interface ExplainedService {
+  /** The Service as the API server decodes it. */
+  readonly view: ServiceView;
   readonly known: KnownService;
   readonly type: string;
   readonly headless: boolean;
-  readonly ports: readonly KnownPort[];
-  readonly nodePorts: readonly (number | undefined)[];
-  readonly spec: UnknownObject;
+  readonly ports: readonly ViewPort[];
+  readonly spec: DecodedServiceSpec;
   readonly annotations: Readonly<Record<string, string>>;
   readonly cluster: ClusterProfile;
 }
 
 /** Reads a Service manifest for an explanation. */
-export function explainedService(object: UnknownObject, cluster: ClusterProfile): ExplainedService {
-  const spec = asRecord(object.spec);
-  const known = knownService(object);
-  const annotations = Object.entries(asRecord(asRecord(object.metadata).annotations)).flatMap(([key, value]) => typeof value === 'string' ? [[key, value]] : []);
-  return {
-    known, type: known.type ?? 'ClusterIP', headless: known.headless ?? false, ports: known.ports ?? [],
-    nodePorts: (Array.isArray(spec.ports) ? spec.ports : []).map((port) => numberOf(asRecord(port).nodePort)),
-    spec, annotations: Object.fromEntries(annotations) as Record<string, string>, cluster,
-  };
+export function explainedService(object: unknown, cluster: ClusterProfile): ExplainedService {
+  const view = readService(object);
+  const { type = 'ClusterIP', headless, ports, spec, annotations } = view;
+  return { view, known: knownOf(view), type, headless, ports, spec, annotations, cluster };
 }
 
 /** A port in a few words: `http (80/TCP)`. */
 export function portText({ name, port, protocol = 'TCP' }: KnownPort): string {
-  return name === undefined || name === '' ? `${port}/${protocol}` : `${name} (${port}/${protocol})`;
+  const number = port === 0 ? 'no number' : port;
+  return name === undefined || name === '' ? `${number}/${protocol}` : `${name} (${number}/${protocol})`;
 }
 
 /** Whether traffic from outside stays on the node where it arrives. */
@@ -40,18 +37,4 @@ export function isLocal({ spec }: ExplainedService): boolean {
 /** Words in one line: `a, b and c`. */
 export function wordList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
-}
-
-/** The texts of a field that is a list. */
-export function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
-}
-
-/** A number that is set: the API server takes 0 for absent. */
-export function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' && value !== 0 ? value : undefined;
-}
-
-function asRecord(value: unknown): UnknownObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as UnknownObject : {};
 }

@@ -1,4 +1,4 @@
-import type { UnknownObject } from '../service/objects';
+import { readService, type ServiceView } from '../service/service-view';
 
 /** What discovery must know of one port. */
 export interface KnownPort {
@@ -27,22 +27,17 @@ export interface KnownService {
 }
 
 /** Reads the same from a manifest, as far as it is well-formed. */
-export function knownService(object: UnknownObject): KnownService {
-  const metadata = asRecord(object.metadata);
-  const spec = asRecord(object.spec);
-  const selector = asRecord(spec.selector);
-  return {
-    name: String(metadata.name ?? ''),
-    ...(typeof metadata.namespace === 'string' && metadata.namespace !== '' ? { namespace: metadata.namespace } : {}),
-    type: typeof spec.type === 'string' ? spec.type : 'ClusterIP',
-    headless: spec.clusterIP === 'None' || (Array.isArray(spec.clusterIPs) && spec.clusterIPs[0] === 'None'),
-    ports: (Array.isArray(spec.ports) ? spec.ports : []).map((port) => asRecord(port) as unknown as KnownPort), // the API's own spelling
-    ...(Object.keys(selector).length === 0 ? {} : { selector: selector as Readonly<Record<string, string>> }),
-    ...(typeof spec.externalName === 'string' ? { externalName: spec.externalName } : {}),
-    ...(spec.publishNotReadyAddresses === true ? { publishNotReadyAddresses: true } : {}),
-  };
+export function knownService(object: unknown): KnownService {
+  return knownOf(readService(object));
 }
 
-function asRecord(value: unknown): UnknownObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as UnknownObject : {};
+/** As much of a Service as discovery must know. */
+export function knownOf({ name, namespace, type = 'ClusterIP', headless, ports, selector, spec }: ServiceView): KnownService {
+  return {
+    name, type, headless, ports,
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(selector === undefined ? {} : { selector }),
+    ...(spec.externalName ? { externalName: spec.externalName } : {}),
+    ...(spec.publishNotReadyAddresses === true ? { publishNotReadyAddresses: true } : {}),
+  };
 }

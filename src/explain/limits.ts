@@ -1,12 +1,12 @@
 import { PAGES, type Fact } from './explanation';
-import { numberOf, type ExplainedService } from './explained-service';
+import type { ExplainedService } from './explained-service';
 
 const COLLISIONS = `${PAGES.virtualIps}#avoiding-collisions`;
 
 /** What SCTP, UDP, Windows nodes and chosen numbers change. */
-export function explainLimits({ type, headless, ports, nodePorts, spec, cluster }: ExplainedService): Fact[] {
+export function explainLimits({ type, headless, ports, spec, cluster }: ExplainedService): Fact[] {
   if (type === 'ExternalName') return [];
-  const protocols = new Set(ports.map(({ protocol = 'TCP' }) => protocol));
+  const protocols = new Set(ports.map(({ protocol }) => protocol));
   const facts: Fact[] = [];
   if (protocols.has('SCTP')) {
     facts.push(
@@ -28,10 +28,10 @@ export function explainLimits({ type, headless, ports, nodePorts, spec, cluster 
     if (type === 'NodePort' || type === 'LoadBalancer') facts.push({ text: 'A Windows node does not reach node ports of its own; other nodes and clients from outside do.', source });
     if (spec.externalTrafficPolicy === 'Local' || spec.internalTrafficPolicy === 'Local') facts.push({ text: 'The policy Local works on Windows nodes only where kube-proxy runs with direct server return (--enable-dsr).', source });
   }
-  if (typeof spec.clusterIP === 'string' && spec.clusterIP !== '' && !headless) {
+  if (spec.clusterIP && !headless) {
     facts.push({ text: 'The virtual IP was chosen: picked ones come from the upper part of the range first, so that chosen ones in the lower part seldom collide.', source: COLLISIONS });
   }
-  if (nodePorts.some((number) => numberOf(number) !== undefined)) {
+  if (ports.some(({ nodePort }) => nodePort !== undefined)) {
     facts.push({ text: 'Node ports were chosen: picked ones come from the upper part of the range first, so choose from the lower part (the first 86 of the default range).', source: `${PAGES.service}#avoid-nodeport-collisions` });
   }
   return facts;

@@ -1,7 +1,7 @@
 import type { ExplainedService } from './explained-service';
-import { AnnotatedService } from '../providers/annotated-service';
+import { ReadService } from '../providers/annotated-service';
 import { unheededFields } from '../providers/check-provider';
-import { classOf, ownerOf } from '../providers/owner';
+import { ownerOf } from '../providers/owner';
 import type { Exposure, FirewallPorts, Provider, Targets, Traffic } from '../providers/provider';
 import { localHealthPort } from '../providers/traffic';
 
@@ -33,14 +33,14 @@ export interface LoadBalancerView {
 }
 
 /** The load balancer that a Service of type LoadBalancer asks for. */
-export function loadBalancerOf({ annotations, spec, cluster }: ExplainedService): LoadBalancerView {
-  const { certainty, entries } = ownerOf({ annotations, spec }, cluster);
-  const className = classOf(spec);
-  const acting = certainty === 'nobody' ? [] : entries.map((entry) => new AnnotatedService(entry.load(), annotations, spec));
+export function loadBalancerOf({ annotations, cluster, view }: ExplainedService): LoadBalancerView {
+  const { certainty, entries } = ownerOf(view, cluster);
+  const className = view.loadBalancerClass;
+  const acting = certainty === 'nobody' ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels));
   const only = acting.length === 1 ? acting[0] : undefined;
   const traffic: Traffic = only?.provider.traffic ?? UNKNOWN;
   // Without a controller only what Kubernetes itself says holds, which asks the spec alone.
-  const service = only ?? new AnnotatedService(NO_PROVIDER, {}, spec);
+  const service = only ?? new ReadService(NO_PROVIDER, {}, view);
   const switches = only === undefined ? anyProxyProtocol(annotations) : (traffic.proxyProtocol ?? []).map(({ property, isOn }) => ({ key: only.keyOf(property), text: only.text(property), isOn }));
   return {
     source: traffic.source,

@@ -1,5 +1,5 @@
 import { PAGES, type Fact } from './explanation';
-import { isLocal, numberOf, texts, wordList, type ExplainedService } from './explained-service';
+import { isLocal, wordList, type ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 
 /** Whether pods see the address of the client. */
@@ -10,7 +10,7 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
   const inside: Fact = cluster.proxyMode === 'userspace'
     ? { text: 'Pods see the address of the node: the userspace proxy makes a connection of its own.', source: PAGES.sourceIp }
     : { text: 'From inside the cluster pods see the address of the client; only a pod that reaches itself through the Service sees its node.', source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip` };
-  if (type === 'ClusterIP' && texts(service.spec.externalIPs).length === 0) return [inside];
+  if (type === 'ClusterIP' && (service.spec.externalIPs ?? []).length === 0) return [inside];
   const outside: Fact[] = isLocal(service)
     ? [
       { text: 'externalTrafficPolicy Local: nodes keep the address of whoever connects to them, and send the connection to their own pods only.', source: `${PAGES.policies}` },
@@ -44,26 +44,26 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
   const made: Fact = { text: `It is made by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source };
   if (health !== undefined) return [made, { text: health, source }];
   return [made, isLocal(service) && targets !== 'pods'
-    ? { text: `Its health check asks each node by HTTP on ${numberOf(service.spec.healthCheckNodePort) === undefined ? 'the healthCheckNodePort that the cluster picks' : `port ${String(service.spec.healthCheckNodePort)}`} for /healthz; kube-proxy answers 200 where a ready pod is, and 503 elsewhere.`, source: PAGES.policies }
+    ? { text: `Its health check asks each node by HTTP on ${service.spec.healthCheckNodePort ? `port ${service.spec.healthCheckNodePort}` : 'the healthCheckNodePort that the cluster picks'} for /healthz; kube-proxy answers 200 where a ready pod is, and 503 elsewhere.`, source: PAGES.policies }
     : { text: 'Its health check asks the nodes, not the pods: a node counts as healthy while its proxy runs, and the proxy picks among the ready pods.', source: PAGES.policies }];
 }
 
 /** What a firewall between clients, load balancer and nodes must let through. */
 export function explainFirewall(service: ExplainedService): Fact[] {
-  const { type, ports, nodePorts, spec, cluster } = service;
+  const { type, ports, spec: { loadBalancerSourceRanges = [] }, cluster } = service;
   if (type !== 'LoadBalancer' && type !== 'NodePort') return [];
-  const numbers = ports.map(({ protocol = 'TCP' }, at) => `${nodePorts[at] ?? `${cluster.nodePorts.first}-${cluster.nodePorts.last}`}/${protocol}`);
+  const numbers = ports.map(({ nodePort, protocol }) => `${nodePort ?? `${cluster.nodePorts.first}-${cluster.nodePorts.last}`}/${protocol}`);
   const nodes = wordList([...new Set(numbers)]);
   if (type === 'NodePort') return [{ text: `To every node: ${nodes}, from the clients.`, source: `${PAGES.service}#type-nodeport` }];
   const { targets, sender, source, healthPort, healthFrom, firewall, ignoresRanges } = loadBalancerOf(service);
-  const ranges = ignoresRanges === true ? [] : texts(spec.loadBalancerSourceRanges);
-  const pods = wordList(ports.map(({ port, targetPort, protocol = 'TCP' }) => `${targetPort === undefined ? port : targetPort}/${protocol}`));
+  const ranges = ignoresRanges === true ? [] : loadBalancerSourceRanges;
+  const pods = wordList(ports.map(({ targetPort, protocol }) => `${targetPort}/${protocol}`));
   const own = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });
   if (own !== undefined) return own.map((text) => ({ text, source: targets === 'pods' ? source : `${PAGES.service}#aws-nlb-support` }));
   if (targets === 'pods') return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
   const from = sender === 'load-balancer' ? 'the load balancer' : ranges.length === 0 ? 'the clients' : wordList(ranges);
   if (targets === 'service-ports') {
-    const ownPorts = wordList(ports.map(({ port, protocol = 'TCP' }) => `${port}/${protocol}`));
+    const ownPorts = wordList(ports.map(({ port, protocol }) => `${port}/${protocol}`));
     return [{ text: `To the nodes: ${ownPorts}, from ${from}: packets reach them on the ports of the Service, not on node ports${healthPort === undefined ? '' : `; and ${healthPort} for health checks, from ${healthFrom}`}.`, source }];
   }
   return [{ text: `To the nodes: ${nodes}, from ${from}${healthPort === undefined ? '' : `, and ${healthPort} for its health check`}, unless it reaches the pods without node ports.`, source }];

@@ -1,5 +1,5 @@
 import { PAGES, type Fact } from './explanation';
-import { texts, wordList, type ExplainedService } from './explained-service';
+import { wordList, type ExplainedService } from './explained-service';
 import { dnsAnswer } from './dns-answer';
 import { dnsNames } from './dns-names';
 import { SERVICE_VARIABLE_LIMITS, serviceVariables } from './service-variables';
@@ -10,7 +10,7 @@ const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/servi
 /** Under which names clients find it. */
 export function explainNames({ known, spec, cluster }: ExplainedService): Fact[] {
   const { short, namespaced, full } = dnsNames(known, cluster.clusterDomain);
-  const variables = serviceVariables(known, texts([spec.clusterIP])[0]);
+  const variables = serviceVariables(known, spec.clusterIP || undefined);
   return [
     { text: `Pods of ${known.namespace === undefined ? 'the same namespace' : `namespace ${known.namespace}`} dial ${short}.`, source: PAGES.dns },
     namespaced === undefined

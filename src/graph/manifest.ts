@@ -1,4 +1,5 @@
 import type { UnknownObject } from '../service/objects';
+import type { ViewPort } from '../service/service-view';
 
 /** A map, or an empty one for anything else: manifests may hold anything anywhere. */
 export function record(value: unknown): Record<string, unknown> {
@@ -39,14 +40,12 @@ export function selects(selector: Record<string, unknown>, labels: Record<string
 }
 
 /** Ports as they stand on arrows: the way in (`443/TCP`), the way on (`443 → 8443/TCP`), or the way over the nodes (`30443 → 443/TCP`). */
-export function portTexts(ports: readonly Record<string, unknown>[], which: 'port' | 'targetPort' | 'nodePort'): string[] {
+export function portTexts(ports: readonly ViewPort[], which: 'port' | 'targetPort' | 'nodePort'): string[] {
   return ports.map((port) => {
-    const protocol = text(port.protocol) ?? 'TCP';
-    const name = port.name === undefined ? '' : `${String(port.name)} `;
-    const number = String(port.port ?? '?');
-    if (which === 'port') return `${name}${number}/${protocol}`;
-    const other = port[which] === undefined || port[which] === 0 ? undefined : String(port[which]);
-    if (other === undefined || other === number) return `${name}${number}/${protocol}`;
-    return which === 'targetPort' ? `${name}${number} → ${other}/${protocol}` : `${name}${other} → ${number}/${protocol}`;
+    const name = port.name === undefined ? '' : `${port.name} `;
+    const own = `${port.port === 0 ? '?' : port.port}/${port.protocol}`;
+    const other = port[which] ?? port.port;
+    if (other === port.port) return name + own;
+    return which === 'targetPort' ? `${name}${port.port === 0 ? '?' : port.port} → ${other}/${port.protocol}` : `${name}${other} → ${own}`;
   });
 }

@@ -1,4 +1,5 @@
 import type { UnknownObject } from '../service/objects';
+import { readService, type ServiceView } from '../service/service-view';
 import type { Problem } from '../problem/problem';
 import { entriesOf } from './entries';
 import { namespaceOf, nameOf, podsOf, portTexts, record, records, selects, text } from './manifest';
@@ -111,53 +112,50 @@ class GraphBuilder {
   }
 
   private addService(index: number, object: UnknownObject): void {
-    const spec = record(object.spec);
+    const service = readService(object);
+    const { type = 'ClusterIP', headless, ports, spec } = service;
     const namespace = namespaceOf(object);
-    const headless = spec.clusterIP === 'None';
-    const type = text(spec.type) ?? 'ClusterIP';
     const id = this.node('service', headless ? 'headless Service' : type === 'ClusterIP' ? 'Service' : `${type} Service`, nameOf(object), namespace, index);
-    const ports = records(spec.ports);
     if (type === 'LoadBalancer') {
-      const scope = text(spec.loadBalancerClass) ?? 'load balancer';
+      const scope = spec.loadBalancerClass || 'load balancer';
       this.edge(this.node('entry', 'load balancer', scope === 'load balancer' ? nameOf(object) : scope, namespace, undefined, `lb-${nameOf(object)}`), id, portTexts(ports, 'port'));
     }
-    const nodePorts = ports.filter((port) => Number(port.nodePort) > 0);
+    const nodePorts = ports.flatMap(({ nodePort }) => nodePort ?? []);
     if (type === 'NodePort' || nodePorts.length > 0) {
-      this.edge(this.node('entry', 'every node', nodePorts.length === 0 ? 'a port the cluster picks' : `port ${nodePorts.map((port) => String(port.nodePort)).join(', ')}`, namespace, undefined, `nodes-${nameOf(object)}`), id, portTexts(ports, 'nodePort'));
+      this.edge(this.node('entry', 'every node', nodePorts.length === 0 ? 'a port the cluster picks' : `port ${nodePorts.join(', ')}`, namespace, undefined, `nodes-${nameOf(object)}`), id, portTexts(ports, 'nodePort'));
     }
-    for (const address of Array.isArray(spec.externalIPs) ? spec.externalIPs : []) {
-      this.edge(this.node('entry', 'external IP', String(address), namespace), id, portTexts(ports, 'port'));
+    for (const address of spec.externalIPs ?? []) {
+      this.edge(this.node('entry', 'external IP', address, namespace), id, portTexts(ports, 'port'));
     }
     if (type === 'ExternalName') {
-      this.edge(id, this.node('external', 'external name', text(spec.externalName) ?? '?', namespace), ports.length === 0 ? ['CNAME'] : portTexts(ports, 'port'));
+      this.edge(id, this.node('external', 'external name', spec.externalName || '?', namespace), ports.length === 0 ? ['CNAME'] : portTexts(ports, 'port'));
       return;
     }
-    this.addBehind(id, object, ports);
+    this.addBehind(id, object, service);
   }
 
-  private addBehind(id: string, service: UnknownObject, ports: readonly Record<string, unknown>[]): void {
-    const namespace = namespaceOf(service);
-    const selector = record(record(service.spec).selector);
-    if (Object.keys(selector).length === 0) {
-      const addresses = (this.backings.get(`${namespace}/${nameOf(service)}`) ?? []).flatMap(addressesOf);
+  private addBehind(id: string, object: UnknownObject, { selector, ports }: ServiceView): void {
+    const namespace = namespaceOf(object);
+    if (selector === undefined) {
+      const addresses = (this.backings.get(`${namespace}/${nameOf(object)}`) ?? []).flatMap(addressesOf);
       if (addresses.length === 0) return;
       const shown = addresses.length <= 3 ? addresses.join(', ') : `${addresses.slice(0, 2).join(', ')} and ${addresses.length - 2} more`;
-      this.edge(id, this.node('external', addresses.length === 1 ? 'endpoint' : 'endpoints', shown, namespace, undefined, `endpoints-${nameOf(service)}`), portTexts(ports, 'targetPort'));
+      this.edge(id, this.node('external', addresses.length === 1 ? 'endpoint' : 'endpoints', shown, namespace, undefined, `endpoints-${nameOf(object)}`), portTexts(ports, 'targetPort'));
       return;
     }
     const found = this.selected(namespace, selector);
     for (const at of found) {
-      const { object, index } = this.workloads[at];
-      this.edge(id, this.node('workload', String(object.kind), nameOf(object), namespace, index), portTexts(ports, 'targetPort'));
+      const { object: workload, index } = this.workloads[at];
+      this.edge(id, this.node('workload', String(workload.kind), nameOf(workload), namespace, index), portTexts(ports, 'targetPort'));
     }
     // Manifests without any workload were never meant to show one.
     if (found.length === 0 && this.workloads.length > 0) {
-      const labels = Object.entries(selector).map(([key, value]) => `${key}=${String(value)}`).join(', ');
+      const labels = Object.entries(selector).map((pair) => pair.join('=')).join(', ');
       this.edge(id, this.node('missing', 'pods, not here', labels, namespace), portTexts(ports, 'targetPort'));
     }
   }
 
-  private selected(namespace: string, selector: Record<string, unknown>): number[] {
+  private selected(namespace: string, selector: Readonly<Record<string, string>>): number[] {
     // The rarest label of the selector leaves the fewest workloads to look at.
     const candidates = Object.entries(selector).map(([key, value]) => this.byLabel.get(JSON.stringify([namespace, key, value])) ?? []);
     const fewest = candidates.reduce((least, each) => (each.length < least.length ? each : least));

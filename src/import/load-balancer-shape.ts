@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiObject, App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
-import type { ServiceSpec, UnknownObject } from '../service/objects';
+import type { UnknownObject } from '../service/objects';
 import { decodeAnnotations } from '../providers/decode';
 import * as CONSTRUCTS from '../constructs/load-balancers/all';
 import { ownerOf } from '../providers/owner';
 import { PORTABLE } from '../service/cluster';
+import { readService } from '../service/service-view';
 import { ServiceError } from '../problem/service-error';
 import { LOAD_BALANCER_CONSTRUCTS } from './load-balancer-constructs';
 import { isRecord, serviceShape } from './service-shape';
@@ -51,9 +52,9 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
   const annotations = (isRecord(metadata.annotations) ? metadata.annotations : {}) as Readonly<Record<string, string>>;
   const { props: { loadBalancerClass, ...fields }, rest } = serviceShape(service);
   if (Object.keys(rest).length > 0) return undefined;
-  const spec = { ...fields, loadBalancerClass } as ServiceSpec; // the fields of a Service that the reader knows
-  const candidates = ownerOf({ annotations, spec }, PORTABLE).entries.flatMap((entry) => {
-    const decoded = decodeAnnotations(entry.load(), annotations, spec.ports ?? []);
+  const view = readService(service);
+  const candidates = ownerOf(view, PORTABLE).entries.flatMap((entry) => {
+    const decoded = decodeAnnotations(entry.load(), annotations, view.ports);
     return loadBalancerClass !== undefined || Object.keys(decoded.options).length > 0 ? [{ entry, ...decoded }] : [];
   });
   // What leaves the fewest annotations undecoded knows the Service best.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { endpointSlices, endpointSubsets, familyOf, MANAGED_BY, type BackendPort, type ManualEndpoint } from '../service/endpoint-slices';
 import type { UnknownObject } from '../service/objects';
+import { readService } from '../service/service-view';
 import { isRecord } from './service-shape';
 
 /** The objects that a ManualEndpoints makes besides its Service, and the props that make them. */
@@ -12,12 +13,9 @@ export interface ManualEndpointsMatch {
 
 /** The endpoints of a Service without selector, when ManualEndpoints would write the very same; `undefined` when it would not. */
 export function manualEndpoints(service: UnknownObject, others: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
-  const spec = service.spec as Readonly<Record<'type' | 'selector' | 'ports' | 'ipFamilies' | 'ipFamilyPolicy' | 'clusterIP', unknown>> | undefined;
-  const name = (service.metadata as { name?: unknown } | undefined)?.name;
-  if (spec === undefined || typeof name !== 'string' || (spec.type ?? 'ClusterIP') !== 'ClusterIP' || !Array.isArray(spec.ports)) return undefined;
-  if (isRecord(spec.selector) && Object.keys(spec.selector).length > 0) return undefined;
-  const ports = spec.ports as BackendPort[];
-  if (ports.length === 0 || ports.some((port) => typeof port.targetPort === 'string')) return undefined;
+  const view = readService(service), { name, spec } = view;
+  if (view.type !== 'ClusterIP' || view.selector !== undefined || view.ports.length === 0 || view.ports.some((port) => typeof port.targetPort === 'string')) return undefined;
+  const ports = view.ports as readonly BackendPort[]; // the server takes it: its protocols are known
 
   const slices = others.flatMap((other, at) => (other.kind === 'EndpointSlice' && ownerOf(other) === name ? [at] : []));
   const endpoints = others.flatMap((other, at) => (other.kind === 'Endpoints' && (other.metadata as { name?: unknown } | undefined)?.name === name ? [at] : []));

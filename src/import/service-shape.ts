@@ -1,4 +1,5 @@
 import type { UnknownObject } from '../service/objects';
+import { readService } from '../service/service-view';
 
 /** The constructs that make a Service. */
 export type ServiceConstruct = 'ClusterIpService' | 'HeadlessService' | 'NodePortService' | 'LoadBalancerService' | 'ExternalNameService';
@@ -43,11 +44,11 @@ export function serviceShape(service: UnknownObject): ServiceShape {
   for (const [field, value] of Object.entries(spec)) if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) delete spec[field];
   if (Array.isArray(spec.ports)) spec.ports = spec.ports.map(tidyPort);
 
-  const headless = spec.clusterIP === 'None' || (spec.clusterIP === undefined && Array.isArray(spec.clusterIPs) && spec.clusterIPs[0] === 'None');
-  const construct = spec.type === 'ExternalName' ? 'ExternalNameService'
+  const { type, headless } = readService(service);
+  const construct = type === 'ExternalName' ? 'ExternalNameService'
     : headless ? 'HeadlessService'
-    : spec.type === 'NodePort' ? 'NodePortService'
-    : spec.type === 'LoadBalancer' ? 'LoadBalancerService' : 'ClusterIpService';
+    : type === 'NodePort' ? 'NodePortService'
+    : type === 'LoadBalancer' ? 'LoadBalancerService' : 'ClusterIpService';
   delete spec.type;
   if (construct === 'ExternalNameService' && spec.sessionAffinity === 'None') delete spec.sessionAffinity;
   if (construct === 'HeadlessService') {

@@ -64,6 +64,7 @@ export function tidy(source: UnknownObject): Tidied {
   }
   const metadata = object.metadata as Record<string, unknown> | undefined;
   if (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)) {
+    if (metadata.namespace === '') delete metadata.namespace; // as good as none
     for (const field of WRITTEN_BY_CLUSTER) {
       if (!Object.hasOwn(metadata, field)) continue;
       leftOut.push(`metadata.${field}`);

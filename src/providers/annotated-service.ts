@@ -3,14 +3,18 @@ import type { AnnotatedService as View, KeyedValue, Provider } from './provider'
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import type { ServicePort, ServiceSpec } from '../service/objects';
+import { readService, type ServiceView } from '../service/service-view';
 
 export type { KeyedValue } from './provider';
 
 /** A Service as one provider's rules see it: annotations by property, and the spec. */
 export type AnnotatedService = View;
 
-class ReadService implements View {
+/** As `AnnotatedService`, of a Service that was read before. */
+export class ReadService implements View {
   readonly ports: readonly ServicePort[];
+  /** The spec as the API server decodes it: what it could not read is absent. */
+  readonly spec: ServiceSpec;
   private readonly values = new Map<string, unknown>();
   private index: Found | undefined;
   private used: ReadonlySet<string> | undefined;
@@ -18,10 +22,11 @@ class ReadService implements View {
   constructor(
     readonly provider: Provider,
     readonly annotations: Readonly<Record<string, unknown>>,
-    readonly spec: ServiceSpec,
+    view: ServiceView,
     readonly labels: Readonly<Record<string, unknown>> = {},
   ) {
-    this.ports = Array.isArray(spec.ports) ? spec.ports.filter((port): port is ServicePort => typeof port === 'object' && port !== null) : [];
+    this.ports = view.ports;
+    this.spec = view.spec as ServiceSpec; // but for ports without a number, which `ports` gives a 0
   }
 
   has(property: string): boolean {
@@ -82,7 +87,11 @@ class ReadService implements View {
  */
 export const AnnotatedService: new (
   provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec, labels?: Readonly<Record<string, unknown>>,
-) => AnnotatedService = ReadService;
+) => AnnotatedService = class extends ReadService {
+  constructor(provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec, labels?: Readonly<Record<string, unknown>>) {
+    super(provider, annotations, readService({ spec }), labels);
+  }
+};
 
 interface Found {
   readonly single: ReadonlyMap<string, { readonly key: string; readonly text: string; readonly rank: number }>;

@@ -1,12 +1,12 @@
-import { AnnotatedService } from './annotated-service';
+import { ReadService, type AnnotatedService } from './annotated-service';
 import { ANNOTATION_INERT, LOAD_BALANCER_CONTROLLERS, LOAD_BALANCER_UNCLAIMED } from './cards';
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
 import type { Entry } from './entries';
 import { findKey } from './keys';
-import { classOf, ownerOf, runningIn, type Owner } from './owner';
+import { ownerOf, runningIn, type Owner } from './owner';
 import type { Provider, Row } from './provider';
 import type { ClusterProfile } from '../service/cluster';
-import type { ServiceSpec } from '../service/objects';
+import { readService, type ServiceView } from '../service/service-view';
 import type { Findings } from '../problem/findings';
 
 /** One run over the annotations of one Service. */
@@ -14,16 +14,14 @@ export class AnnotationCheck {
   private readonly views = new Map<Provider, AnnotatedService>();
 
   constructor(
-    private readonly annotations: Readonly<Record<string, unknown>>,
-    private readonly labels: Readonly<Record<string, unknown>>,
-    private readonly spec: ServiceSpec,
+    private readonly service: ServiceView,
     private readonly cluster: ClusterProfile,
     private readonly findings: Findings,
     private readonly known: Provider | undefined,
   ) {}
 
   run(byKey: readonly (readonly [key: string, entries: readonly Entry[]])[]): void {
-    const answer = ownerOf({ annotations: this.annotations, spec: this.spec, view: (provider) => this.view(provider) }, this.cluster, this.known);
+    const answer = ownerOf(this.service, this.cluster, this.known, (provider) => this.view(provider));
     if (this.isLoadBalancer()) this.reportOwner(answer);
     const before = this.findings.problems.length;
     const [only] = answer.entries;
@@ -46,7 +44,7 @@ export class AnnotationCheck {
   private checkKey(key: string, entries: readonly Entry[], owner: Provider | undefined, met: Set<Provider>, idle: Map<Provider, string>): void {
     const all = entries.map((entry) => entry.load());
     const relevant = all.filter((provider) => provider.makes === 'add-on' || this.mayAct(provider, owner));
-    const text = this.annotations[key];
+    const text = this.service.annotations[key];
     if (typeof text !== 'string') return; // the API server's rules speak about it
     const matches = relevant.flatMap((provider) => {
       const match = findKey(provider, key);
@@ -67,7 +65,7 @@ export class AnnotationCheck {
     const elsewhere = all.filter((provider) => findKey(provider, key) !== undefined);
     if (elsewhere.length > 0) {
       // A class we do not know: its controller may read these keys.
-      if (classOf(this.spec) === undefined || owner !== undefined) idle.set(elsewhere[0], key);
+      if (this.service.loadBalancerClass === undefined || owner !== undefined) idle.set(elsewhere[0], key);
       return;
     }
     if (all.some((provider) => isReadElsewhere(provider, key))) return;
@@ -96,7 +94,7 @@ export class AnnotationCheck {
   /** What is wrong with the answer to who acts: nobody, two, or one that does not run here. */
   private reportOwner({ certainty, entries, rivals }: Owner): void {
     const running = runningIn(this.cluster);
-    const className = classOf(this.spec);
+    const className = this.service.loadBalancerClass;
     if (rivals === true) {
       this.findings.add(LOAD_BALANCER_CONTROLLERS, {
         path: 'metadata.annotations', expected: 'the annotations of one controller',
@@ -107,7 +105,7 @@ export class AnnotationCheck {
     const names = running.map(({ id }) => id).join(', ');
     if (certainty === 'certain' && !entries.some((entry) => running.includes(entry))) {
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
-        path: className === undefined ? 'spec.type' : 'spec.loadBalancerClass', found: className ?? this.spec.type, severity: 'warning',
+        path: className === undefined ? 'spec.type' : 'spec.loadBalancerClass', found: className ?? this.service.spec.type, severity: 'warning',
         expected: className === undefined ? `a load balancer of a controller that runs in the cluster: ${names}` : `the class of a controller that runs in the cluster: ${names}`,
         why: `${entries[0]?.title} does not run in this cluster, as its profile says`,
       });
@@ -132,28 +130,28 @@ export class AnnotationCheck {
 
   private mayAct(provider: Provider, owner: Provider | undefined): boolean {
     if (owner !== undefined) return provider === owner;
-    if (classOf(this.spec) !== undefined || this.cluster.loadBalancer?.includes(provider.id) === false) return false;
+    if (this.service.loadBalancerClass !== undefined || this.cluster.loadBalancer?.includes(provider.id) === false) return false;
     return provider.claims?.(this.view(provider)) !== false;
   }
 
   /** Whether the provider does not look at Services of this type. */
   private isIdle(provider: Provider, row?: Row): boolean {
     const types: readonly string[] = row?.types ?? provider.types ?? (provider.makes === 'add-on' ? [] : ['LoadBalancer']);
-    return types.length > 0 && !types.includes(this.spec.type ?? 'ClusterIP');
+    return types.length > 0 && !types.includes(this.service.type ?? 'ClusterIP');
   }
 
   private isLoadBalancer(): boolean {
-    return this.spec.type === 'LoadBalancer';
+    return this.service.type === 'LoadBalancer';
   }
 
   private reportIdle(provider: Provider, key: string, owner: Provider | undefined): void {
-    const type = this.spec.type ?? 'ClusterIP';
+    const type = this.service.type ?? 'ClusterIP';
     const because = this.isIdle(provider, findKey(provider, key)?.row)
       ? `${provider.title} does not act on Services of type ${type}`
       : this.cluster.loadBalancer?.includes(provider.id) === false && provider !== owner ? `${provider.title} does not run in this cluster, as its profile says`
       : owner === undefined ? `${provider.title} does not act on this Service` : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
     this.findings.add(ANNOTATION_INERT, {
-      path: `metadata.annotations[${key}]`, found: this.annotations[key], expected: 'no annotation that nobody reads', why: because,
+      path: `metadata.annotations[${key}]`, found: this.service.annotations[key], expected: 'no annotation that nobody reads', why: because,
     });
   }
 
@@ -163,7 +161,7 @@ export class AnnotationCheck {
 
   private view(provider: Provider): AnnotatedService {
     let view = this.views.get(provider);
-    if (view === undefined) this.views.set(provider, view = new AnnotatedService(provider, this.annotations, this.spec, this.labels));
+    if (view === undefined) this.views.set(provider, view = new ReadService(provider, this.service.annotations, this.service, this.service.labels));
     return view;
   }
 }
@@ -174,9 +172,12 @@ export function checkLabel(
 ): void {
   const match = findKey(provider, key);
   if (match?.row.label === true && (match.row.on ?? ['Service'] as readonly string[]).some((one) => one === kind)) {
-    checkText(new AnnotatedService(provider, {}, {}, labels), match, text, findings);
+    checkText(new ReadService(provider, {}, NO_SERVICE, labels), match, text, findings);
   }
 }
+
+/** Endpoints have labels, and no spec. */
+const NO_SERVICE = readService({});
 
 /** Whether a key begins as those of the provider do. */
 function owns(provider: Provider, key: string): boolean {

@@ -1,4 +1,4 @@
-import { AnnotatedService } from './annotated-service';
+import { ReadService, type AnnotatedService } from './annotated-service';
 import { ANNOTATION_OUTPUT, ANNOTATION_VALUE } from './cards';
 import { fillKey } from './keys';
 import { OUTCOMES, type Provider, type Row } from './provider';
@@ -6,6 +6,7 @@ import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import { findPort } from './codecs/ports';
 import type { ServicePort, ServiceSpec } from '../service/objects';
+import { readService } from '../service/service-view';
 import type { Findings } from '../problem/findings';
 
 /** What options become in a manifest. */
@@ -23,7 +24,8 @@ export function encodeOptions(
   provider: Provider, options: object, spec: ServiceSpec, findings: Findings, prefix?: string,
 ): Encoded {
   const encoded: Encoded = { annotations: {}, labels: {} };
-  const { ports } = new AnnotatedService(provider, {}, spec);
+  const view = readService({ spec });
+  const { ports } = view;
   const keyed: (readonly [string, Row, unknown])[] = [];
   for (const [property, value] of Object.entries(options)) {
     if (value === undefined || !Object.hasOwn(provider.table, property)) continue;
@@ -37,7 +39,7 @@ export function encodeOptions(
     }
   }
   // Keys that name a listener depend on the other annotations (a certificate turns TCP into TLS), so they come last.
-  const service = new AnnotatedService(provider, { ...encoded.annotations }, spec);
+  const service = new ReadService(provider, { ...encoded.annotations }, view);
   for (const [property, row, value] of keyed) encodeKeyed(service, property, row, value, encoded, findings, prefix);
   return encoded;
 }

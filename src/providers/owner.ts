@@ -1,8 +1,8 @@
-import { AnnotatedService } from './annotated-service';
+import { ReadService, type AnnotatedService } from './annotated-service';
 import { ENTRIES, entriesOf, type Entry } from './entries';
 import type { Provider } from './provider';
 import type { ClusterProfile } from '../service/cluster';
-import type { ServiceSpec } from '../service/objects';
+import type { ServiceView } from '../service/service-view';
 
 /** Which controller acts on a Service of type LoadBalancer, as far as the manifest and the profile tell. */
 export interface Owner {
@@ -19,19 +19,6 @@ export interface Owner {
   readonly rivals?: true;
 }
 
-/** As much of a Service as decides who acts on it. */
-export interface Owned {
-  readonly annotations: Readonly<Record<string, unknown>>;
-  readonly spec: ServiceSpec;
-  /** The view of a provider, where one was made before. @default - a new one */
-  view?(provider: Provider): AnnotatedService;
-}
-
-/** The class of a Service; an empty one is none. */
-export function classOf({ loadBalancerClass }: ServiceSpec): string | undefined {
-  return typeof loadBalancerClass === 'string' && loadBalancerClass !== '' ? loadBalancerClass : undefined;
-}
-
 /**
  * The one answer to "which controller acts on this Service", for checks, explanations, pictures and import.
  *
@@ -39,17 +26,19 @@ export function classOf({ loadBalancerClass }: ServiceSpec): string | undefined 
  * controller claims a Service, then the only controller of the profile; else whoever reads one of the annotations may act.
  *
  * @param made the provider whose construct made the Service
+ * @param view how a provider sees the Service, for those that have looked before
  */
-export function ownerOf(service: Owned, cluster: ClusterProfile, made?: Provider): Owner {
-  const { annotations, spec } = service;
-  const className = classOf(spec);
+export function ownerOf(
+  service: ServiceView, cluster: ClusterProfile, made?: Provider,
+  view = (provider: Provider): AnnotatedService => new ReadService(provider, service.annotations, service, service.labels),
+): Owner {
+  const { annotations, loadBalancerClass: className } = service;
   if (made !== undefined) return certain(ENTRIES.filter(({ id }) => id === made.id), 'construct');
   if (className !== undefined) {
     const entries = ENTRIES.filter(({ classes }) => classes.includes(className));
     return entries.length > 0 ? certain(entries, 'class') : { certainty: 'unknown', entries: [], by: 'class' };
   }
   const running = runningIn(cluster);
-  const view = (provider: Provider): AnnotatedService => service.view?.(provider) ?? new AnnotatedService(provider, annotations, spec);
   const claim = (entry: Entry): boolean | undefined => entry.load().claims?.(view(entry.load()));
   const readers = readersOf(annotations).filter((entry) => running?.includes(entry) !== false);
   const claiming = readers.filter((entry) => claim(entry) === true);

@@ -1,8 +1,9 @@
 import { ENTRIES, entriesOf, type Entry } from './entries';
 import type { Provider, Row } from './provider';
 import type { ClusterProfile } from '../service/cluster';
-import type { ServiceSpec, UnknownObject } from '../service/objects';
+import type { UnknownObject } from '../service/objects';
 import type { Protocol } from '../service/protocol';
+import { readService } from '../service/service-view';
 import type { Findings } from '../problem/findings';
 
 /** What a program may ask about one annotation. */
@@ -56,21 +57,19 @@ export function checkAnnotations(
 ): void {
   const { kind } = object;
   if (kind !== 'Service' && kind !== 'Endpoints' && kind !== 'EndpointSlice') return;
-  const metadata = asRecord(object.metadata);
-  const labels = asRecord(metadata?.labels) ?? {};
+  const service = readService(object); // of Endpoints, as much as they have in common with a Service: the metadata
+  const { labels, annotations } = service;
   checkLabels(kind, labels, findings);
   if (kind !== 'Service') return;
-  const annotations = asRecord(metadata?.annotations) ?? {};
-  const spec = (asRecord(object.spec) ?? {}) as ServiceSpec; // the rules look at each field before they trust it
   const { provider: known, allowed } = made;
   const byKey: (readonly [string, readonly Entry[]])[] = [];
   for (const key of Object.keys(annotations)) {
     const entries = entriesOf(key);
     if (entries.length > 0 && allowed?.has(key) !== true) byKey.push([key, entries]);
   }
-  const isMade = spec.type === 'LoadBalancer' && (cluster.loadBalancer !== undefined || (spec.loadBalancerClass ?? '') !== '');
+  const isMade = service.type === 'LoadBalancer' && (cluster.loadBalancer !== undefined || service.loadBalancerClass !== undefined);
   if (byKey.length === 0 && !isMade && known === undefined) return;
-  new (check().AnnotationCheck)(annotations, labels, spec, cluster, findings, known).run(byKey);
+  new (check().AnnotationCheck)(service, cluster, findings, known).run(byKey);
 }
 
 /** Labels that mean something to Kubernetes, and annotations that only count as labels. */
@@ -90,8 +89,4 @@ function infoOf(property: string, row: Row): ProviderRow {
     property, key: row.key, type: row.as.type,
     ...(row.since === undefined ? {} : { since: row.since }), ...(row.deprecated === undefined ? {} : { deprecated: row.deprecated.use }),
   };
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : undefined;
 }

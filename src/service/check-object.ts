@@ -4,7 +4,7 @@ import { decode } from './decode/decode';
 import type { DecodedEndpoints, DecodedEndpointSlice, DecodedService } from './decode/decoded-objects';
 import type { Shape } from './decode/shape';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from './decode/shapes';
-import { checkApiVersion } from './rules/api-version';
+import { checkApiVersion, readingRules } from './rules/reading';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 
@@ -19,7 +19,7 @@ export function checkObject(object: unknown, cluster: ClusterProfile): Problem[]
   if (served === undefined) return [];
   const findings = new Findings(cluster.minors);
   checkApiVersion(ownField(object as object, 'apiVersion'), served.apiVersion, findings);
-  const { value, unreadable } = decode(object as object, served.shape, findings);
+  const { value, unreadable } = decode(object as object, served.shape, readingRules(findings));
   const read = findings.problems.length;
   served.check(value, unreadable, cluster, findings);
   return unreadable.length === 0 ? findings.problems : withoutConsequences(findings.problems, read, unreadable);

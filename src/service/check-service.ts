@@ -4,14 +4,15 @@ import type { ClusterProfile } from './cluster';
 import type { DecodedService } from './decode/decoded-objects';
 import { checkServiceName } from './rules/dns-1035-label';
 import { checkLabels } from './rules/label-value';
-import { withDefaults, type ServiceView } from './service-view';
+import { ServiceView } from './service-view';
 import type { Findings } from '../problem/findings';
 
 /** What the API server says of a Service that it could read. */
 export function checkService(service: DecodedService, unreadable: readonly string[], cluster: ClusterProfile, findings: Findings): void {
-  checkMetadata(service.metadata ?? {}, checkServiceName, findings);
+  const { metadata = {}, spec = {} } = service;
+  checkMetadata(metadata, checkServiceName, findings);
   if (unreadable.includes('spec')) return;
-  const view = withDefaults(service, unreadable);
+  const view = new ServiceView(spec, unreadable, () => metadata);
   checkServicePorts(view, findings);
   const fields = hasOnlyPorts(view) ? undefined : others();
   fields?.checkServiceKind(view, findings);

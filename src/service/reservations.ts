@@ -1,12 +1,12 @@
 import type { ClusterProfile } from './cluster';
-import type { DecodedPort, DecodedService } from './decode/decoded-objects';
+import type { DecodedPort } from './decode/decoded-objects';
 import { canonicalIp, containsIp, lastOf, networkOf, parseCidr, parseIp, sameIp, type Cidr, type IpAddress } from './ip';
 import { CLUSTER_IP_RANGE } from './rules/cluster-ip-range';
 import { CLUSTER_IP_TAKEN } from './rules/cluster-ip-taken';
 import { HEALTH_CHECK_NODE_PORT_RANGE } from './rules/health-check-node-port-range';
 import { NODE_PORT_RANGE } from './rules/node-port-range';
 import { NODE_PORT_TAKEN } from './rules/node-port-taken';
-import { withDefaults, type ServiceView } from './service-view';
+import type { ServiceView } from './service-view';
 import type { Findings } from '../problem/findings';
 
 /** What one Service asks the cluster's allocators for. */
@@ -19,8 +19,7 @@ export interface Reservations {
 }
 
 /** What a Service that could be read asks the allocators for. */
-export function reservationsOf(service: DecodedService): Reservations {
-  const view = withDefaults(service, []);
+export function reservationsOf(view: ServiceView): Reservations {
   const { type, headless, spec } = view;
   if (type === undefined || type === 'ExternalName') return { clusterIPs: [], nodePorts: [] };
   const health = asksForHealthCheckPort(view) ? { healthCheckNodePort: spec.healthCheckNodePort } : {};

@@ -1,27 +1,123 @@
-import type { DecodedMetadata, DecodedService, DecodedServiceSpec } from './decode/decoded-objects';
+import { decode, type Reader } from './decode/decode';
+import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from './decode/decoded-objects';
+import { METADATA, SERVICE_SPEC } from './decode/shapes';
 
-/** A Service as the API server sees it when it checks: read, and with the defaults that checks depend on. */
-export interface ServiceView {
-  readonly metadata: DecodedMetadata;
-  readonly spec: DecodedServiceSpec;
-  /** `undefined` where a type stands that could not be read: rules that depend on it say nothing then. */
+/**
+ * A Service as the API server has it when it checks: decoded, and with the defaults that others depend on.
+ *
+ * All who read a Service read it here: rules, checks over a whole app, providers, explanation, picture, import. `null` counts as absent, an
+ * empty string as absent where the server says so, and what is of a wrong type is left out and its path named in `unreadable`.
+ */
+export class ServiceView {
+  /** Type of the Service, `ClusterIP` where none is given; `undefined` where one stands that cannot be read: nobody knows it then. */
   readonly type: string | undefined;
-  /** `clusterIPs`, or `clusterIP` alone as a list. */
+  /** `clusterIPs`, or `clusterIP` alone as a list; empty where the cluster chooses. */
   readonly clusterIPs: readonly string[];
+  /** Whether it has no virtual IP: its only cluster IP is `None`. */
   readonly headless: boolean;
+  /** `None` where no session affinity is given. */
   readonly sessionAffinity: string;
-  /** Paths that could not be read. */
-  readonly unreadable: readonly string[];
+
+  constructor(
+    /** The spec as it was decoded, without defaults: empty strings and zeros stand in it as they were given. */
+    readonly spec: DecodedServiceSpec,
+    /** Paths at which something stood that could not be read: what follows from its absence is no news. */
+    readonly unreadable: readonly string[],
+    private readonly readMetadata: () => DecodedMetadata,
+  ) {
+    const { clusterIP = '', clusterIPs: listed = [] } = spec;
+    this.clusterIPs = listed.length === 0 && clusterIP !== '' ? [clusterIP] : listed;
+    this.headless = this.clusterIPs.length === 1 && this.clusterIPs[0] === 'None';
+    this.type = unreadable.length > 0 && unreadable.includes('spec.type') ? undefined : spec.type || 'ClusterIP';
+    this.sessionAffinity = spec.sessionAffinity || 'None';
+  }
+
+  /** The metadata as it was decoded; an empty one where there is none. */
+  get metadata(): DecodedMetadata {
+    return this.decodedMetadata ??= this.readMetadata();
+  }
+  private decodedMetadata: DecodedMetadata | undefined;
+
+  /** Name of the object; empty where it has none. */
+  get name(): string {
+    return this.metadata.name ?? '';
+  }
+
+  /** Namespace of the object; `undefined` where none, or an empty one, is given: it is chosen when the object is applied. */
+  get namespace(): string | undefined {
+    return this.metadata.namespace || undefined;
+  }
+
+  /** Labels of the object; empty where it has none. */
+  get labels(): Readonly<Record<string, string>> {
+    return this.metadata.labels ?? NOTHING;
+  }
+
+  /** Annotations of the object; empty where it has none. */
+  get annotations(): Readonly<Record<string, string>> {
+    return this.metadata.annotations ?? NOTHING;
+  }
+
+  /** Class of the load balancer; `undefined` where none, or an empty one, is given. */
+  get loadBalancerClass(): string | undefined {
+    return this.spec.loadBalancerClass || undefined;
+  }
+
+  /** Labels that the pods must carry; `undefined` where there is no selector, or an empty one: no controller makes endpoints then. */
+  get selector(): Readonly<Record<string, string>> | undefined {
+    for (const _ in this.spec.selector) return this.spec.selector;
+    return undefined;
+  }
+
+  /** The ports, with the defaults of the API server. */
+  get ports(): readonly ViewPort[] {
+    return this.withDefaults ??= (this.spec.ports ?? NO_PORTS).map(portView);
+  }
+  private withDefaults: readonly ViewPort[] | undefined;
+
+  /** Whether all that stands at a path, and within it, could be read. */
+  isReadable(path: string): boolean {
+    return !this.unreadable.some((bad) => bad.startsWith(path) && (bad.length === path.length || bad[path.length] === '.' || bad[path.length] === '['));
+  }
 }
 
-/** Gives a Service the defaults that its checks depend on. */
-export function withDefaults({ metadata = {}, spec = {} }: DecodedService, unreadable: readonly string[]): ServiceView {
-  const { clusterIP = '', clusterIPs: listed = [] } = spec;
-  const clusterIPs = listed.length === 0 && clusterIP !== '' ? [clusterIP] : listed;
+/** One port of a Service, with the defaults of the API server. */
+export interface ViewPort {
+  /** Name of the port; `undefined` where it has none, or an empty one. */
+  readonly name: string | undefined;
+  /** Number of the port; 0 where there is none, or one that cannot be read, and the server takes neither. */
+  readonly port: number;
+  /** `TCP` where none, or an empty one, is given. */
+  readonly protocol: string;
+  /** Number or name of the container's port; the port's own number where none, 0 or an empty one is given. */
+  readonly targetPort: number | string;
+  /** Port on the nodes; `undefined` where none, or 0, is given: the cluster chooses. */
+  readonly nodePort: number | undefined;
+  /** Protocol that is spoken over the port; `undefined` where none, or an empty one, is given. */
+  readonly appProtocol: string | undefined;
+}
+
+/**
+ * Reads a Service from any JSON; from what is none, an empty Service. Nothing is thrown, and the object is not touched.
+ *
+ * In a selector, a number or a boolean stands as its text: the server refuses `version: 1`, and what the Service selects is still clear.
+ * Paths in `unreadable` are those of the spec.
+ * @param object the Service, or an `ApiObject` that stands for one
+ */
+export function readService(object: unknown): ServiceView {
+  const { metadata, spec } = (object ?? NOTHING) as { readonly metadata?: unknown; readonly spec?: unknown };
+  const { value, unreadable } = decode(spec, SERVICE_SPEC, undefined, 'spec');
+  return new ServiceView(value, unreadable, () => decode(metadata, METADATA, NOBODY).value);
+}
+
+function portView({ name, port = 0, protocol, targetPort, nodePort, appProtocol }: DecodedPort): ViewPort {
   return {
-    metadata, spec, clusterIPs, unreadable,
-    type: unreadable.includes('spec.type') ? undefined : spec.type || 'ClusterIP', // empty counts as absent
-    headless: clusterIPs.length === 1 && clusterIPs[0] === 'None',
-    sessionAffinity: spec.sessionAffinity || 'None',
+    name: name || undefined, port, protocol: protocol || 'TCP', targetPort: targetPort || port,
+    nodePort: nodePort || undefined, appProtocol: appProtocol || undefined,
   };
 }
+
+/** Labels and annotations of a wrong type are left out: `check` says it once. */
+const NOBODY: Reader = { refuseValue() {}, refuseField() {} };
+const NOTHING: Readonly<Record<string, string>> = Object.freeze({});
+const NO_PORTS: readonly DecodedPort[] = [];

@@ -166,6 +166,6 @@ describe('URLs', () => {
 
 it('reads what it must know from a manifest', () => {
   expect(knownService({ metadata: { name: 'db', namespace: 'shop' }, spec: { clusterIP: 'None', selector: { app: 'db' }, ports: [{ port: 5432 }], publishNotReadyAddresses: true } }))
-    .toEqual({ name: 'db', namespace: 'shop', type: 'ClusterIP', headless: true, selector: { app: 'db' }, ports: [{ port: 5432 }], publishNotReadyAddresses: true });
+    .toEqual({ name: 'db', namespace: 'shop', type: 'ClusterIP', headless: true, selector: { app: 'db' }, ports: [{ port: 5432, protocol: 'TCP', targetPort: 5432 }], publishNotReadyAddresses: true });
   expect(knownService({})).toMatchObject({ name: '', type: 'ClusterIP', ports: [] });
 });

@@ -110,7 +110,7 @@ class Engine {
     const [service] = services;
     // What the container has in its place: that is where such ports are copied from.
     const target = service.ports.find(({ targetPort }) => targetPort === value);
-    const near = target ?? service.ports.find(({ name }) => name !== '' && typeof value === 'string' && nearest(value, [name]) !== undefined);
+    const near = target ?? service.ports.find(({ name }) => name !== undefined && typeof value === 'string' && nearest(value, [name]) !== undefined);
     const wanted = near === undefined ? undefined : wordFor(near, field, value);
     this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joined(path, field.at), found: value,
@@ -160,13 +160,13 @@ function hasPort({ ports }: AppService, { is, absent }: ReferencePort, value: un
 
 function wordFor({ name, port }: AppService['ports'][number], { is }: ReferencePort, value: unknown): string | undefined {
   if (is === 'number') return String(port);
-  if (is === 'name') return name === '' ? undefined : `"${name}"`;
-  return typeof value === 'string' && name !== '' ? `"${name}"` : String(port);
+  if (is === 'name') return name === undefined ? undefined : `"${name}"`;
+  return typeof value === 'string' && name !== undefined ? `"${name}"` : String(port);
 }
 
 function portsText(services: readonly AppService[]): string {
   const [{ ports }] = services;
-  const shown = ports.slice(0, 8).map(({ name, port }) => name === '' ? `${port}` : `${name} ${port}`).join(', ');
+  const shown = ports.slice(0, 8).map(({ name, port }) => name === undefined ? `${port}` : `${name} ${port}`).join(', ');
   return `${shown}${ports.length > 8 ? ', …' : ''}` || 'it has none';
 }
 

@@ -4,11 +4,12 @@ import { nearest } from '../../problem/nearest';
 import type { UnknownObject } from '../../service/objects';
 import { listOf, nameOf, type AppFindings } from '../app-findings';
 import { carries, type AppIndex } from '../app-index';
-import type { AppObject, AppPort, AppService, Workload } from '../app-object';
+import type { AppObject, AppService, Workload } from '../app-object';
 import { record, records, text } from '../fields';
 import { Offers, type Offer } from '../offer';
 import { once } from '../once';
 import { isSlip } from '../slip';
+import type { ViewPort } from '../../service/service-view';
 
 /** A port of a rule, and the pods that it is about. */
 interface PolicyPort {
@@ -71,7 +72,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Offer,
   }, pods);
 }
 
-function allows({ port, endPort, protocol }: UnknownObject, target: AppPort, listens: number | string): boolean {
+function allows({ port, endPort, protocol }: UnknownObject, target: ViewPort, listens: number | string): boolean {
   if ((text(protocol) || 'TCP') !== target.protocol) return false;
   if (port === undefined || port === listens || port === target.targetPort) return true;
   return typeof port === 'number' && typeof endPort === 'number' && typeof listens === 'number' && port <= listens && listens <= endPort;
@@ -109,7 +110,7 @@ function servicesByPort(app: AppIndex): ServicesByPort {
   const found = new Map<string, AppService[]>();
   for (const service of app.services) {
     for (const { name, port } of service.ports) {
-      for (const key of [`${service.namespace}/${port}`, ...(name === '' ? [] : [`${service.namespace}/${name}`])]) {
+      for (const key of [`${service.namespace}/${port}`, ...(name === undefined ? [] : [`${service.namespace}/${name}`])]) {
         const others = found.get(key);
         if (others === undefined) found.set(key, [service]);
         else if (others.length < COMPARED) others.push(service);

@@ -1,9 +1,4 @@
-import { describeShape, type Shape } from './shape';
-import type { Findings } from '../../problem/findings';
-import { MINORS } from '../../problem/minor';
-import { nearest } from '../../problem/nearest';
-import { FIELD_TYPE } from '../rules/field-type';
-import { FIELD_UNKNOWN } from '../rules/field-unknown';
+import type { Field, Shape } from './shape';
 
 /** An object as the API server has it after reading: own fields only, `null` gone, every value of its type. */
 export interface Decoded {
@@ -12,14 +7,26 @@ export interface Decoded {
   readonly unreadable: readonly string[];
 }
 
+/** Who is told of what the API server would not read. */
+export interface Reader {
+  /** A value of another JSON type than its field has. */
+  refuseValue(path: string, found: unknown, shape: Shape): void;
+  /** A field that the struct does not have, or that only later minors know. */
+  refuseField(path: string, key: string, found: unknown, fields: ReadonlyMap<string, Field>): void;
+}
+
 /**
- * Reads an object field by field, and notes whatever the API server would not read. The input is not touched; where all of it is read, it
- * is the answer.
+ * Reads an object field by field, as the API server does: `null` counts as absent, and what cannot be read is left out. The input is not
+ * touched; where all of it is read, it is the answer.
+ *
+ * @param reader is told of what cannot be read. Without one, a number or a boolean that stands in a map of strings is kept as its text:
+ * somebody forgot to quote it
+ * @param path where in its object the value stands; a value of a wrong type is read as an empty one
  */
-export function decode(object: object, shape: Shape, findings: Findings): Decoded {
-  if (readAsItStands(object, shape) !== undefined) return { value: object, unreadable: NONE };
-  const reader = new Reader(findings);
-  return { value: reader.read(object, shape) as object, unreadable: reader.unreadable };
+export function decode(object: unknown, shape: Shape, reader?: Reader, path?: string): Decoded {
+  if (readAsItStands(object, shape) !== undefined) return { value: object as object, unreadable: NONE }; // else it were not of the shape
+  const walk = new Walk(reader, path);
+  return { value: walk.read(object, shape) ?? {}, unreadable: walk.unreadable };
 }
 const NONE: readonly string[] = [];
 
@@ -77,14 +84,16 @@ function isOfKind(value: unknown, kind: Exclude<Shape['is'], 'list' | 'map' | 's
   }
 }
 
-class Reader {
+class Walk {
   readonly unreadable: string[] = [];
-  private readonly steps: (string | number)[] = [];
+  private readonly steps: (string | number)[];
 
-  constructor(private readonly findings: Findings) {}
+  constructor(private readonly reader: Reader | undefined, path: string | undefined) {
+    this.steps = path === undefined ? [] : [path];
+  }
 
   /** The value at the current place; `undefined` for nothing, and for what is not of the shape. */
-  read(value: unknown, shape: Shape): unknown {
+  read(value: unknown, shape: Shape): {} | undefined {
     if (value === null || value === undefined) return undefined;
     switch (shape.is) {
       case 'list': return Array.isArray(value) ? this.readList(value, shape.of) : this.refuse(value, shape);
@@ -114,6 +123,7 @@ class Reader {
         this.steps.push(`[${key}]`);
         this.refuse(value, { is: 'string' });
         this.steps.pop();
+        if (this.reader === undefined && (typeof value === 'number' || typeof value === 'boolean')) read[key] = String(value);
       }
     }
     return read;
@@ -125,9 +135,9 @@ class Reader {
       if (record[key] === undefined) continue;
       const field = fields.get(key);
       this.steps.push(key);
-      if (field === undefined) this.refuseField(key, record[key], fields.keys());
+      if (field?.since !== undefined || field === undefined) this.reader?.refuseField(this.path(), key, record[key], fields);
+      if (field === undefined) this.unreadable.push(this.path());
       else {
-        if (field.since !== undefined) this.noteLateField(key, field.since, record[key]);
         const value = this.read(record[key], field.shape);
         if (value !== undefined) read[key] = value;
       }
@@ -139,28 +149,8 @@ class Reader {
   private refuse(found: unknown, shape: Shape): undefined {
     const path = this.path();
     this.unreadable.push(path);
-    this.findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: describeShape(shape), ...fixOf(found, shape) });
+    this.reader?.refuseValue(path, found, shape);
     return undefined;
-  }
-
-  private refuseField(key: string, found: unknown, known: Iterable<string>): void {
-    const path = this.path();
-    const near = nearest(key, known);
-    const retired = RETIRED.get(key);
-    const fix = retired ?? (near === undefined ? undefined : `write "${near}"`);
-    this.unreadable.push(path);
-    this.findings.add(FIELD_UNKNOWN, {
-      path, found, reason: 'Unknown field', expected: 'a field that the API has', ...(fix === undefined ? {} : { fix }),
-    });
-  }
-
-  private noteLateField(key: string, since: (typeof MINORS)[number], found: unknown): void {
-    const before = MINORS.indexOf(since) - 1;
-    if (this.findings.minors.first > before) return;
-    this.findings.add(FIELD_UNKNOWN, {
-      path: this.path(), found, reason: 'Unknown field', until: MINORS[before],
-      expected: `no field "${key}", which begins with Kubernetes ${since}`, fix: 'remove it',
-    });
   }
 
   private path(): string {
@@ -179,24 +169,6 @@ class Bare {
 }
 Object.setPrototypeOf(Bare.prototype, null);
 delete (Bare.prototype as { constructor?: unknown }).constructor;
-
-/** Fields that the API had once, and what took their place. */
-const RETIRED: ReadonlyMap<string, string> = new Map([
-  ['ipFamily', 'write "ipFamilies", a list'],
-  ['topologyKeys', 'remove it; "trafficDistribution" took its place'],
-  ['clusterName', 'remove it: nothing ever read it'],
-  ['topology', 'write "nodeName" and "zone"'],
-  ['portName', 'write "name"'],
-  ['containerPort', 'write "targetPort"'],
-]);
-
-function fixOf(found: unknown, shape: Shape): { fix: string } | Record<string, never> {
-  if (shape.is === 'string' && (typeof found === 'number' || typeof found === 'boolean')) return { fix: `put it in quotes: "${String(found)}"` };
-  if ((shape.is === 'int32' || shape.is === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found)) return { fix: `take the quotes away: ${found}` };
-  if (shape.is === 'boolean' && (found === 'true' || found === 'false')) return { fix: `take the quotes away: ${found}` };
-  if (shape.is === 'list' && typeof found === 'string') return { fix: `write a list: ["${found}"]` };
-  return {};
-}
 
 /** What an empty element of a list is read as. */
 function emptyOf(shape: Shape): unknown {

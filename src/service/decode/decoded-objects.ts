@@ -1,3 +1,5 @@
+import type { ServicePort, ServiceSpec } from '../objects';
+
 /** Metadata after reading: every value is of its type, or absent. */
 export interface DecodedMetadata {
   readonly name?: string;
@@ -21,38 +23,11 @@ export interface DecodedOwner {
   readonly blockOwnerDeletion?: boolean;
 }
 
-/** A Service's port after reading. */
-export interface DecodedPort {
-  readonly name?: string;
-  readonly port?: number;
-  readonly protocol?: string;
-  readonly targetPort?: number | string;
-  readonly nodePort?: number;
-  readonly appProtocol?: string;
-}
+/** A port of a Service or of endpoints after reading. */
+export type DecodedPort = Partial<ServicePort>;
 
 /** A Service's spec after reading. */
-export interface DecodedServiceSpec {
-  readonly type?: string;
-  readonly ports?: readonly DecodedPort[];
-  readonly selector?: Readonly<Record<string, string>>;
-  readonly clusterIP?: string;
-  readonly clusterIPs?: readonly string[];
-  readonly ipFamilies?: readonly string[];
-  readonly ipFamilyPolicy?: string;
-  readonly externalIPs?: readonly string[];
-  readonly sessionAffinity?: string;
-  readonly sessionAffinityConfig?: { readonly clientIP?: { readonly timeoutSeconds?: number } };
-  readonly loadBalancerIP?: string;
-  readonly loadBalancerSourceRanges?: readonly string[];
-  readonly loadBalancerClass?: string;
-  readonly allocateLoadBalancerNodePorts?: boolean;
-  readonly externalName?: string;
-  readonly externalTrafficPolicy?: string;
-  readonly internalTrafficPolicy?: string;
-  readonly healthCheckNodePort?: number;
-  readonly trafficDistribution?: string;
-}
+export type DecodedServiceSpec = Omit<ServiceSpec, 'ports'> & { readonly ports?: readonly DecodedPort[] };
 
 /** A Service after reading. */
 export interface DecodedService {

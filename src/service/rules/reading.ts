@@ -1,0 +1,91 @@
+import type { Reader } from '../decode/decode';
+import { describeShape, type Field, type Shape } from '../decode/shape';
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import { MINORS } from '../../problem/minor';
+import { nearest } from '../../problem/nearest';
+
+/** The API version under which the three kinds are served. */
+export const API_VERSION = {
+  code: 'api-version', layer: 'api', severity: 'error',
+  title: 'Service and Endpoints are of apiVersion "v1", EndpointSlice of "discovery.k8s.io/v1".',
+  why: 'the API server looks up what an object is by its apiVersion and kind',
+  fix: 'write the apiVersion that is served',
+  see: 'https://kubernetes.io/docs/reference/using-api/deprecation-guide/',
+  rules: ['DEC-2'],
+  good: ['v1'], bad: ['v2', ''],
+} as const satisfies Card;
+
+/** What is wrong with the apiVersion of an object whose kind asks for `served`. */
+export function apiVersionProblem(apiVersion: unknown, served: string): string | undefined {
+  return apiVersion === served ? undefined : `"${served}"`;
+}
+
+/** Notes an apiVersion that is not the one served. */
+export function checkApiVersion(apiVersion: unknown, served: string, findings: Findings): void {
+  const expected = apiVersionProblem(apiVersion, served);
+  if (expected !== undefined) findings.add(API_VERSION, { path: 'apiVersion', found: apiVersion, reason: 'BadRequest', expected, fix: `write apiVersion: ${served}` });
+}
+
+/** A value of the wrong JSON type: the API server reads nothing of such an object. */
+export const FIELD_TYPE = {
+  code: 'field-type', layer: 'api', severity: 'error',
+  title: 'Every field holds a value of its own JSON type.',
+  why: 'the API server reads JSON into typed fields, and refuses the whole object when one value does not fit',
+  fix: 'write a value of that type',
+  see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
+  rules: ['DEC-5', 'DEC-6', 'DEC-7', 'DEC-8', 'DEC-9'],
+  good: [{ port: 80 }, { port: null }, { targetPort: '80a' }], bad: [{ port: '80' }, { port: 80.5 }, { port: 4294967296 }, { name: 5 }],
+} as const satisfies Card;
+
+/** A field that the API does not have. */
+export const FIELD_UNKNOWN = {
+  code: 'field-unknown', layer: 'api', severity: 'error',
+  title: 'An object has no fields but those of its API.',
+  why: 'kubectl asks for strict validation, which refuses fields it does not know; without it they are dropped in silence',
+  fix: 'remove it, or spell it as the API does: names are case-sensitive',
+  see: 'https://kubernetes.io/docs/reference/using-api/api-concepts/#setting-the-field-validation-level',
+  rules: ['DEC-3', 'DEC-4', 'DEC-10', 'APP-1'],
+  good: [{ targetPort: 8080 }], bad: [{ targetport: 8080 }, { portName: 'http' }],
+} as const satisfies Card;
+
+/** Notes what the API server would not read. */
+export function readingRules(findings: Findings): Reader {
+  return {
+    refuseValue: (path, found, shape) => findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: describeShape(shape), ...fixOf(found, shape) }),
+    refuseField: (path, key, found, fields) => refuseField(path, key, found, fields, findings),
+  };
+}
+
+function refuseField(path: string, key: string, found: unknown, fields: ReadonlyMap<string, Field>, findings: Findings): void {
+  const since = fields.get(key)?.since;
+  if (since !== undefined) {
+    const before = MINORS.indexOf(since) - 1;
+    if (findings.minors.first > before) return;
+    findings.add(FIELD_UNKNOWN, {
+      path, found, reason: 'Unknown field', until: MINORS[before], expected: `no field "${key}", which begins with Kubernetes ${since}`, fix: 'remove it',
+    });
+    return;
+  }
+  const near = nearest(key, fields.keys());
+  const fix = RETIRED.get(key) ?? (near === undefined ? undefined : `write "${near}"`);
+  findings.add(FIELD_UNKNOWN, { path, found, reason: 'Unknown field', expected: 'a field that the API has', ...(fix === undefined ? {} : { fix }) });
+}
+
+/** Fields that the API had once, and what took their place. */
+const RETIRED: ReadonlyMap<string, string> = new Map([
+  ['ipFamily', 'write "ipFamilies", a list'],
+  ['topologyKeys', 'remove it; "trafficDistribution" took its place'],
+  ['clusterName', 'remove it: nothing ever read it'],
+  ['topology', 'write "nodeName" and "zone"'],
+  ['portName', 'write "name"'],
+  ['containerPort', 'write "targetPort"'],
+]);
+
+function fixOf(found: unknown, shape: Shape): { fix: string } | Record<string, never> {
+  if (shape.is === 'string' && (typeof found === 'number' || typeof found === 'boolean')) return { fix: `put it in quotes: "${String(found)}"` };
+  if ((shape.is === 'int32' || shape.is === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found)) return { fix: `take the quotes away: ${found}` };
+  if (shape.is === 'boolean' && (found === 'true' || found === 'false')) return { fix: `take the quotes away: ${found}` };
+  if (shape.is === 'list' && typeof found === 'string') return { fix: `write a list: ["${found}"]` };
+  return {};
+}
