@@ -10,7 +10,7 @@ import { writeReasonOf } from './write-output';
 /** Runs the command line and sets the exit code of the process. */
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(); // nobody reads on, as under `| head`
+    if (error.code === 'EPIPE') process.exit(); // nobody reads on, as under `| head`: the verdict is known by then, and stays
     process.stderr.write(`error: standard output cannot be written: ${writeReasonOf(error)}\n`);
     process.exit(EXIT.unusable);
   });

@@ -1,11 +1,38 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { BuiltCommand } from './built-command';
 
+const command = new BuiltCommand();
+afterAll(() => command.remove());
+
+const BAD = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 0 }] }\n---\n';
+
 test('ends in silence when nobody reads on, as under `| head`', async () => {
-  const child = spawn(process.execPath, [new BuiltCommand().bin, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [command.bin, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   let told = '';
   child.stderr.on('data', (text) => told += String(text));
   const code = await new Promise((resolve) => child.on('close', resolve));
   expect({ code, told }).toEqual({ code: 0, told: '' });
+});
+
+/** Runs in a shell where the command's own exit code comes back, whoever reads its output. */
+const shell = (line: string) => spawnSync('sh', ['-c', line, 'sh', process.execPath, command.bin], { cwd: command.work, encoding: 'utf8' });
+
+test.each([
+  ['check bad.yaml', 1], ['check bad.yaml -f json', 1], ['check fine.yaml', 0], ['check bad.yaml gone.yaml', 2],
+  ['import bad.yaml', 1], ['explain bad.yaml gone.yaml', 2], ['graph bad.yaml', 0],
+])('%s exits with %i also when nobody reads on', (args, expected) => {
+  if (process.platform === 'win32') return; // which has no such shell
+  command.write('bad.yaml', BAD.repeat(args.startsWith('check') ? 3_000 : 300)); // more than a pipe holds
+  command.write('fine.yaml', BAD.replace('port: 0', 'port: 80'));
+  // Not what `head` says counts here, but what stands before it.
+  expect(shell(`{ "$1" "$2" ${args}; echo $? >&2; } | head -n 1`).stderr).toMatch(new RegExp(`^${expected}\n$`, 'm'));
+});
+
+test.each(['check bad.yaml', 'check bad.yaml -f sarif', 'import bad.yaml', 'explain bad.yaml', 'graph bad.yaml'])('%s exits with 2 when its report cannot be written', (args) => {
+  if (!existsSync('/dev/full')) return; // a device of Linux
+  command.write('bad.yaml', BAD);
+  const { status, stderr } = shell(`"$1" "$2" ${args} > /dev/full`);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('standard output cannot be written: the disk is full') as string });
 });

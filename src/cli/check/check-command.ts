@@ -42,14 +42,14 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   }
   const notThere: Unreadable[] = missing.map(({ name, reason }) => ({ file: name, reason }));
   const result = { ...found, unreadable: [...notThere, ...found.unreadable] };
+  const { errors, warnings } = summary(result);
+  const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
+  process.exitCode = result.unreadable.length > 0 ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems : EXIT.fine; // before anybody stops reading
   terminal.clearProgress();
   await terminal.writeAll(format(options.format, result, terminal.colors));
   tellUnreadable(result.unreadable, terminal);
   if (result.hasMore) terminal.tell(`there are more than ${MOST_PROBLEMS} problems: the rest was not looked for`);
-  const { errors, warnings } = summary(result);
-  const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
   if (tooMany) terminal.tell(`${warnings} warning${warnings === 1 ? '' : 's'}, and --max-warnings allows ${options.maxWarnings}`);
-  process.exitCode = result.unreadable.length > 0 ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems : EXIT.fine;
 }
 
 /** Rounds of mending; each mends all it can see. */

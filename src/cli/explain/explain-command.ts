@@ -25,11 +25,11 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const inputs = names.filter(isInput);
   const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: 0 } : await readInputs(inputs, terminal, (object) => (object.kind === 'Service' && object.apiVersion === 'v1' ? object : undefined));
   const cluster = readCluster(clusterProps(options));
+  process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
   await terminal.writeAll(options.format === 'json'
     ? inList([...codes, ...objects], (each) => visibleJson('object' in each ? explain(each.object, cluster) : each, 2))
     : paragraphs([...codes, ...objects], (each) => ('object' in each ? explain(each.object, cluster).text : cardText(each))));
   if (inputs.length > 0 && objects.length === 0 && unreadable === 0) terminal.tell('there is no Service in it to explain');
-  process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
 }
 
 /** A JSON array, item by item: what thousands of Services do is more than memory should hold at once. */

@@ -25,7 +25,9 @@ export async function importFiles(names: readonly string[], options: ImportComma
   }
   const { kubernetes } = clusterProps(options);
   const { program, imported, messages } = importManifests(objects.map((each) => each.object), { app: options.app, chart: options.chart, kubernetes });
+  const verdict = unreadable > 0 ? EXIT.unusable : imported.some((each) => each.refused) ? EXIT.problems : EXIT.fine;
   if (options.output === undefined) {
+    process.exitCode = verdict;
     terminal.write(program);
   } else {
     writeOutput(options.output, program);
@@ -33,5 +35,5 @@ export async function importFiles(names: readonly string[], options: ImportComma
     terminal.tell(`${options.output}: ${made} object${made === 1 ? '' : 's'} imported`);
   }
   for (const message of messages) terminal.tell(message);
-  if (unreadable === 0) process.exitCode = imported.some((each) => each.refused) ? EXIT.problems : EXIT.fine;
+  process.exitCode = verdict;
 }
