@@ -32,6 +32,21 @@ export function condense(model: GraphModel, most: number): Condensed {
   return { model: { nodes, edges }, rest: elsewhere([...leftOut].filter(([namespace]) => !namespaces.has(namespace)).map(([, here]) => here)) };
 }
 
+/** The same boxes with a few arrows each, and the number of those that are left out. */
+export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
+  const arrows = new Map<string, number>();
+  const leftOut = new Map<string, number>();
+  const kept = edges.filter(({ from, to }) => {
+    const fits = [from, to].every((id) => (arrows.get(id) ?? 0) < MOST_ARROWS);
+    for (const id of [from, to]) {
+      const counts = fits ? arrows : leftOut;
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    return fits;
+  });
+  return { nodes: nodes.map((node) => withArrows(node, leftOut.get(node.id) ?? 0)), edges: kept };
+}
+
 /** The arrows of what is drawn, a few of each box, and the boxes at their other ends. */
 function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): { edges: GraphEdge[]; around: Set<string>; arrowsLeftOut: Map<string, number> } {
   const edges: GraphEdge[] = [];

@@ -1,6 +1,6 @@
 import { visibleLines } from '../problem/visible';
 import type { GraphModel, GraphNode } from './model';
-import { namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
+import { byNamespace, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
 
 const LOOKS: Readonly<Record<GraphNode['kind'], string>> = {
   service: 'shape=box style="rounded,filled" fillcolor="#326ce5" fontcolor="#ffffff" color="#1b49a8"',
@@ -20,9 +20,10 @@ export function dot(model: GraphModel): string {
   const lines = [
     'digraph services {', '  rankdir=LR;', '  node [fontname="Helvetica" fontsize=11];', '  edge [fontname="Helvetica" fontsize=9 color="#555555"];',
   ];
+  const { nodes } = byNamespace(model);
   for (const [at, namespace] of namespacesOf(model).entries()) {
     lines.push(`  subgraph cluster_${at} {`, `    label=${quote(namespaceTitle(namespace))}; fontname="Helvetica"; color="#bbbbbb";`);
-    for (const node of model.nodes) if (node.namespace === namespace) lines.push(`    ${quote(node.id)} [${attributes(node)}];`);
+    for (const node of nodes.get(namespace) ?? []) lines.push(`    ${quote(node.id)} [${attributes(node)}];`);
     lines.push('  }');
   }
   for (const { from, to, labels } of model.edges) lines.push(`  ${quote(from)} -> ${quote(to)} [label=${quote(shortLabels(labels).join('\n'))}];`);

@@ -1,8 +1,8 @@
 import { renderFound } from '../problem/render';
-import type { GraphModel, GraphNode } from './model';
+import type { GraphEdge, GraphModel, GraphNode } from './model';
 import { xml } from '../problem/visible';
 import { drawing, SVG_STYLE } from './svg';
-import { namespacesOf, namespaceTitle, plural, severityOf } from './words';
+import { byNamespace, namespacesOf, namespaceTitle, plural, severityOf } from './words';
 
 /** Namespaces with more Services than this begin folded, where there are several. */
 const MOST_UNFOLDED = 60;
@@ -16,6 +16,7 @@ const MOST_LISTED = 10;
 /** A page that stands alone: every Service, a namespace at a time, with a search and the list of problems. */
 export function html(model: GraphModel): string {
   const namespaces = namespacesOf(model);
+  const { nodes, edges } = byNamespace(model);
   const marked = model.nodes.filter((node) => node.problems.length > 0);
   const count = (kind: GraphNode['kind']) => model.nodes.filter((node) => node.kind === kind).length;
   const unfolded = count('service') <= MOST_UNFOLDED || namespaces.length === 1;
@@ -33,17 +34,14 @@ export function html(model: GraphModel): string {
 <input type="search" placeholder="Name, port, host …" aria-label="Show only what contains">
 </header>
 ${problems(marked)}
-${namespaces.map((namespace) => section(model, namespace, unfolded)).join('\n')}
+${namespaces.map((namespace) => section(namespace, nodes.get(namespace) ?? [], edges.get(namespace) ?? [], unfolded)).join('\n')}
 <script>${SCRIPT}</script>
 </body>
 </html>
 `;
 }
 
-function section(model: GraphModel, namespace: string, unfolded: boolean): string {
-  const nodes = model.nodes.filter((node) => node.namespace === namespace);
-  const here = new Set(nodes.map((node) => node.id));
-  const edges = model.edges.filter((edge) => here.has(edge.from) && here.has(edge.to));
+function section(namespace: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[], unfolded: boolean): string {
   const services = nodes.filter((node) => node.kind === 'service').length;
   const wrong = nodes.filter((node) => severityOf(node) !== undefined).length;
   return [

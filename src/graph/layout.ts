@@ -1,6 +1,7 @@
-import type * as Dagre from '@dagrejs/dagre';
+import type * as Dagre from '@dagrejs/dagre' with { 'resolution-mode': 'import' };
+import { fewerArrows } from './condense';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
-import { cut, namespacesOf, namespaceTitle, problemLine, shortLabels } from './words';
+import { byNamespace, cut, namespacesOf, namespaceTitle, problemLine, shortLabels } from './words';
 
 /** A node with its place; x and y are those of its upper left corner. */
 export interface PlacedNode extends Box {
@@ -39,16 +40,14 @@ const TITLE = 34;
  * @param widest what the whole may be wide at most, where there is more than one column
  */
 export function layout(model: GraphModel, widest = Infinity): { namespaces: readonly PlacedNamespace[]; width: number; height: number } {
-  const inner = namespacesOf(model).map((namespace) => layoutNamespace(model, namespace, widest));
+  const { nodes, edges } = byNamespace(model);
+  const inner = namespacesOf(model).map((namespace) => layoutNamespace(namespace, nodes.get(namespace) ?? [], edges.get(namespace) ?? [], widest));
   const packed = pack(inner, GAP, widest);
   return { namespaces: inner.map((each, at) => ({ ...each, ...packed.places[at] })), width: packed.width, height: packed.height };
 }
 
-function layoutNamespace(model: GraphModel, namespace: string, widest: number): PlacedNamespace {
-  const nodes = model.nodes.filter((node) => node.namespace === namespace);
-  const here = new Set(nodes.map((node) => node.id));
-  const edges = model.edges.filter((edge) => here.has(edge.from) && here.has(edge.to));
-  const parts = components(nodes, edges).map((part) => layoutComponent(part.nodes, part.edges));
+function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[], widest: number): PlacedNamespace {
+  const parts = components(nodes, edges).flatMap((part) => (isTangle(part) ? untangled(part) : [part])).map((part) => layoutComponent(part.nodes, part.edges));
   const packed = pack(parts, 18, widest - GAP);
   const title = namespaceTitle(namespace);
   const moved = parts.map((part, at) => shift(part, packed.places[at].x + GAP / 2, packed.places[at].y + TITLE));
@@ -57,6 +56,17 @@ function layoutNamespace(model: GraphModel, namespace: string, widest: number): 
     width: Math.max(packed.width, title.length * LETTER.width + 12) + GAP, height: packed.height + TITLE + GAP / 2,
     nodes: moved.flatMap((part) => part.nodes), edges: moved.flatMap((part) => part.edges),
   };
+}
+
+/** Where each of many Services leads to each of many workloads: nobody can follow the arrows, and placing them takes minutes. */
+function isTangle({ nodes, edges }: GraphModel): boolean {
+  return edges.length > MOST_ARROWS && edges.length > 2 * nodes.length;
+}
+const MOST_ARROWS = 200;
+
+function untangled(part: GraphModel): GraphModel[] {
+  const { nodes, edges } = fewerArrows(part);
+  return components(nodes, edges);
 }
 
 interface Part extends Box {
@@ -133,7 +143,7 @@ interface Packed {
 
 /** Boxes in columns, in order: as many columns as make the whole about as wide as 16 to 10, and none that would make it too wide. */
 function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
-  const tallest = Math.max(0, ...boxes.map((box) => box.height));
+  const tallest = boxes.reduce((most, box) => Math.max(most, box.height), 0);
   const whole = boxes.reduce((sum, box) => sum + box.height + gap, 0);
   let best = columns(boxes, gap, whole);
   for (let count = 2; count <= boxes.length && count <= MOST_COLUMNS; count++) {

@@ -2,7 +2,7 @@ import { collapse } from './collapse';
 import { condense } from './condense';
 import { visible } from '../problem/visible';
 import type { GraphModel, GraphNode } from './model';
-import { cut, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
+import { byNamespace, cut, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
 
 /**
  * GitHub draws no more: Mermaid's own defaults of `maxTextSize` (50 000) and `maxEdges` (500), and a little room. More boxes than these
@@ -35,9 +35,10 @@ function fits(model: GraphModel, drawn: string): boolean {
 function draw(model: GraphModel, rest?: string): string {
   const ids = new Map(model.nodes.map((node, at) => [node.id, `n${at}`]));
   const lines = ['flowchart LR'];
+  const { nodes } = byNamespace(model);
   for (const [at, namespace] of namespacesOf(model).entries()) {
     lines.push(`  subgraph ns${at}["${escape(namespaceTitle(namespace))}"]`, '    direction LR');
-    for (const node of model.nodes) if (node.namespace === namespace) lines.push(`    ${ids.get(node.id)}${shape(node)}:::${node.kind}`);
+    for (const node of nodes.get(namespace) ?? []) lines.push(`    ${ids.get(node.id)}${shape(node)}:::${node.kind}`);
     lines.push('  end');
   }
   if (rest !== undefined) lines.push(`  rest["<b>${escape(rest)}</b><br/>not drawn"]:::more`);

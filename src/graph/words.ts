@@ -1,8 +1,16 @@
-import type { GraphModel, GraphNode } from './model';
+import { grouped } from './grouped';
+import type { GraphEdge, GraphModel, GraphNode } from './model';
 
 /** The namespaces of a picture, by name. */
 export function namespacesOf(model: GraphModel): string[] {
   return [...new Set(model.nodes.map((node) => node.namespace))].sort();
+}
+
+/** The boxes of each namespace, and the arrows that stay within it. */
+export function byNamespace({ nodes, edges }: GraphModel): { nodes: ReadonlyMap<string, GraphNode[]>; edges: ReadonlyMap<string, GraphEdge[]> } {
+  const namespaceOf = new Map(nodes.map((node) => [node.id, node.namespace]));
+  const inside = edges.filter((edge) => namespaceOf.get(edge.from) === namespaceOf.get(edge.to));
+  return { nodes: grouped(nodes, (node) => node.namespace), edges: grouped(inside, (edge) => namespaceOf.get(edge.from) ?? '') };
 }
 
 /** Title of a namespace; where manifests name none, nothing is known of it. */
