@@ -1,7 +1,7 @@
 import { TextFile, github, javascript, typescript } from 'projen';
 
 /** Versions that are tested on purpose, oldest and newest: `docs/compatibility.md` quotes them. */
-const LOWEST = { cdk8s: '2.68.12', constructs: '10.3.0', typescript: '5.4' };
+const LOWEST = { cdk8s: '2.70.56', constructs: '10.3.0', typescript: '5.4' };
 
 /** The Node.js that builds and releases; `.nvmrc` says the same to people. */
 const NODE = '20.20.2';
@@ -26,7 +26,7 @@ const project = new typescript.TypeScriptProject({
   peerDependencyOptions: { pinnedDevDependency: false },
   // Loaded by the command line only; CONTRIBUTING.md says why each is here.
   // The lowest version of each is one without known vulnerabilities (CVE-2026-33532, CVE-2026-33671, GHSA-73rr-hh4g-fpgx).
-  deps: ['yaml@^2.8.3', 'commander@^14.0.0', 'tinyglobby@^0.2.16', 'picocolors@^1.1.1', 'diff@^8.0.3', '@dagrejs/dagre@^1.1.5'],
+  deps: ['yaml@^2.8.3', 'commander@^14.0.0', 'tinyglobby@^0.2.16', 'picocolors@^1.1.1', 'diff@^9.0.0', '@dagrejs/dagre@^3.1.3'],
   devDeps: [
     'cdk8s', 'constructs', 'cdk8s-cli', 'cdk8s-plus-26', 'cdk8s-plus-34',
     // The oldest peers, and the newest cdk8s that workloads of cdk8s-plus-26 run on.
@@ -80,9 +80,8 @@ const project = new typescript.TypeScriptProject({
   buildWorkflow: true,
   release: true,
   releaseToNpm: true,
-  npmProvenance: true,
+  npmTrustedPublishing: true,
   bumpPackage: 'commit-and-tag-version@^12', // 13 asks for Node.js 22, and finds a preset of commitlint's where it looks for its own
-  jsiiReleaseVersion: '0.2.1061', // publib, which hands the tarball to npm
   depsUpgrade: true,
   depsUpgradeOptions: { workflowOptions: { schedule: javascript.UpgradeDependenciesSchedule.WEEKLY } },
   autoDetectBin: false,
@@ -274,7 +273,14 @@ project.testTask.spawn(project.tasks.tryFind('test:types')!);
 project.testTask.spawn(project.tasks.tryFind('test:literals')!);
 project.testTask.exec('tstyche');
 
-// The public registry is what a release goes to by itself.
-project.tryFindObjectFile('.github/workflows/release.yml')?.addDeletionOverride('jobs.release_npm.steps.3.env.NPM_REGISTRY');
+const release = project.tryFindObjectFile('.github/workflows/release.yml')!;
+// Scripts of dependencies run in this job: it may write nothing, and leaves no token in the checkout. The tag comes with the GitHub release.
+release.addOverride('jobs.release.permissions.contents', 'read');
+release.addOverride('jobs.release.steps.0.with.persist-credentials', false);
+// npm trusts this workflow, so that there is no token to steal; the npm that Node.js brings does it, so that nothing else is downloaded.
+release.addOverride('jobs.release_npm.steps.0.with.node-version', '24.11.1');
+release.addOverride('jobs.release_npm.steps.3.run', 'npm publish dist/js/*.tgz --access public --tag "$NPM_DIST_TAG" --dry-run="$DRY_RUN"');
+release.addOverride('jobs.release_npm.steps.3.env', { NPM_DIST_TAG: 'latest', NPM_CONFIG_PROVENANCE: 'true', DRY_RUN: '${{ inputs.dry_run || false }}' });
+for (const name of ['NPM_REGISTRY', 'NPM_TOKEN', 'NPM_TRUSTED_PUBLISHER', 'PUBLIB_DRYRUN']) release.addDeletionOverride(`jobs.release_npm.steps.3.env.${name}`);
 
 project.synth();

@@ -22,13 +22,12 @@ const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, s
 
 /** What a job may write, and why. Everything else reads. */
 const MAY_WRITE: Readonly<Record<string, readonly string[]>> = {
-  'release.yml: release': ['contents'], // the tag
-  'release.yml: release_github': ['contents'], // the release and its bill of materials
-  'release.yml: release_npm': ['id-token'], // provenance
+  'release.yml: release_github': ['contents'], // the tag, the release and its bill of materials
+  'release.yml: release_npm': ['id-token'], // trusted publishing, with provenance
 };
 
 /** Secrets that a maintainer sets, as CONTRIBUTING.md says. */
-const SECRETS = ['GITHUB_TOKEN', 'NPM_TOKEN', 'PROJEN_GITHUB_TOKEN'];
+const SECRETS = ['GITHUB_TOKEN', 'PROJEN_GITHUB_TOKEN'];
 
 describe.each(jobs)('the job %s', (title, job, all) => {
   it('says what it may do, and may write only what it must', () => {
@@ -139,3 +138,16 @@ function commands(job: Job): string[] {
 function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
+
+test('a release runs no code of dependencies where anything may be written, and publishes without a token', () => {
+  const { jobs: all } = workflows.find(([file]) => file === 'release.yml')![1];
+  for (const job of Object.values(all)) {
+    const installs = commands(job).some((run) => /\bnpm (?:ci|install)\b|\bnpx\b/.test(run));
+    if (installs) expect(Object.values(job.permissions ?? {})).not.toContain('write');
+  }
+  const publish = all.release_npm.steps.at(-1)!;
+  expect(publish.run).toMatch(/^npm publish dist\/js\/\*\.tgz /);
+  expect(JSON.stringify(all.release_npm)).not.toMatch(/secrets\.|_TOKEN/);
+  // Trusted publishing needs npm 11.5.1: Node.js 24.11 brings 11.6.
+  expect(JSON.stringify(all.release_npm.steps[0])).toContain('"node-version":"24.11.1"');
+});
