@@ -17,6 +17,7 @@ import { PORT_UNDECLARED, TARGET_PORT_PROTOCOL, TARGET_PORT_UNKNOWN, checkTarget
 import { checkReferences } from './references/check-references';
 import * as referenceCards from './references/cards';
 import { checkContainerPortNames } from './references/container-port-names';
+import { checkDnsNames } from './references/dns-names';
 import { checkPolicyPorts } from './references/policy-port';
 import { checkReservations } from './check-reservations';
 import type { ClusterProfile } from '../service/cluster';
@@ -60,7 +61,9 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   checkEndpointsMissing(app, endpoints, findings);
   checkEndpointsPort(app, endpoints, findings);
   checkEndpointAddressVirtual(app, endpoints, cluster, findings);
-  checkReferences({ app, cluster, findings, together: together ?? (() => false) });
+  const references = { app, cluster, findings, together: together ?? (() => false) };
+  checkReferences(references);
+  checkDnsNames(references);
   checkContainerPortNames(app, findings);
   checkPolicyPorts(app, findings);
   checkStatefulSetService(app, findings);

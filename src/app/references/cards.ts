@@ -92,3 +92,23 @@ export const POLICY_PORT = {
   see: 'https://kubernetes.io/docs/concepts/services-networking/network-policies/',
   good: [{ policy: 8080, service: { port: 80, targetPort: 8080 } }], bad: [{ policy: 80, service: { port: 80, targetPort: 8080 } }],
 } as const satisfies Card;
+
+/** The DNS name of a Service that is not there. */
+export const DNS_NAME_UNKNOWN = {
+  code: 'dns-name-unknown', layer: 'traffic', severity: 'warning',
+  title: 'The DNS name of a Service has its name and its namespace.',
+  why: 'a Service is found as name.namespace.svc, and by its name alone from pods of its own namespace; other names do not resolve',
+  fix: 'write the name and the namespace of the Service',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/',
+  good: [{ env: 'http://web.shop.svc', service: { namespace: 'shop', name: 'web' } }], bad: [{ env: 'http://web.shpo.svc', service: { namespace: 'shop', name: 'web' } }],
+} as const satisfies Card;
+
+/** The DNS name of a Service with a port that it does not have. */
+export const DNS_NAME_PORT = {
+  code: 'dns-name-port', layer: 'traffic', severity: 'warning',
+  title: 'The port behind the DNS name of a Service is one of its ports.',
+  why: 'a virtual IP answers on the ports of the Service only; connections to any other port, such as that of the container, are refused or time out',
+  fix: 'write a port of the Service',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
+  good: [{ env: 'http://web.shop.svc:80', service: [{ port: 80, targetPort: 8080 }] }], bad: [{ env: 'http://web.shop.svc:8080', service: [{ port: 80, targetPort: 8080 }] }],
+} as const satisfies Card;

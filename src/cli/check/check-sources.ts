@@ -3,7 +3,7 @@ import { FIELD_DUPLICATE } from './field-duplicate';
 import { fieldAt } from './known-names';
 import type { ClusterProps } from '../../service/cluster';
 import type { UnknownObject } from '../../service/objects';
-import { matters } from '../../app/matters';
+import { keptOf, matters } from '../../app/matters';
 import { checkManifests } from '../../app/check-manifests';
 import { Findings } from '../../problem/findings';
 import { parseMinors } from '../../problem/minor';
@@ -59,7 +59,7 @@ export interface CheckSourcesOptions {
 
 /** Reads and checks all sources together, and finds the place of every problem. */
 export async function checkSources(sources: readonly Source[], options: CheckSourcesOptions = {}): Promise<CheckResult> {
-  const reader = await readObjects(sources, { keep: whatMatters, tick: options.tick });
+  const reader = await readObjects(sources, { keep: whatMatters(), tick: options.tick });
   const objects = reader.objects.map((each) => each.object);
   const told = (problem: Problem) => (options.only?.includes(problem.code) ?? true) && !(options.skip?.includes(problem.code) ?? false);
   // Files of one folder are often variants of which one is applied.
@@ -79,14 +79,24 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
 /** Nobody reads more, and each takes a kilobyte. */
 export const MOST_PROBLEMS = 100_000;
 
-/** An object as far as the checks read it: of other kinds the name is enough, and what is bulky they never ask for. */
-function whatMatters(object: UnknownObject): UnknownObject | undefined {
-  if (BULKY.has(object.kind)) return undefined;
-  const { apiVersion, kind, metadata } = object;
-  if (matters(String(apiVersion), String(kind))) return object;
-  const { name, namespace } = (metadata ?? {}) as { name?: unknown; namespace?: unknown };
-  // A copy, so that the text they were cut from can go.
-  return JSON.parse(JSON.stringify({ apiVersion, kind, metadata: { name, namespace } })) as UnknownObject;
+/** Objects that carry much are cut to what the checks read of them, and no more of these are kept than this. */
+const MOST_EXCERPTS = 20_000;
+
+/** An object as far as the checks read it: of other kinds the name is enough, and of what is bulky an excerpt. */
+function whatMatters(): (object: UnknownObject) => UnknownObject | undefined {
+  let excerpts = 0;
+  return (object) => {
+    const { apiVersion, kind, metadata } = object;
+    if (BULKY.has(kind)) {
+      const excerpt = excerpts < MOST_EXCERPTS ? keptOf(object) : undefined;
+      if (excerpt !== undefined) excerpts++;
+      return excerpt;
+    }
+    if (matters(String(apiVersion), String(kind))) return object;
+    const { name, namespace } = (metadata ?? {}) as { name?: unknown; namespace?: unknown };
+    // A copy, so that the text they were cut from can go.
+    return JSON.parse(JSON.stringify({ apiVersion, kind, metadata: { name, namespace } })) as UnknownObject;
+  };
 }
 
 /** Kinds whose repeated keys are ours to tell. */

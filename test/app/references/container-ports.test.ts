@@ -82,7 +82,7 @@ describe('the ports of a NetworkPolicy', () => {
   });
 
   it('are names of container ports', () => {
-    expect(linesOf([...app, ingress({ port: 'htpp' })])).toEqual(['error container-port-unknown spec.ingress[0].ports[0].port']);
+    expect(linesOf([...app, ingress({ port: 'htp' })])).toEqual(['error container-port-unknown spec.ingress[0].ports[0].port']);
     expect(linesOf([...app, ingress({ port: 'envoy-admin' })])).toEqual(['warning container-port-unknown spec.ingress[0].ports[0].port']); // a sidecar may bring it
   });
 

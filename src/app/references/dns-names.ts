@@ -1,0 +1,141 @@
+import { DNS_NAME_PORT, DNS_NAME_UNKNOWN } from './cards';
+import type { ReferenceFacts } from './check-references';
+import { nearName } from './missing';
+import { nameOf } from '../app-findings';
+import type { AppObject, AppService } from '../app-object';
+import { record, records } from '../fields';
+import { isSlip } from '../slip';
+
+/**
+ * Looks for host names of Services in plain sight: in the environment and the arguments of containers, and in the values of ConfigMaps.
+ *
+ * Only names that look like a Service of this app are spoken about: one that it has in another namespace, one that is a slip away, or one
+ * with a port that the Service lacks. What stands for something outside the app is left alone.
+ *
+ * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
+ */
+export function checkDnsNames(facts: ReferenceFacts): void {
+  const { app } = facts;
+  if (app.services.length === 0) return;
+  for (const workload of app.workloads) {
+    if (workload.podPath === '') continue;
+    for (const list of ['containers', 'initContainers'] as const) {
+      records(workload.podSpec[list]).forEach(({ env, args, command }, at) => {
+        const path = `${workload.podPath}.${list}[${at}]`;
+        if (env !== undefined) records(env).forEach(({ value }, index) => checkText(facts, workload, value, () => `${path}.env[${index}].value`));
+        for (const [field, words] of [['args', args], ['command', command]] as const) {
+          if (Array.isArray(words)) words.forEach((word, index) => checkText(facts, workload, word, () => `${path}.${field}[${index}]`));
+        }
+      });
+    }
+  }
+  for (const map of app.ofKind('ConfigMap', '')) {
+    const data = record(map.body.data);
+    for (const key of Object.keys(data)) checkText(facts, map, data[key], () => `data[${key}]`);
+  }
+}
+
+/** A host name in a text, with the port behind it. */
+export interface HostName {
+  /** As it stands, with the port. */
+  readonly found: string;
+  /** The same with its scheme and slash, so that it is read alike when it stands alone. */
+  readonly written: string;
+  /** The labels of the name: `['web', 'shop', 'svc']`. */
+  readonly labels: readonly string[];
+  readonly port: number | undefined;
+  /** Scheme of the URL around it, such as `http`. */
+  readonly scheme: string | undefined;
+}
+
+const WORD = /[a-z0-9.-]+(?::\d{1,5}(?!\d))?/g;
+/** What stands beside a whole value, or a word of a list. */
+const EDGE = /^[\s,;'"`[\]()=|<>]?$/;
+/** A part that is filled in later, or a word that goes on. */
+const GOES_ON = /[\w$%{}@:\\*(-]/;
+
+/** The host names in a text that may be those of Services; each once. */
+export function hostNamesIn(text: string): HostName[] {
+  if (!text.includes('.') && !text.includes(':')) return [];
+  const found = new Map<string, HostName>();
+  for (const match of text.matchAll(WORD)) {
+    const [word] = match;
+    const before = text[match.index - 1] ?? '';
+    const after = text[match.index + word.length] ?? '';
+    const scheme = before === '/' && text.startsWith('://', match.index - 3) ? schemeBefore(text, match.index - 3) : undefined;
+    const isUserinfo = before === '@' && text.lastIndexOf('://', match.index) >= Math.max(0, match.index - 200);
+    if ((scheme === undefined && !isUserinfo && !EDGE.test(before)) || (GOES_ON.test(after) && after !== '')) continue;
+    const colon = word.indexOf(':');
+    const host = (colon < 0 ? word : word.slice(0, colon)).replace(/\.$/, '');
+    const port = colon < 0 ? undefined : Number(word.slice(colon + 1));
+    const labels = host.split('.');
+    if (labels.length > 8 || labels.some((label) => label === '' || label.length > 63 || label.startsWith('-') || label.endsWith('-'))) continue;
+    const isUrl = scheme !== undefined || isUserinfo;
+    const isSvc = labels[2] === 'svc' || labels[3] === 'svc';
+    // Without scheme and `svc`, `postgres:16` may be an image, and `web.conf` a file.
+    if (!isSvc && !isUrl && !(EDGE.test(after) && ((port ?? 0) >= 80 || labels.length === 2))) continue;
+    if (labels.length > 2 && !isSvc) continue;
+    const written = `${isUrl ? `${scheme ?? 'tcp'}://` : ''}${word}${after === '/' ? '/' : ''}`;
+    found.set(word, { found: word, written, labels, port: port ?? (isSvc && after === '/' ? defaultPort(scheme) : undefined), scheme: isUserinfo ? '' : scheme });
+  }
+  return [...found.values()];
+}
+
+function schemeBefore(text: string, end: number): string {
+  return /[a-z][a-z0-9+.-]{0,20}$/i.exec(text.slice(Math.max(0, end - 21), end))?.[0].toLowerCase() ?? '';
+}
+
+function defaultPort(scheme: string | undefined): number | undefined {
+  return scheme === 'http' || scheme === 'ws' ? 80 : scheme === 'https' || scheme === 'wss' ? 443 : undefined;
+}
+
+function checkText(facts: ReferenceFacts, object: AppObject, text: unknown, path: () => string): void {
+  if (typeof text !== 'string') return;
+  for (const host of hostNamesIn(text)) checkHost(facts, object, host, path);
+}
+
+function checkHost(facts: ReferenceFacts, object: AppObject, host: HostName, path: () => string): void {
+  const { app, cluster, findings } = facts;
+  const { labels } = host;
+  const svc = labels.indexOf('svc');
+  const domain = svc < 0 ? '' : labels.slice(svc + 1).join('.');
+  if (domain !== '' && domain !== cluster.clusterDomain) return;
+  const [name, namespace = object.namespace] = svc === 3 ? labels.slice(1, 3) : labels.slice(0, 2);
+  const services = app.servicesFor(namespace, name);
+  if (services.length > 0) {
+    const { port } = host;
+    if (port === undefined || svc === 3 || services.some((service) => answersOn(service, port))) return;
+    const [service] = services;
+    const target = service.ports.find(({ targetPort }) => targetPort === port);
+    findings.add(object, DNS_NAME_PORT, {
+      path: path(), found: host.found, expected: `a port of ${nameOf(service)} (${service.ports.slice(0, 8).map((known) => known.port).join(', ')})`,
+      ...(target === undefined ? {} : { fix: `write ${target.port}: ${port} is where the container listens` }),
+    });
+    return;
+  }
+  if (app.givesNamespace || app.mayMakeServices(namespace)) return;
+  const [other] = app.servicesAnywhere(name);
+  const isUrl = host.scheme !== undefined || host.port !== undefined;
+  const meant = other !== undefined ? otherNamespace(facts, other, namespace, labels.length > 1 || isUrl) : svc < 0 && !isUrl ? undefined : slipOf(facts, namespace, name);
+  if (meant === undefined) return;
+  findings.add(object, DNS_NAME_UNKNOWN, {
+    path: path(), found: host.found, expected: `the name of a Service of this app; ${nameOf(meant)} is ${meant.name === name ? 'the one of that name' : 'the nearest'}`,
+    fix: `write "${[meant.name, ...(meant.namespace === '' ? [] : [meant.namespace, ...labels.slice(svc < 0 ? labels.length : svc)])].join('.')}"`,
+  });
+}
+
+/** The Service of that name in another namespace, where the namespace that is written is one of the app, or a slip away. */
+function otherNamespace({ app }: ReferenceFacts, other: AppService, namespace: string, isClear: boolean): AppService | undefined {
+  if (!isClear || other.namespace === '' || namespace === '') return undefined;
+  return app.holds(namespace) || isSlip(namespace, other.namespace) ? other : undefined;
+}
+
+function slipOf({ app }: ReferenceFacts, namespace: string, name: string): AppService | undefined {
+  const near = app.holds(namespace) ? nearName(app, namespace, name) : undefined;
+  return near !== undefined && isSlip(name, near) ? app.service(namespace, near) : undefined;
+}
+
+/** A Service without virtual IP answers on every port of its pods, and a mere name on those of what it stands for. */
+function answersOn({ headless, type, ports }: AppService, port: number): boolean {
+  return headless || type === 'ExternalName' || ports.length === 0 || ports.some((known) => known.port === port);
+}
