@@ -84,7 +84,7 @@ function compare(said: Map<string, Said[]>): string[] {
 
 /** The same words with the parts of each union sorted, as TypeScript 7.0 does: others write them in the order in which they met them. */
 function inOrder(words: string): string {
-  return words.replace(/(?:"[^"]*"|\([^)]*\))(?: \| (?:"[^"]*"|\([^)]*\)))+/g, (union) => union.split(' | ').sort().join(' | '));
+  return words.replace(/(?:"[^"]*"|\([^)]*\)|\b\d+\b)(?: \| (?:"[^"]*"|\([^)]*\)|\b\d+\b))+/g, (union) => union.split(' | ').sort().join(' | '));
 }
 
 /** The path of the property that is underlined, as `ports[0].name`; empty where it is no part of an object. */
@@ -97,12 +97,12 @@ function placeOf(file: string, row: number, column: number): string {
   let path = '';
   for (; node.parent !== undefined && !ts.isNewExpression(node.parent) && !ts.isCallExpression(node.parent); node = node.parent) {
     if (ts.isArrayLiteralExpression(node.parent)) path = `[${node.parent.elements.indexOf(node as ts.Expression)}]${path}`;
-    else if (ts.isPropertyAssignment(node)) path = `${/^[\w$]+$/.test(nameOf(node)) ? `.${nameOf(node)}` : `['${nameOf(node)}']`}${path}`;
+    else if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) path = `${/^[\w$]+$/.test(nameOf(node)) ? `.${nameOf(node)}` : `['${nameOf(node)}']`}${path}`;
   }
   return path.replace(/^\./, '');
 }
 
-function nameOf({ name }: ts.PropertyAssignment): string {
+function nameOf({ name }: ts.PropertyAssignment | ts.ShorthandPropertyAssignment): string {
   return ts.isComputedPropertyName(name) ? name.getText() : name.text;
 }
 

@@ -31,7 +31,7 @@ export {
   containerPorts, type CheckedContainerPorts, type ContainerPort, type ContainerPorts, type ContainerPortsViews, type PodPort,
 } from './service/container-ports';
 export type { ManualEndpoint } from './service/endpoint-slices';
-export { APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports } from './service/ports';
+export { APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports, type TargetPortName } from './service/ports';
 export type { ServicePort, ServiceSpec } from './service/objects';
 export { PROTOCOLS, type Protocol } from './service/protocol';
 export { graph, type Charts, type GraphFormat, type GraphOptions } from './graph/graph';

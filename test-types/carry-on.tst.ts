@@ -14,7 +14,7 @@ describe('the ports of a Service', () => {
   test('are the only ones', () => {
     // @ts-expect-error '"htpp"' is not assignable
     web.port('htpp');
-    // @ts-expect-error '"htpp"' is not assignable
+    // @ts-expect-error '"htpp"' is not assignable to parameter of type '"http" | 80 | "dns" | 53'
     web.url('htpp');
     // @ts-expect-error '"htpp"' is not assignable
     web.env('htpp');

@@ -1,6 +1,7 @@
 import type { familyOf } from '../service/checks/addresses';
+import type { foreignProblem } from './foreign-props';
 import type { optionsProblem, refusedOption } from '../providers/codecs/options';
-import type { checkPorts, PortOf, portsProblem } from '../service/checks/ports';
+import type { checkPorts, PortOf, portSentences, portsProblem } from '../service/checks/ports';
 import type { suspicion } from '../service/checks/suspicion';
 import type { problemOr } from '../service/checks/text';
 import type { ManualEndpoint } from '../service/endpoint-slices';
@@ -31,8 +32,24 @@ import type { specialAddressProblem } from '../service/rules/special-address';
  */
 export type Checked<wide, ports extends readonly object[], given, table = never> =
   [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never so: it tells the compiler where to find the two
-    : [suspicion<noPorts<wide, ports> | portsProblem<ports> | propsProblem<given> | tableProblem<ports, given, table>>] extends [never] ? wide
-      : refused<later<wide, given>, ports, given, table>;
+    : [suspicion<noPorts<wide, ports> | portsProblem<ports> | propsProblem<given> | tableProblem<ports, given, table> | strange<wide, keyof given>>] extends [never] ? wide
+      : sentences<wide, ports, given, table> extends infer sentences ? [sentences] extends [never] ? wide
+        : [foreign<wide, given>] extends [never] ? Refused<sentences, later<wide, given>, ports, given, table>
+          : Refused<sentences, later<wide, given>, ports, given, table> & refusedForeign<wide, given> : never;
+
+/** Names of props that the construct does not have, as a spread object may bring them. */
+type foreign<wide, given> = [strange<wide, keyof given>] extends [never] ? never : certain<given, strange<wide, keyof given> & keyof given>;
+type strange<wide, names> = string extends names ? never : Exclude<names, keyofAny<wide>>; // the compiler remembers it by the names
+type keyofAny<wide> = wide extends unknown ? keyof wide : never;
+// What may be absent may never come; methods of an object are no props; and of `any`, which a name is that is still being written, nothing is known.
+type certain<given, prop extends keyof given> = prop extends unknown
+  ? {} extends Pick<given, prop> ? never : [0] extends [1 & given[prop]] ? never : [given[prop]] extends [((...args: never) => unknown) | undefined] ? never : prop
+  : never;
+type refusedForeign<wide, given> = { readonly [prop in keyof given as prop & foreign<wide, given>]: foreignProblem<prop, keyofAny<wide>> };
+
+/** All the sentences about the props, for the first line of a message. */
+type sentences<wide, ports extends readonly object[], given, table> =
+  noPorts<wide, ports> | portSentences<ports> | propsProblem<given> | tableProblem<ports, given, table> | foreignProblem<foreign<wide, given>, keyofAny<wide>>;
 
 /** An empty list, where the construct must have ports. */
 type noPorts<wide, ports> = ports extends readonly [] ? wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never : never;
@@ -43,14 +60,18 @@ type tableProblem<ports extends readonly object[], given, table> = [table] exten
 type later<wide, given> = [given] extends [never] ? object : wide;
 
 // Mapped over the interface: in a wrong program, too, its comments show, its fields are offered, and misspelt ones are found.
-type refused<wide, ports extends readonly object[], given, table> = {
-  readonly [prop in keyof wide]: prop extends keyof given
-    ? prop extends 'ports' ? [noPorts<wide, ports>] extends [never] ? checkPorts<ports, wide[prop]> : noPorts<wide, ports>
-      : [propProblem<prop, given[prop], given>] extends [never]
+// What a message shows of this type, where the props are a constant, is its name with the sentences behind it.
+type Refused<_sentences, wide, ports extends readonly object[], given, table> = {
+  readonly [prop in keyof wide]: prop extends 'ports' ? refusedPorts<ports, wide, wide[prop]>
+    : prop extends keyof given
+      ? [propProblem<prop, given[prop], given>] extends [never]
         ? [table] extends [never] ? wide[prop] : prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>, wide[prop]> : wide[prop]
         : refusedProp<prop, given[prop], propProblem<prop, given[prop], given>, wide>
-    : wide[prop];
+      : wide[prop];
 };
+
+type refusedPorts<ports extends readonly object[], wide, widePorts> = number extends ports['length'] ? widePorts
+  : [noPorts<wide, ports>] extends [never] ? checkPorts<ports, widePorts> : noPorts<wide, ports>;
 
 /** Everything that is wrong with the props beside the ports, as a union. */
 type propsProblem<given> = { [prop in keyof given]-?: propProblem<prop, given[prop], given> }[keyof given];

@@ -29,7 +29,7 @@ const PROPS: ReadonlySet<string> = new Set<keyof ExternalNameServiceProps>(['met
  * @example
  * new ExternalNameService(chart, 'db', { externalName: 'db.example.com' });
  */
-export class ExternalNameService<const ports extends Ports<EndpointPort> = [], const given extends object = object> extends ServiceBase<ports> {
+export class ExternalNameService<const ports extends Ports<EndpointPort> = Ports<EndpointPort>, const given extends object = object> extends ServiceBase<ports> {
   /** A Service of this kind that another app, or nobody's app, makes. */
   static fromServiceName<const ports extends Ports<EndpointPort> = []>(
     scope: Construct, id: string, name: string, props?: ImportedServiceProps<ports>,

@@ -31,7 +31,7 @@ const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
  *   publishNotReadyAddresses: true,
  * });
  */
-export class HeadlessService<const ports extends Ports = [], const given extends object = object> extends ServiceBase<ports> {
+export class HeadlessService<const ports extends Ports = Ports, const given extends object = object> extends ServiceBase<ports> {
   /** A headless Service that another app, or nobody's app, makes. */
   static fromServiceName<const ports extends Ports = []>(
     scope: Construct, id: string, name: string, props?: ImportedServiceProps<ports>,

@@ -189,7 +189,7 @@ export interface ImportedServiceProps<ports extends Ports = Ports> {
 }
 
 /** A Service that this app refers to and does not make: nothing is synthesized for it. */
-export class ImportedService<const ports extends Ports = []> extends ServiceReference<ports> {
+export class ImportedService<const ports extends Ports = Ports> extends ServiceReference<ports> {
   /** Name of the Service object. */
   readonly name: string;
   /** Namespace of the Service object; `undefined` where neither the props nor the chart name one. */

@@ -1,4 +1,5 @@
 import type { ApiObjectProps } from 'cdk8s';
+import { ownerOf, placeOf } from './foreign-props';
 import { selectorLabels, type Selector } from './selector';
 import type { ServiceType } from './service-reference';
 import type { ServiceSpec } from '../service/objects';
@@ -44,7 +45,7 @@ export interface Companion {
  */
 export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
   const props = blueprint.props as Readonly<Record<string, unknown>>; // seen to be an object
-  checkPropNames(props, blueprint.takes, constructThatTakes, findings);
+  checkPropNames(props, blueprint.takes, ownerOf, findings, 'spec.', placeOf);
   // ClusterIP is what the server takes where nothing is said.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
   if (blueprint.headless) spec.clusterIP = 'None';
@@ -54,20 +55,6 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
     spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : value;
   }
   return spec as ServiceSpec; // checkObject says what is wrong with it, if anything
-}
-
-/** Fields of the Service API that not every kind has, and the constructs that have them. */
-const OWNERS: Readonly<Record<string, string>> = {
-  clusterIP: 'ClusterIpService', clusterIPs: 'ClusterIpService',
-  externalName: 'ExternalNameService', externalTrafficPolicy: 'NodePortService or LoadBalancerService',
-  allocateLoadBalancerNodePorts: 'LoadBalancerService', healthCheckNodePort: 'LoadBalancerService',
-  loadBalancerClass: 'LoadBalancerService', loadBalancerIP: 'LoadBalancerService', loadBalancerSourceRanges: 'LoadBalancerService',
-  type: 'the construct of that type: ClusterIpService, HeadlessService, NodePortService, LoadBalancerService or ExternalNameService',
-  selector: 'a Service that forwards to pods, such as ClusterIpService',
-};
-
-function constructThatTakes(prop: string): string | undefined {
-  return Object.hasOwn(OWNERS, prop) ? OWNERS[prop] : undefined;
 }
 
 /** A copy without what was given as `undefined`, as cdk8s drops it when it renders; tokens and class instances are left alone. */

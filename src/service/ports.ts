@@ -12,6 +12,9 @@ export const APP_PROTOCOLS = [
 /** A well-known application protocol, or any name of the form `name` or `example.com/name`. */
 export type AppProtocol = (typeof APP_PROTOCOLS)[number] | (string & {});
 
+/** The name of a container port: one that many images have, or any other. */
+export type TargetPortName = 'http' | 'https' | 'grpc' | 'metrics' | (string & {});
+
 /** One port of a Service. */
 export interface Port<protocol extends string = Protocol> {
   /**
@@ -37,7 +40,7 @@ export interface Port<protocol extends string = Protocol> {
    * looked for, `target-port-unknown`).
    * @default - the same number as `port`
    */
-  readonly targetPort?: number | string;
+  readonly targetPort?: number | TargetPortName;
   /**
    * What is spoken over it, as a hint for gateways, meshes and load balancers; a well-known word or any qualified name (`qualified-name`).
    * @default - none

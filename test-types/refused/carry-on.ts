@@ -16,3 +16,20 @@ new ClusterIpService(chart, 'no-such-backend', { ports: [{ port: 80 }] }).ingres
 
 // refused: '81' is not assignable to parameter of type '80'
 new ClusterIpService(chart, 'no-such-number', { ports: [{ port: 80 }] }).routeBackend(81);
+
+const two = new ClusterIpService(chart, 'two', { ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }] });
+
+// refused: is not assignable to parameter of type '53 | 80 | "dns" | "http"'
+two.url('htpp');
+
+// refused: is not assignable to parameter of type '53 | 80 | "dns" | "http"'
+two.env('htpp');
+
+// refused: is not assignable to parameter of type '"dns" | "http"'
+two.srv('htpp');
+
+// refused: is not assignable to parameter of type '53 | 80 | "dns" | "http"'
+two.ingressBackend('htpp');
+
+// refused: is not assignable to parameter of type '53 | 80 | "dns" | "http"'
+two.routeBackend('htpp');

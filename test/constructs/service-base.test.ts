@@ -94,7 +94,7 @@ describe('fromServiceName', () => {
 
 describe('a misspelt prop from plain JavaScript', () => {
   it.each([
-    ['selektor', 'write "selector"'], ['port', 'write "ports"'], ['sessionAfinity', 'write "sessionAffinity"'], ['clusterIp', 'write "clusterIP"'],
+    ['selektor', 'write "selector"'], ['port', 'write ports: [{ port: … }]'], ['sessionAfinity', 'write "sessionAffinity"'], ['clusterIp', 'write "clusterIP"'],
   ])('%s is refused by name, with the nearest that there is', (prop, fix) => {
     expect(problemsOf((chart) => web(chart, { [prop]: 'x' }))).toMatchObject([{ code: 'prop-unknown', path: `spec.${prop}`, found: 'x', fix }]);
   });

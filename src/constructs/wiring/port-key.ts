@@ -2,7 +2,9 @@ import type { PortName, Ports } from '../../service/ports';
 import { nearest } from '../../problem/nearest';
 
 /** What a port of a Service is called by: its name, or its number; of any Service whose ports are known at run time only. */
-export type PortKey<ports extends Ports> = PortName<ports> | ports[number]['port'];
+export type PortKey<ports extends Ports> = keyOf<ports[number]>;
+// Asked of each port: of a union that is written out, a message would show the name of this type and all ports.
+type keyOf<port> = port extends { readonly name?: string; readonly port: infer digits } ? PortName<readonly [port]> | digits : never;
 
 /**
  * The port of a list that a name or a number stands for.

@@ -29,7 +29,11 @@ export function either<one, oneTwin extends Twin | undefined, other, otherTwin e
 /** The same check of a literal: it passes when one of the two takes it, by its type alone or by its twin. */
 export interface EitherTwin<one, oneTwin, other, otherTwin> extends Twin {
   readonly problem: eitherProblem<this['given'], one, oneTwin, other, otherTwin, this['port']>;
+  /** What an editor may offer beside a sentence. */
+  readonly offers: literalsOf<one | other> | offersOf<oneTwin, this['port']> | offersOf<otherTwin, this['port']>;
+  readonly refused: this['problem'] | this['offers'];
 }
+type offersOf<twin, port> = twin extends { readonly offers: unknown } ? (twin & { readonly port: port })['offers'] : never;
 
 type eitherProblem<given, one, oneTwin, other, otherTwin, port> = given extends unknown
   ? takes<given, one, oneTwin, port> extends true ? never : takes<given, other, otherTwin, port> extends true ? never

@@ -2,6 +2,7 @@ import { nearest } from '../../problem/nearest';
 import type { ServicePort } from '../../service/objects';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { nearestOf } from '../../service/checks/nearest';
+import type { aboutEmpty } from '../../service/checks/text';
 
 /** How a controller wants ports of the Service to be named. */
 export interface PortFacts {
@@ -98,6 +99,8 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
 /** The same check of a literal: it must be a name or a number of this Service's ports. */
 export interface PortTwin extends Twin {
   readonly problem: portProblem<this['given'], this['port']>;
+  readonly offers: this['port'];
+  readonly refused: this['port'] | portProblem<this['given'], this['port']>; // an editor then offers the ports
 }
 
 /** The same check of a literal list of ports. */
@@ -111,7 +114,8 @@ export type portProblem<which, port> = string extends which ? never : number ext
   : which extends port | `${port & number}` ? never
     : which extends string | number ? [nearestOf<which, port>] extends [never] ? notOfThisService<which, port> : `'${which}' must be a port of this Service: did you mean '${nearestOf<which, port>}'?`
       : never;
-type notOfThisService<which extends string | number, port> = {} extends Record<which, 1> ? never : `'${which}' must be a port of this Service: ${listed<[port & string] extends [never] ? port : port & string>}`;
+type notOfThisService<which extends string | number, port> = {} extends Record<which, 1> ? never : which extends '' ? aboutEmpty<isNone<which, port>> : isNone<which, port>;
+type isNone<which extends string | number, port> = `'${which}' must be a port of this Service: ${listed<[port & string] extends [never] ? port : port & string>}`;
 // One sentence that names them all, where a union in a text would make a sentence of each; in an order that the compiler likes.
 type listed<port> = lastOf<port> extends infer last extends string | number ? [Exclude<port, last>] extends [never] ? `${last}` : `${listed<Exclude<port, last>>}, ${last}` : never;
 type lastOf<union> = (union extends unknown ? (take: (one: union) => void) => void : never) extends (take: infer all) => void

@@ -1,6 +1,6 @@
 import { Wrong, type Kind, type Twin } from './kind';
 import type { limitOf } from './numbers';
-import type { badCharacterOf, Digit, factOf, literal, LowerLetter } from '../../service/checks/text';
+import type { aboutEmpty, badCharacterOf, Digit, factOf, literal, LowerLetter } from '../../service/checks/text';
 
 /** What a text looks like. The compiler understands all of it but the pattern. */
 export interface Grammar {
@@ -81,7 +81,7 @@ type itemOf<list> = list extends readonly (infer item)[] ? item : never;
 
 type textProblem<given, words extends string, min, max, like, unlike, without, characters> = string extends given ? never
   : given extends string
-    ? given extends '' ? min extends 1 ? `'' must be ${words}` : never
+    ? given extends '' ? min extends 1 ? aboutEmpty<`'' must be ${words}`> : never
       : hasOutline<given, like, unlike> extends true ? badPart<given, words, without> | badCharacter<given, words, characters> | tooLong<given, max>
         : literal<given, `'${given}' must be ${words}`>
     : never;

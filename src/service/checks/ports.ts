@@ -27,9 +27,17 @@ interface Fields<name, port, target, nodePort, protocol> {
 
 /** The ports with a sentence in each field that is wrong; all others are those of the interface. */
 export type checkPorts<ports extends AnyPorts, wide> = { readonly [at in keyof ports]: checkPort<ports, at, portIn<wide>> };
-type portIn<wide> = wide extends readonly (infer port)[] ? port : never;
+/** One port of a list of them. */
+export type portIn<wide> = wide extends readonly (infer port)[] ? port : never;
 
-type checkPort<ports extends AnyPorts, at extends keyof ports, wide> = {
+/** All the sentences about a list of ports. */
+export type portSentences<ports extends AnyPorts> = number extends ports['length'] ? never
+  : { [at in otherThan<ports, never>]: portSentence<ports, at & keyof ports> }[otherThan<ports, never>];
+type portSentence<ports extends AnyPorts, at extends keyof ports> = FieldProblems<ports, at>[keyof FieldProblems<ports, at>];
+
+type checkPort<ports extends AnyPorts, at extends keyof ports, wide> = RefusedPort<portSentence<ports, at>, ports, at, wide>;
+// What a message shows of this type is its name with the sentence behind it, as where the ports are a constant.
+type RefusedPort<_sentence, ports extends AnyPorts, at extends keyof ports, wide> = {
   readonly [field in keyof wide]: field extends keyof FieldProblems<ports, at> ? problemOr<wide[field], FieldProblems<ports, at>[field]> : wide[field];
 };
 

@@ -26,11 +26,11 @@ export function dns1035LabelProblem(label: string): string | undefined {
 
 /** The same verdict for a name the compiler can read; `never` when it stands. */
 export type dns1035LabelProblem<name> =
-  name extends string ? isPlain<name> extends true ? name extends `${number}${string}` ? literal<name, badStart<name>> : never : string extends name ? never : problem<name> : never;
+  name extends string ? isPlain<name> extends true ? name extends `${number}${string}` ? literal<name, digitFirst<name>> : never : string extends name ? never : problem<name> : never;
 type problem<name extends string> =
   badOf<name> extends never
     ? name extends '' | `${'-' | Digit}${string}` | `${string}-` | LongerThan63
-      ? literal<name, name extends '' ? typeof emptyName : name extends `-${string}` | `${string}-` ? badEdge<name> : name extends LongerThan63 ? tooLongName<name> : badStart<name>> : never
+      ? literal<name, name extends '' ? typeof emptyName : name extends `-${string}` | `${string}-` ? badEdge<name> : name extends LongerThan63 ? tooLongName<name> : digitFirst<name>> : never
     : literal<name, badCharacter<name, badOf<name>>>;
 type badOf<name extends string> = badCharacterOf<name, LowerLetter | Digit | '-'>;
 
@@ -58,5 +58,7 @@ type badEdge<label extends string> = `'${label}' must begin with a letter and en
 const badEdge = <label extends string>(label: label): badEdge<label> => `'${label}' must begin with a letter and end with a letter or a digit`;
 type badStart<label extends string> = `'${label}' must begin with a letter`;
 const badStart = <label extends string>(label: label): badStart<label> => `'${label}' must begin with a letter`;
+/** Which minors a cluster has is known when the program runs. */
+type digitFirst<label extends string> = `${badStart<label>}; for clusters of 1.36 and newer write '${label}' as string, and set kubernetes in Cluster.set`;
 type tooLongName<label extends string> = `'${label}' must have at most 63 characters`;
 const tooLongName = <label extends string>(label: label): tooLongName<label> => `'${label}' must have at most 63 characters`;

@@ -26,10 +26,12 @@ export const PROP_OF_ANOTHER_KIND = {
  * Names each prop that is not among `known`, with the nearest one that is.
  *
  * @param elsewhere answers with the construct that has a prop of this name, when there is one
+ * @param place answers with what to write instead, for a prop that belongs to another place
  * @param within what stands before a name in its path
  */
 export function checkPropNames(
   props: object, known: ReadonlySet<string>, elsewhere: (prop: string) => string | undefined, findings: Findings, within = 'spec.',
+  place: (prop: string) => string | undefined = () => undefined,
 ): void {
   for (const prop of Object.keys(props)) {
     if (known.has(prop)) continue;
@@ -42,7 +44,7 @@ export function checkPropNames(
       reason: construct === undefined ? 'Unknown field' : 'Forbidden',
       found,
       expected: construct === undefined ? 'a prop of this construct' : 'no field of another kind of Service',
-      ...(construct !== undefined ? { fix: `use ${construct}, or remove it` } : near !== undefined ? { fix: `write "${near}"` } : {}),
+      ...(construct !== undefined ? { fix: `use ${construct}, or remove it` } : place(prop) !== undefined ? { fix: place(prop) } : near !== undefined ? { fix: `write "${near}"` } : {}),
     });
   }
 }

@@ -244,10 +244,10 @@ new ClusterIpService(chart, 'a78', { internalTrafficPolicy: 'local', ports: [{ p
 // refused at trafficDistribution: Type '"PreferZone"' is not assignable to type '"PreferClose" | "PreferSameNode" | "PreferSameZone"
 new ClusterIpService(chart, 'a79', { trafficDistribution: 'PreferZone', ports: [{ port: 80 }] });
 
-// refused at selecter: Did you mean to write 'selector'?
+// refused at selecter: 'selecter' must not stand here: did you mean 'selector'?
 new ClusterIpService(chart, 'a80', { selecter: { app: 'web' }, ports: [{ port: 80 }] });
 
-// refused at externalName: 'externalName' does not exist
+// refused at externalName: 'externalName' must not stand here: use ExternalNameService
 new ClusterIpService(chart, 'a81', { externalName: 'db.example.com', ports: [{ port: 80 }] });
 
 // refused at ports[0].appProtocol: 'a b' must not contain ' '
@@ -262,7 +262,7 @@ new ClusterIpService(chart, 'a84', { ports: [{ port: 80, appProtocol: '' }] });
 // refused at ports[0].nodePort: 'nodePort' does not exist
 new ClusterIpService(chart, 'a85', { ports: [{ port: 80, nodePort: 30080 }] });
 
-// refused at loadBalancerClass: 'loadBalancerClass' does not exist
+// refused at loadBalancerClass: 'loadBalancerClass' must not stand here: use LoadBalancerService
 new ClusterIpService(chart, 'a86', { loadBalancerClass: 'x', ports: [{ port: 80 }] });
 
 // refused at sessionAffinity: Type '"clientIP"' is not assignable to type

@@ -28,7 +28,7 @@ new ManualEndpoints(chart, 'a6', { ports: [{ port: 80 }], endpoints: [{ address:
 // refused at ports[0].targetPort: is not assignable to type 'number'
 new ManualEndpoints(chart, 'a7', { ports: [{ port: 80, targetPort: 'http' }], endpoints: ['10.0.0.1'] });
 
-// refused at selector: 'selector' does not exist
+// refused at selector: 'selector' must not stand here: use a Service that forwards to pods, such as ClusterIpService
 new ManualEndpoints(chart, 'a8', { ports: [{ port: 80 }], endpoints: ['10.0.0.1'], selector: { app: 'x' } });
 
 // refused at endpointsKind: is not assignable to type

@@ -58,8 +58,10 @@ describe.each(TWINS)('$card.code, the function and the type', (twins) => {
   it.each(twins.card.bad)('both refuse %j, in the same words', (example) => {
     const said = twins.problem(example as never);
     expect(said).toBeDefined();
-    if (!(twins.atRunTime ?? []).includes(example)) expect(verdicts.get(keyOf(twins, example))).toContain(said);
-    else expect(verdicts.get(keyOf(twins, example))).toEqual([]);
+    const compiled = verdicts.get(keyOf(twins, example))!.map((sentence) => sentence.replace(/^`(.*)`$/, '$1'));
+    if ((twins.atRunTime ?? []).includes(example)) expect(compiled).toEqual([]);
+    // Behind it, the compiler may say what to write where a cluster takes the value.
+    else expect(compiled.filter((sentence) => sentence === said || /^; /.test(sentence.slice(said!.length)) && sentence.startsWith(said!))).toHaveLength(1);
   });
 
   it('is silent about what is known only when the program runs', () => {

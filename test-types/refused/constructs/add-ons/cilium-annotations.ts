@@ -5,7 +5,7 @@ import { ClusterIpService, ciliumAnnotations } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'https', port: 443 }] });
 
-// refused at globl: Did you mean to write 'global'?
+// refused at globl: 'globl' must not stand here: did you mean 'global'?
 ciliumAnnotations(web, { globl: true });
 
 // refused at affinity: Type '"near"' is not assignable to type '"local" | "none" | "remote"
@@ -14,5 +14,5 @@ ciliumAnnotations(web, { global: true, affinity: 'near' });
 // refused at nodeSelector: 'pool: web' must be a label selector such as
 ciliumAnnotations(web, { nodeSelector: 'pool: web' });
 
-// refused at lbIpamIps: 'lbIpamIps' does not exist
+// refused at lbIpamIps: 'lbIpamIps' must not stand here: this construct has no such prop
 ciliumAnnotations(web, { lbIpamIps: ['192.0.2.5'] });

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
 new AlibabaClbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
-// refused at adressType: Did you mean to write 'addressType'?
+// refused at adressType: 'adressType' must not stand here: did you mean 'addressType'?
 new AlibabaClbService(chart, 'a1', { ports: https, adressType: 'internet' });
 
 // refused at addressType: Type '"public"' is not assignable to type '"internet" | "intranet"
@@ -23,10 +23,10 @@ new AlibabaClbService(chart, 'a4', { ports: https, persistenceTimeoutSeconds: 36
 // refused at protocolPort.htps: 'htps' must be a port of this Service
 new AlibabaClbService(chart, 'a5', { ports: https, protocolPort: { htps: 'https' } });
 
-// refused at zoneMaps: 'zoneMaps' does not exist
+// refused at zoneMaps: 'zoneMaps' must not stand here: this construct has no such prop
 new AlibabaClbService(chart, 'a6', { ports: https, zoneMaps: ['cn-hangzhou-k:vsw-1'] });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' does not exist
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not stand here: the controller of this load balancer does not read it
 new AlibabaClbService(chart, 'a7', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });
 
 // refused at scheduler: Type 'number' is not assignable to type '(string & {}) | "rr" | "wrr" | "wlc" | "sch" | "tch" | "qch"

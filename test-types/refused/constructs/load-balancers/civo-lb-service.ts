@@ -17,8 +17,8 @@ new CivoLbService(chart, 'a2', { ports: https, enableProxyProtocol: true });
 // refused at maxConcurrentRequests: 100 must be a whole number from 10000 to 50000
 new CivoLbService(chart, 'a3', { ports: https, maxConcurrentRequests: 100 });
 
-// refused at firewalId: Did you mean to write 'firewallId'?
+// refused at firewalId: 'firewalId' must not stand here: did you mean 'firewallId'?
 new CivoLbService(chart, 'a4', { ports: https, firewalId: 'x' });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' does not exist
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not stand here: the controller of this load balancer does not read it
 new CivoLbService(chart, 'a5', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });

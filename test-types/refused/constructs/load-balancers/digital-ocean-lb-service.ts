@@ -26,13 +26,13 @@ new DigitalOceanLbService(chart, 'a5', { ports: https, healthCheckIntervalSecond
 // refused at stickySessionsType: Did you mean '"cookies"'?
 new DigitalOceanLbService(chart, 'a6', { ports: https, stickySessionsType: 'cookie' });
 
-// refused at tlsPassthru: Did you mean to write 'tlsPassthrough'?
+// refused at tlsPassthru: 'tlsPassthru' must not stand here: this construct has no such prop
 new DigitalOceanLbService(chart, 'a7', { ports: https, tlsPassthru: true });
 
 // refused at sizeUnit: 0 must be a whole number of at least 1
 new DigitalOceanLbService(chart, 'a8', { ports: https, sizeUnit: 0 });
 
-// refused at loadBalancerIP: Did you mean to write 'loadBalancerId'?
+// refused at loadBalancerIP: 'loadBalancerIP' must not stand here: did you mean 'loadBalancerId'?
 new DigitalOceanLbService(chart, 'a9', { ports: https, loadBalancerIP: '203.0.113.5' });
 
 // refused at tlsPorts[0]: '80' must be a port of this Service: 443

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].port: 0 must be from 1 to 65535
 new EquinixMetalLbService(chart, 'a0', { ports: [{ name: 'https', port: 0 }] });
 
-// refused at eipMetros: Did you mean to write 'eipMetro'?
+// refused at eipMetros: 'eipMetros' must not stand here: did you mean 'eipMetro'?
 new EquinixMetalLbService(chart, 'a1', { ports: https, eipMetros: 'da' });
 
 // refused at eipMetro: Type 'number' is not assignable to type 'string

@@ -17,11 +17,11 @@ new HuaweiElbService(chart, 'a2', { ports: https, lbAlgorithm: 'RoundRobin' });
 // refused at idleTimeoutSeconds: 4001 must be whole seconds without a unit from 0 to 4000
 new HuaweiElbService(chart, 'a3', { ports: https, idleTimeoutSeconds: 4001 });
 
-// refused at keepEIP: Did you mean to write 'keepEip'?
+// refused at keepEIP: 'keepEIP' must not stand here: did you mean 'keepEip'?
 new HuaweiElbService(chart, 'a4', { ports: https, keepEIP: true });
 
 // refused at healthCheckFlag: Type 'string' is not assignable to type 'boolean
 new HuaweiElbService(chart, 'a5', { ports: https, healthCheckFlag: 'on' });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' does not exist
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not stand here: the controller of this load balancer does not read it
 new HuaweiElbService(chart, 'a6', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });

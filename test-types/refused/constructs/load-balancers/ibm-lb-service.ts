@@ -26,5 +26,5 @@ new IbmLbService(chart, 'a5', { ports: https, vpcIdleConnectionTimeoutSeconds: 3
 // refused at vpcAllowOutboundTraffic[0]: '444' must be a port of this Service
 new IbmLbService(chart, 'a6', { ports: https, vpcAllowOutboundTraffic: [444] });
 
-// refused at vpcHealthCheckProtokol: Did you mean to write 'vpcHealthCheckProtocol'?
+// refused at vpcHealthCheckProtokol: 'vpcHealthCheckProtokol' must not stand here: did you mean 'vpcHealthCheckProtocol'?
 new IbmLbService(chart, 'a7', { ports: https, vpcHealthCheckProtokol: 'tcp' });

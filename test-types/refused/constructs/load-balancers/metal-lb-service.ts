@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].name: 'Http' must not contain 'H'
 new MetalLbService(chart, 'a0', { ports: [{ name: 'Http', port: 80 }] });
 
-// refused at adressPool: Did you mean to write 'addressPool'?
+// refused at adressPool: 'adressPool' must not stand here: did you mean 'addressPool'?
 new MetalLbService(chart, 'a1', { ports: https, adressPool: 'internal' });
 
 // refused at selector.app: 'web!' must not contain '!'
@@ -17,7 +17,7 @@ new MetalLbService(chart, 'a2', { ports: https, selector: { app: 'web!' } });
 // refused at loadBalancerIPs[0]: '192.0.2' must be an IP address
 new MetalLbService(chart, 'a3', { ports: https, loadBalancerIPs: ['192.0.2'] });
 
-// refused at loadBalancerIP: Did you mean to write 'loadBalancerIPs'?
+// refused at loadBalancerIP: 'loadBalancerIP' must not stand here: did you mean 'loadBalancerIPs'?
 new MetalLbService(chart, 'a4', { ports: https, loadBalancerIP: '192.0.2.53' });
 
 // refused at addressPool: Type 'string[]' is not assignable to type 'string

@@ -20,8 +20,8 @@ new OpenStackLbService(chart, 'a3', { ports: https, healthMonitorMaxRetries: 11 
 // refused at internal: Type 'string' is not assignable to type 'boolean
 new OpenStackLbService(chart, 'a4', { ports: https, internal: 'true' });
 
-// refused at allocateLoadBalancerNodePorts: 'allocateLoadBalancerNodePorts' does not exist
+// refused at allocateLoadBalancerNodePorts: 'allocateLoadBalancerNodePorts' must not stand here: the controller of this load balancer does not read it
 new OpenStackLbService(chart, 'a5', { ports: https, allocateLoadBalancerNodePorts: false });
 
-// refused at floatingNetworkID: Did you mean to write 'floatingNetworkId'?
+// refused at floatingNetworkID: 'floatingNetworkID' must not stand here: did you mean 'floatingNetworkId'?
 new OpenStackLbService(chart, 'a6', { ports: https, floatingNetworkID: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0' });

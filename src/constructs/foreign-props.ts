@@ -1,0 +1,49 @@
+import type { nearestOf } from '../service/checks/nearest';
+
+/** Where something stands that people write at the top level of props: they pasted a manifest, or know it from elsewhere. */
+export const ELSEWHERE = {
+  name: 'write metadata: { name: … }',
+  namespace: 'write metadata: { namespace: … }',
+  labels: 'write metadata: { labels: … }',
+  annotations: 'write metadata: { annotations: … }',
+  spec: 'write its fields as props',
+  apiVersion: 'the construct writes it',
+  kind: 'the construct writes it',
+  internal: 'use the construct of your cloud, such as AwsNlbService: it is internal unless a prop says otherwise',
+  matchLabels: 'write selector: { … } with the labels themselves',
+  port: 'write ports: [{ port: … }]',
+  targetPort: 'write ports: [{ targetPort: … }]',
+  nodePort: 'write ports: [{ nodePort: … }] of a NodePortService or a LoadBalancerService',
+  protocol: 'write ports: [{ protocol: … }]',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** Fields of the Service API that not every kind of Service has, and the constructs that have them. */
+export const OWNERS = {
+  clusterIP: 'ClusterIpService', clusterIPs: 'ClusterIpService',
+  externalName: 'ExternalNameService', externalTrafficPolicy: 'NodePortService or LoadBalancerService',
+  allocateLoadBalancerNodePorts: 'LoadBalancerService', healthCheckNodePort: 'LoadBalancerService',
+  loadBalancerClass: 'LoadBalancerService', loadBalancerIP: 'LoadBalancerService', loadBalancerSourceRanges: 'LoadBalancerService',
+  type: 'the construct of that type: ClusterIpService, HeadlessService, NodePortService, LoadBalancerService or ExternalNameService',
+  selector: 'a Service that forwards to pods, such as ClusterIpService',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** Where a prop belongs that stands at the wrong place; `undefined` where it is no prop that we know of. */
+export function placeOf(prop: string): string | undefined {
+  return Object.hasOwn(ELSEWHERE, prop) ? ELSEWHERE[prop as keyof typeof ELSEWHERE] : undefined; // one of its own keys
+}
+
+/** The construct that has a field which this one has not. */
+export function ownerOf(prop: string): string | undefined {
+  return Object.hasOwn(OWNERS, prop) ? OWNERS[prop as keyof typeof OWNERS] : undefined; // one of its own keys
+}
+
+/** The sentence about a prop that a construct does not have; `known` are those that it has. */
+export type foreignProblem<prop, known> = prop extends string
+  ? prop extends keyof typeof ELSEWHERE ? notHere<prop, (typeof ELSEWHERE)[prop]>
+    : near<prop, known> extends infer other ? [other] extends [never] ? notHere<prop, without<prop, known>> : notHere<prop, `did you mean '${other & string}'?`> : never
+  : never;
+type notHere<prop extends string, place extends string> = `'${prop}' must not stand here: ${place}`;
+type near<prop extends string, known> = known extends string ? Lowercase<prop> extends Lowercase<known> ? known : nearestOf<prop, known> : never;
+type without<prop, known> = prop extends keyof typeof OWNERS
+  ? 'allowUnknownAnnotations' extends known ? prop extends 'type' ? 'the construct writes it' : 'the controller of this load balancer does not read it' : `use ${(typeof OWNERS)[prop]}`
+  : 'this construct has no such prop';

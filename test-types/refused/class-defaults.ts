@@ -1,0 +1,12 @@
+// Classes of one's own: with the exact type of the ports, their literals are checked where they stand, and their names carry on.
+import { Chart, Testing } from 'cdk8s';
+import { ClusterIpService, HeadlessService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+class Etcd extends HeadlessService<[{ name: 'client'; port: 2379 }]> { constructor(id: string) { super(chart, id, { ports: [{ name: 'client', port: 2379 }] }); } }
+
+// refused: is not assignable to parameter of type '"client" | 2379'
+new Etcd('a').url('clint');
+
+// refused at ports[0].port: 99999 must be from 1 to 65535
+new class extends ClusterIpService<[{ port: 99999 }]> { constructor() { super(chart, 'b', { ports: [{ port: 99999 }] }); } }();

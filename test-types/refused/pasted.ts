@@ -1,0 +1,23 @@
+// What people paste from a manifest, or know from elsewhere, and write at the top level of the props.
+import { Chart, Testing } from 'cdk8s';
+import { ClusterIpService, LoadBalancerService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+
+// refused at name: 'name' must not stand here: write metadata: { name: … }
+new ClusterIpService(chart, 'name', { name: 'web', ports: [{ port: 80 }] });
+
+// refused at annotations: 'annotations' must not stand here: write metadata: { annotations: … }
+new LoadBalancerService(chart, 'annotations', { annotations: { 'example.com/a': 'b' }, ports: [{ port: 80 }] });
+
+// refused at type: 'type' must not stand here: use the construct of that type: ClusterIpService, HeadlessService, NodePortService
+new LoadBalancerService(chart, 'type', { type: 'LoadBalancer', ports: [{ port: 80 }] });
+
+// refused at internal: 'internal' must not stand here: use the construct of your cloud, such as AwsNlbService
+new LoadBalancerService(chart, 'internal', { internal: true, ports: [{ port: 80 }] });
+
+// refused at spec: 'spec' must not stand here: write its fields as props
+new ClusterIpService(chart, 'spec', { spec: { ports: [{ port: 80 }] }, ports: [{ port: 80 }] });
+
+// refused at port: 'port' must not stand here: write ports: [{ port: … }]
+new ClusterIpService(chart, 'port', { port: 80, ports: [{ port: 80 }] });
