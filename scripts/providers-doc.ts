@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import * as cdk8s from 'cdk8s';
 import * as ts from 'typescript';
 import * as library from '../src/index';
+import type { ChangeFact } from '../src/providers/change-fact';
+import { changesOf } from '../src/providers/changes';
 import { ENTRIES } from '../src/providers/entries';
 import type { Outcome, Provider, Row } from '../src/providers/provider';
 
@@ -69,7 +71,7 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
     ...makers.flatMap((maker) => example(maker)),
     '## Options',
     'An option is a prop of the construct. Its default is what holds where the annotation is absent, and a wrong value is refused; the last column says what the controller would do with it.',
-    table(['Option', 'Annotation', 'Value', 'Default', 'What it does', 'A wrong value'], settable.map(([property, row]) => describe(property, row, comments.get(property)))),
+    table(['Option', 'Annotation', 'Value', 'Default', 'What it does', 'A wrong value'], settable.map(([property, row]) => describe(property, row, comments.get(property), changesOf(provider)))),
   ];
   if (written.length > 0) {
     parts.push('## Written by the controller', table(['Annotation', 'What it says'], written.map(([property, row]) => [code(row.key), cell(comments.get(property)?.text ?? '')])));
@@ -82,15 +84,21 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
   return `${parts.join('\n\n')}\n`;
 }
 
-function describe(property: string, row: Row, comment: Comment | undefined): string[] {
+function describe(property: string, row: Row, comment: Comment | undefined, changes: readonly ChangeFact[]): string[] {
   const notes = [
     comment?.text ?? '',
     row.deprecated === undefined ? '' : `**Deprecated**${row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`}: use ${row.deprecated.use}.`,
     row.since === undefined ? '' : `Since ${row.since}.`,
-    row.immutable === undefined ? '' : `Fixed: ${row.immutable}.`,
+    changeNote(property, changes),
   ];
   return [code(property), code(row.key) + (row.label === true ? ' (label)' : ''), cell(/\bstring\b/.test(row.as.type) ? row.as.expected : row.as.type.replace(/^list of (IP address|CIDR)$/, (_all, item: string) => `list of ${item === 'CIDR' ? 'CIDR ranges' : 'IP addresses'}`)), cell(comment?.standard ?? ''),
     cell(notes.filter((note) => note !== '').join(' ')), cell(row.wrong === undefined ? '' : row.onInvalid ?? SHORT[row.wrong])];
+}
+
+/** What becomes of a change of the option, where it is not simply taken over. */
+function changeNote(property: string, changes: readonly ChangeFact[]): string {
+  const facts = changes.filter(({ option, effect }) => effect !== 'in-place' && (option === property || (Array.isArray(option) && option.includes(property))));
+  return facts.length === 0 ? '' : `On a change: ${[...new Set(facts.map(({ words, if: condition }) => (condition === undefined ? words : `if ${condition}: ${words}`)))].join(' ')}`;
 }
 
 function example({ name, comment, example: source, props }: Maker): string[] {

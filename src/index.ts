@@ -91,3 +91,7 @@ export { AlibabaClbService, type AlibabaClbServiceProps } from './constructs/loa
 export { AlibabaNlbService, type AlibabaNlbServiceProps } from './constructs/load-balancers/alibaba-nlb-service';
 export { AzureLbService, type AzureLbServiceProps } from './constructs/load-balancers/azure-lb-service';
 export { IbmLbService, type IbmLbServiceProps } from './constructs/load-balancers/ibm-lb-service';
+export { compareManifests, type CompareOptions } from './update/compare-manifests';
+export type { Change, ChangeOutcome, FieldChange, Outcome as ChangeResult } from './update/change';
+export type { ApplyMode } from './update/apply/apply-mode';
+export type { ChangeFact, ChangeSource, Lost } from './providers/change-fact';

@@ -106,6 +106,11 @@ export class AppIndex {
     return this.namespaces.get(namespace)?.selectPods(selector) ?? NO_WORKLOADS;
   }
 
+  /** The workloads of one name. */
+  workloadsNamed(namespace: string, name: string): readonly Workload[] {
+    return this.namespaces.get(namespace)?.workloadsNamed(name) ?? [];
+  }
+
   /** Workloads of a namespace whose pods carry one label. */
   labelled(namespace: string, key: string, value: string): readonly Workload[] {
     return this.namespaces.get(namespace)?.labelled(key, value) ?? [];
@@ -210,6 +215,10 @@ class Namespace {
 
   get isUsed(): boolean {
     return this.services.length > 0 || this.workloads.length > 0;
+  }
+
+  workloadsNamed(name: string): readonly Workload[] | undefined {
+    return this.workloadsByName().get(name);
   }
 
   serviceNames(): Iterable<string> {

@@ -1,3 +1,4 @@
+import type { ChangeFact } from './change-fact';
 import type { Kind } from './codecs/kind';
 import type { Findings } from '../problem/findings';
 import type { Severity } from '../problem/problem';
@@ -58,8 +59,6 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> {
   readonly emptyIsUnset?: true;
   /** It is a label, not an annotation. @default - an annotation */
   readonly label?: true;
-  /** What cannot be changed later, in a sentence. @default - nothing */
-  readonly immutable?: string;
   /** Types of Service on which it counts. @default - those of the provider */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /** Kinds of object that carry it. @default ['Service'] */
@@ -234,6 +233,8 @@ export interface Provider<table extends Table = Table> {
   readonly rules: readonly CrossRule[];
   /** Relations of the catalogue that no rule enforces, as `<property> <relation>`, with the reason. */
   readonly notEnforced?: Readonly<Record<string, string>>;
+  /** What it does when a Service changes. @default - what this library knows of the controller of that id */
+  readonly changes?: readonly ChangeFact[];
   /** The controller's own page about its annotations. */
   readonly docs: string;
 }

@@ -10,7 +10,7 @@ import { needsHealthCheckPort, type StoredSpec } from './stored-spec';
  */
 export function allocate(next: StoredSpec, old: StoredSpec | undefined, allocator: Allocator): readonly Refusal[] {
   if (next.type !== 'ExternalName' && !keepsPreferring(next, old)) allocateAddresses(next, old, allocator);
-  const refusals = takesNodePorts(next, old) ? allocateNodePorts(next, allocator) : [];
+  const refusals = takesNodePorts(next) ? allocateNodePorts(next, old === undefined, allocator) : [];
   if (refusals.length === 0 && needsHealthCheckPort(next) && !(old !== undefined && needsHealthCheckPort(old))) {
     next.healthCheckNodePort ||= allocator.nodePort('spec.healthCheckNodePort');
   }
@@ -29,18 +29,20 @@ function allocateAddresses(next: StoredSpec, old: StoredSpec | undefined, alloca
 }
 
 /** A load balancer that says it needs none gets none; those it names are taken. */
-function takesNodePorts({ type, allocateLoadBalancerNodePorts }: StoredSpec, _old: StoredSpec | undefined): boolean {
+function takesNodePorts({ type, allocateLoadBalancerNodePorts }: StoredSpec): boolean {
   return type === 'NodePort' || (type === 'LoadBalancer' && allocateLoadBalancerNodePorts !== false);
 }
 
-function allocateNodePorts(next: StoredSpec, allocator: Allocator): readonly Refusal[] {
+/** @param isNew whether the Service is created: then ports of one number share a node port */
+function allocateNodePorts(next: StoredSpec, isNew: boolean, allocator: Allocator): readonly Refusal[] {
   const ports = next.ports ?? [];
   const taken = new Set<string>();
   const shared = new Map<number | undefined, number>();
+  if (isNew) for (const { port, nodePort } of ports) if (nodePort !== undefined && !shared.has(port)) shared.set(port, nodePort);
   for (let at = 0; at < ports.length; at++) {
     const port = ports[at];
-    port.nodePort ??= allocator.nodePort(`spec.ports[${at}].nodePort`);
-    shared.set(port.port, port.nodePort);
+    port.nodePort ??= shared.get(port.port) ?? allocator.nodePort(`spec.ports[${at}].nodePort`);
+    if (isNew) shared.set(port.port, port.nodePort);
     const key = `${port.protocol} ${port.nodePort}`;
     if (taken.has(key)) {
       return [{ code: 'node-port-duplicate', reason: 'InternalError', path: '', says: `duplicate nodePort: {${key}}` }];

@@ -124,14 +124,14 @@ class Engine {
 }
 
 /** Whether the fields are about a Service at all. */
-function isMeant({ only, except }: CoreReference, fields: UnknownObject): boolean {
+export function isMeant({ only, except }: CoreReference, fields: UnknownObject): boolean {
   for (const field in only) if (!only[field].includes(text(fieldOf(fields, field)))) return false;
   for (const field in except) if (except[field].includes(text(fieldOf(fields, field)))) return false;
   return true;
 }
 
 /** The field that picks the port, and what stands there; the last one where none is written and one must be. */
-function pickedPort(reference: CoreReference, fields: UnknownObject): { readonly field: ReferencePort; readonly value: unknown } | undefined {
+export function pickedPort(reference: CoreReference, fields: UnknownObject): { readonly field: ReferencePort; readonly value: unknown } | undefined {
   let fallback: ReferencePort | undefined;
   for (const field of portsOf(reference)) {
     const value = fieldOf(fields, field.at);

@@ -11,7 +11,6 @@ const word = <const words extends string>(words: words) => ({ characters: ['0-9'
 /** On and off in any case. The CLB hands most of its texts on, so that the case counts there: a rule says so. */
 const anyCaseOnOff = booleanText({ on: ['on'], off: ['off'], anyCase: true });
 const COUNTS_AS_OFF = 'every text but "on" counts as off';
-const NEVER_CHANGED = 'the controller stops when it is changed later';
 
 /** Whole seconds or numbers that the cloud gives a range: the controller stops at text that is no number. */
 const LATER = { wrong: 'refused' } as const;
@@ -40,9 +39,9 @@ export const ALIBABA_TABLE = {
   /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
   loadBalancerName: { key: lb('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
   /** Address families: `'ipv6'` for a CLB, `'DualStack'` for an NLB. @default 'ipv4' */
-  ipVersion: { key: lb('ip-version'), as: oneOfAnyCase('ipv4', 'ipv6', 'DualStack'), wrong: 'cloud-refused', immutable: NEVER_CHANGED },
+  ipVersion: { key: lb('ip-version'), as: oneOfAnyCase('ipv4', 'ipv6', 'DualStack'), wrong: 'cloud-refused' },
   /** Resource group. @default - that of the controller */
-  resourceGroupId: { key: lb('resource-group-id'), as: id('the id of a resource group', 'rg-0a1b2c3d'), wrong: 'cloud-refused', immutable: NEVER_CHANGED },
+  resourceGroupId: { key: lb('resource-group-id'), as: id('the id of a resource group', 'rg-0a1b2c3d'), wrong: 'cloud-refused' },
   /** Further tags. @default - none */
   additionalTags: {
     key: lb('additional-resource-tags'), as: stringMap({ bareKeys: true, assignInValue: false }), wrong: 'ignored',
@@ -86,13 +85,13 @@ export const ALIBABA_TABLE = {
   /** Switch (subnet) of a private CLB, by id. @default - a switch of the cluster */
   vswitchId: { key: lb('vswitch-id'), as: id('the id of a switch', 'vsw-0a1b2c3d'), wrong: 'cloud-refused' },
   /** Zone of a CLB. @default - that of Alibaba Cloud */
-  masterZoneId: { key: lb('master-zoneid'), as: id('a zone', 'cn-hangzhou-k'), wrong: 'cloud-refused', immutable: NEVER_CHANGED },
+  masterZoneId: { key: lb('master-zoneid'), as: id('a zone', 'cn-hangzhou-k'), wrong: 'cloud-refused' },
   /** Second zone of a CLB, for when the first one fails. @default - that of Alibaba Cloud */
-  slaveZoneId: { key: lb('slave-zoneid'), as: id('a zone', 'cn-hangzhou-j'), wrong: 'cloud-refused', immutable: NEVER_CHANGED },
+  slaveZoneId: { key: lb('slave-zoneid'), as: id('a zone', 'cn-hangzhou-j'), wrong: 'cloud-refused' },
   /** Network of a CLB. @default - that of the cluster */
-  networkType: { key: lb('network-type'), as: oneOf('classic', 'vpc'), immutable: NEVER_CHANGED },
+  networkType: { key: lb('network-type'), as: oneOf('classic', 'vpc') },
   /** Address of a CLB. @default - a free one */
-  address: { key: lb('ip'), as: ipAddress(), wrong: 'cloud-refused', immutable: NEVER_CHANGED },
+  address: { key: lb('ip'), as: ipAddress(), wrong: 'cloud-refused' },
   /** Whether the IPv6 address of an NLB with both families is reachable from the internet. @default - that of Alibaba Cloud */
   ipv6AddressType: { key: lb('ipv6-address-type'), as: oneOfAnyCase('internet', 'intranet'), wrong: 'cloud-refused' },
   /** `'eip'` shows the elastic IP of a CLB in the Service's status. @default - the address of the CLB */

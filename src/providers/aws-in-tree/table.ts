@@ -28,19 +28,18 @@ export const AWS_IN_TREE_TABLE = {
    */
   loadBalancerType: {
     key: aws('type'), as: oneOf('nlb', 'nlb-ip', 'external'), wrong: 'ignored', onInvalid: 'every other text silently means a Classic Load Balancer',
-    immutable: 'the kinds cannot be swapped: an error since v1.36.0, leaked resources before',
   },
   /** Whether it is internal; read when it is made, never again. @default false: reachable from the internet */
   internal: {
     // Absent, empty and exactly "false" are public; every other text is internal. Those on the list are meant so.
     key: aws('internal'), as: booleanText({ on: ['true', 'True', 'TRUE', '1', '0.0.0.0/0', 'yes'], off: ['false', ''] }), wrong: 'harmless',
-    onInvalid: 'every text but "false" and "" silently means internal', immutable: 'read only when the load balancer is made',
+    onInvalid: 'every text but "false" and "" silently means internal',
   },
   /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */
   subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v1.21.0' },
   /** NLB: Elastic IPs, one per subnet; read when it is made. @default - assigned by AWS */
   eipAllocations: {
-    key: aws('eip-allocations'), wrong: 'cloud-refused', immutable: 'read only when the NLB is made',
+    key: aws('eip-allocations'), wrong: 'cloud-refused',
     as: untrimmedList(text({
       words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
       bad: '203.0.113.5',
@@ -49,7 +48,6 @@ export const AWS_IN_TREE_TABLE = {
   /** NLB: private addresses, one per subnet by position; needs an internal NLB. @default - assigned by AWS */
   privateIpv4Addresses: {
     key: aws('private-ipv4-addresses'), as: untrimmedList(ipAddress('IPv4')), wrong: 'refused', since: 'v1.35.0',
-    immutable: 'read only when the NLB is made',
   },
   /** Tags of the load balancer. @default - none */
   additionalResourceTags: {

@@ -127,14 +127,13 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Whether the NLB is reachable from the internet; a later change replaces it under another DNS name. @default 'internal' */
   scheme: {
     key: aws('scheme'), as: oneOf('internal', 'internet-facing'), wrong: 'refused', since: 'v2.2.0',
-    immutable: 'a change deletes the NLB and makes another one', source: 'pkg/service/model_build_load_balancer.go',
+    source: 'pkg/service/model_build_load_balancer.go',
   },
   /** The older switch for an internal NLB. @default - what `scheme` says */
   internal: { key: aws('internal'), as: goBoolean, wrong: 'refused', since: 'v2.0.0', deprecated: { since: 'v2.2.0', use: aws('scheme') } },
   /** Hands the Service to this controller where no `loadBalancerClass` does; `AwsNlbService` sets the class instead. */
   loadBalancerType: {
     key: aws('type'), as: oneOf('external', 'nlb-ip'), wrong: 'ignored', since: 'v2.0.0',
-    immutable: 'the controller that had the Service before does not clean up',
     onInvalid: 'without a loadBalancerClass this controller does not take a Service of another type',
   },
   /** Whether targets are nodes, on their node ports, or the pods themselves. @default 'instance' */
@@ -144,7 +143,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** Name of the NLB in AWS: 1 to 32 letters, digits and hyphens. @default - made from namespace and name */
   loadBalancerName: {
-    key: aws('name'), wrong: 'refused', since: 'v2.2.0', immutable: 'only read when the NLB is made',
+    key: aws('name'), wrong: 'refused', since: 'v2.2.0',
     as: text({
       words: 'letters, digits and inner hyphens, not beginning with "internal-",', maxLength: 32,
       characters: ['a-z', 'A-Z', '0-9', '-'], unlike: ['internal-*'], pattern: /^(?!internal-)[A-Za-z0-9]([A-Za-z0-9-]{0,30}[A-Za-z0-9])?$/, good: 'shop-web', bad: 'internal-web',
@@ -165,7 +164,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v2.1.0' },
   /** Elastic IPs, one per subnet in the order of `subnets`; needs `scheme: 'internet-facing'`. @default - assigned by AWS */
   eipAllocations: {
-    key: aws('eip-allocations'), wrong: 'cloud-refused', since: 'v2.0.0', immutable: 'read when the NLB is made, and when its subnets change',
+    key: aws('eip-allocations'), wrong: 'cloud-refused', since: 'v2.0.0',
     as: list(text({
       words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
       bad: '203.0.113.5',
@@ -174,12 +173,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Private addresses, one in each subnet's range; needs an internal NLB. @default - assigned by AWS */
   privateIpv4Addresses: {
     key: aws('private-ipv4-addresses'), as: ipAddressList('IPv4'), wrong: 'refused', since: 'v2.2.0',
-    immutable: 'read when the NLB is made, and when its subnets change',
   },
   /** IPv6 addresses, one in each subnet's range; needs `ipAddressType: 'dualstack'`. @default - assigned by AWS */
   ipv6Addresses: {
     key: aws('ipv6-addresses'), as: ipAddressList('IPv6'), wrong: 'refused', since: 'v2.4.4',
-    immutable: 'read when the NLB becomes dualstack, and when its subnets change',
   },
   /** Whether IPv6 prefixes are used for source NAT, as UDP on a dualstack NLB needs. @default 'off' */
   enablePrefixForIpv6SourceNat: { key: aws('enable-prefix-for-ipv6-source-nat'), as: oneOf('on', 'off'), wrong: 'refused', since: 'v2.10.0' },
@@ -324,7 +321,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   targetNodeLabels: { key: aws('target-node-labels'), as: stringMap({ escapes: true }), wrong: 'refused', since: 'v2.2.0' },
   /** Whether several clusters register targets in one target group. @default false */
   multiClusterTargetGroup: {
-    key: aws('multi-cluster-target-group'), as: goBoolean, wrong: 'refused', since: 'v2.10.0', immutable: 'meant to be set when the Service is made',
+    key: aws('multi-cluster-target-group'), as: goBoolean, wrong: 'refused', since: 'v2.10.0',
   },
 
   // ---- security groups and source ranges ----
@@ -333,7 +330,6 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Whether the NLB has no security group at all; must be decided when it is made. @default false */
   disableNlbSecurityGroups: {
     key: aws('disable-nlb-sg'), as: goBoolean, wrong: 'refused', since: 'v2.14.0',
-    immutable: 'AWS can neither add the first group to an NLB nor remove the last one',
   },
   /**
    * Whether the controller opens the nodes' and pods' groups for the NLB; read beside `securityGroups`. @default false beside

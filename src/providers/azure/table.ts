@@ -184,7 +184,7 @@ export const AZURE_TABLE = {
   /** Name of the Private Link Service. @default - pls-<name of the frontend IP configuration> */
   privateLinkServiceName: {
     key: azure('pls-name'), as: text({ words: 'a name' }),
-    wrong: 'refused', immutable: 'the controller stops with an error', since: 'v1.24',
+    wrong: 'refused', since: 'v1.24',
   },
   /** Makes the Private Link Service send a PROXY protocol v2 header to the backends. @default false */
   privateLinkServiceProxyProtocol: { key: azure('pls-proxy-protocol'), as: anyCaseBoolean, wrong: 'ignored', since: 'v1.24' },

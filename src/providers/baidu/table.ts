@@ -5,8 +5,6 @@ const blb = (name: string) => `service.beta.kubernetes.io/cce-load-balancer-${na
 const eip = (name: string) => `service.beta.kubernetes.io/cce-elastic-ip-${name}`;
 const id = <const words extends string>(words: words, good: string) => text({ words, without: BLANKS, good, bad: 'no id' });
 
-const AT_CREATION = 'only read when the load balancer is made';
-const NEVER_CHANGED = 'the controller refuses a change on an elastic IP that exists';
 const ONLY_TRUE = 'every text but exactly "true" counts as false without a word';
 const FIXED = { use: 'nothing: the controller reads it, and makes its listeners with fixed settings all the same' };
 
@@ -16,11 +14,11 @@ export const BAIDU_TABLE = {
   /** Whether the load balancer stays inside the VPC, without an elastic IP. @default false */
   internalVpc: { key: blb('internal-vpc'), as: exactBoolean, wrong: 'open', onInvalid: 'every text but exactly "true" makes a public load balancer without a word' },
   /** Subnet of the load balancer, by the id of a subnet of the type BCC. @default - that of some node, if it is of the type BCC */
-  subnetId: { key: blb('subnet-id'), as: id('the id of a subnet', 'sbn-0a1b2c3d'), wrong: 'refused', emptyIsUnset: true, immutable: AT_CREATION },
+  subnetId: { key: blb('subnet-id'), as: id('the id of a subnet', 'sbn-0a1b2c3d'), wrong: 'refused', emptyIsUnset: true },
   /** Name of the load balancer. @default - `CCE/SVC/<cluster>/<namespace>/<name>` */
-  loadBalancerName: { key: blb('lb-name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true, immutable: AT_CREATION },
+  loadBalancerName: { key: blb('lb-name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Whether the load balancer gets a virtual IP; documented as for use inside Baidu. @default false */
-  allocateVip: { key: blb('allocate-vip'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE, immutable: AT_CREATION },
+  allocateVip: { key: blb('allocate-vip'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** An existing load balancer, by id; it stays when the Service goes. @default - one of its own */
   existingLoadBalancerId: { key: blb('exist-id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored', onInvalid: 'an id that is not found is passed over, and another load balancer made', emptyIsUnset: true },
   /** The load balancer of the Service, by id; looked at first, and written by the controller. @default - written by the controller */
@@ -32,11 +30,11 @@ export const BAIDU_TABLE = {
 
   // ---- elastic IP of a public one ----
   /** Name of the elastic IP. @default - that of the load balancer */
-  elasticIpName: { key: eip('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true, immutable: 'only read when the elastic IP is made' },
+  elasticIpName: { key: eip('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Whether the elastic IP is paid after use or before; `'Prepaid'` needs `elasticIpReservationMonths`. @default 'Postpaid' */
-  elasticIpPaymentTiming: { key: eip('payment-timing'), as: oneOf('Postpaid', 'Prepaid'), wrong: 'refused', immutable: NEVER_CHANGED },
+  elasticIpPaymentTiming: { key: eip('payment-timing'), as: oneOf('Postpaid', 'Prepaid'), wrong: 'refused' },
   /** How an elastic IP that is paid after use is billed; not with `'Prepaid'`. @default 'ByTraffic' */
-  elasticIpBillingMethod: { key: eip('billing-method'), as: oneOf('ByTraffic', 'ByBandwidth'), wrong: 'refused', immutable: NEVER_CHANGED },
+  elasticIpBillingMethod: { key: eip('billing-method'), as: oneOf('ByTraffic', 'ByBandwidth'), wrong: 'refused' },
   /**
    * Bandwidth in Mbit/s, 1 to 1000, and at most 200 when it is billed by bandwidth or paid before; it may be changed. @default 1000, or
    * 200

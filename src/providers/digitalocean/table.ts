@@ -10,9 +10,9 @@ const ports = portList({ written: 'number', trimmed: false });
 export const DIGITALOCEAN_TABLE = {
   // ---- the load balancer ----
   /** Load balancer of HTTP (`'REGIONAL'`) or of layer 4 only (`'REGIONAL_NETWORK'`). @default 'REGIONAL_NETWORK' since v0.1.61 */
-  type: { key: digitalOcean('type'), as: oneOf('REGIONAL', 'REGIONAL_NETWORK'), wrong: 'refused', immutable: 'the type of a load balancer cannot change' },
+  type: { key: digitalOcean('type'), as: oneOf('REGIONAL', 'REGIONAL_NETWORK'), wrong: 'refused' },
   /** Whether it is reachable from the internet, or from its VPC only. @default 'EXTERNAL' */
-  network: { key: digitalOcean('network'), as: oneOf('EXTERNAL', 'INTERNAL'), wrong: 'refused', since: 'v0.1.53', immutable: 'only read when it is made' },
+  network: { key: digitalOcean('network'), as: oneOf('EXTERNAL', 'INTERNAL'), wrong: 'refused', since: 'v0.1.53' },
   /** Address families of the frontend; an internal one has IPv4 only. @default - DUALSTACK where it can be */
   networkStack: { key: digitalOcean('network-stack'), as: oneOf('IPV4', 'DUALSTACK'), wrong: 'refused', since: 'v0.1.63' },
   /** Name of the load balancer, up to 255 characters; a change renames it. @default - made from the Service's UID */
@@ -22,7 +22,7 @@ export const DIGITALOCEAN_TABLE = {
   /** The older way to say its size. */
   sizeSlug: { key: digitalOcean('size-slug'), as: oneOf('lb-small', 'lb-medium', 'lb-large'), wrong: 'refused', deprecated: { use: digitalOcean('size-unit') } },
   /** Address of one's own to assign. @default - one of DigitalOcean */
-  ip: { key: digitalOcean('ip'), as: ipAddress(), wrong: 'cloud-refused', immutable: 'only read when it is made' },
+  ip: { key: digitalOcean('ip'), as: ipAddress(), wrong: 'cloud-refused' },
   /** Subnet of the VPC, by UUID; a private preview. @default - that of the VPC */
   subnetUuid: { key: digitalOcean('subnet-uuid'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused' },
   /**

@@ -9,7 +9,7 @@ export const EXOSCALE_TABLE = {
   /** Name of the NLB. @default - `k8s-` and the Service's UID */
   name: { key: exoscale('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
   /** Description of the NLB; never changed after creation. @default - none */
-  description: { key: exoscale('description'), as: text({ words: 'a text' }), wrong: 'harmless', immutable: 'an update sends the text it has' },
+  description: { key: exoscale('description'), as: text({ words: 'a text' }), wrong: 'harmless' },
   /** NLB to use, by UUID; the controller writes it. @default - one of its own */
   id: { key: exoscale('id'), as: uuid, wrong: 'refused' },
   /** Whether the NLB is made elsewhere: it is then neither made nor deleted. Needs `id` or `name`. @default false */

@@ -66,7 +66,7 @@ export const GCP_TABLE = {
    */
   backendServiceBased: {
     key: cloud('l4-rbs'), as: oneOf('enabled'), wrong: 'ignored', onInvalid: 'only "enabled" counts: a target pool is built',
-    since: 'GKE 1.25.5', immutable: 'the controller removes it from a Service that has a target pool', types: ['LoadBalancer'],
+    since: 'GKE 1.25.5', types: ['LoadBalancer'],
   },
   /** Network tier of an external load balancer; a change replaces its address. @default 'Premium' */
   networkTier: {

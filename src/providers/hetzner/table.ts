@@ -21,11 +21,11 @@ export const HETZNER_TABLE = {
    * cluster
    */
   location: {
-    key: hetzner('location'), as: openOneOf(['fsn1', 'nbg1', 'hel1', 'ash', 'hil', 'sin'], { words: 'a location', characters: ['a-z', '0-9'], bad: 'Falkenstein 1' }), wrong: 'refused', immutable: 'only read when it is made',
+    key: hetzner('location'), as: openOneOf(['fsn1', 'nbg1', 'hel1', 'ash', 'hil', 'sin'], { words: 'a location', characters: ['a-z', '0-9'], bad: 'Falkenstein 1' }), wrong: 'refused',
   },
   /** Network zone to make it in. @default - that of the cluster */
   networkZone: {
-    key: hetzner('network-zone'), as: openOneOf(['eu-central', 'us-east', 'us-west', 'ap-southeast'], { words: 'a network zone', like: ['*-*'], characters: ['a-z', '-'], pattern: /^[a-z]+-[a-z]+$/, bad: 'fsn1' }), wrong: 'refused', immutable: 'only read when it is made',
+    key: hetzner('network-zone'), as: openOneOf(['eu-central', 'us-east', 'us-west', 'ap-southeast'], { words: 'a network zone', like: ['*-*'], characters: ['a-z', '-'], pattern: /^[a-z]+-[a-z]+$/, bad: 'fsn1' }), wrong: 'refused',
   },
   /** How it picks a node. @default 'round_robin' */
   algorithmType: { key: hetzner('algorithm-type'), as: oneOfAnyCase('round_robin', 'least_connections'), wrong: 'refused' },
@@ -77,7 +77,7 @@ export const HETZNER_TABLE = {
   /** Certificates, by id or name; for `protocol: 'https'` with uploaded ones. */
   httpCertificates: { key: hetzner('http-certificates'), as: untrimmedList(text({ words: 'the id or name of a certificate, without blanks', unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'shop', bad: ' shop' })), wrong: 'refused' },
   /** Domains of the managed certificate; a later change is not applied. */
-  httpManagedCertificateDomains: { key: hetzner('http-managed-certificate-domains'), as: untrimmedList(domain), wrong: 'refused', immutable: 'an existing certificate is kept as it is' },
+  httpManagedCertificateDomains: { key: hetzner('http-managed-certificate-domains'), as: untrimmedList(domain), wrong: 'refused' },
   /** Name of the managed certificate. @default - made from the Service's UID */
   httpManagedCertificateName: { key: hetzner('http-managed-certificate-name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
   /** Whether the managed certificate comes from ACME's staging environment: for tests. @default false */

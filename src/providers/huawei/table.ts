@@ -8,7 +8,6 @@ const id = <const words extends string>(words: words) => text({ words, character
 
 const GIVES_DEFAULT = 'every text but exactly "true" and "false" gives the default of the controller, with no more than a line in its log';
 const NO_NUMBER = 'text that is no whole number silently gives the default, and Huawei Cloud refuses a number out of range';
-const AT_CREATION = 'only read when the load balancer is made';
 
 const EIP = object({
   /** Line of the address, as `5_bgp`. */
@@ -60,17 +59,17 @@ export const HUAWEI_TABLE = {
   availabilityZones: {
     key: elb('availability-zones'),
     as: list(text({ words: 'an availability zone', without: [...BLANKS, ';', ','], good: 'cn-north-4a', bad: 'cn-north-4a,cn-north-4b' }), { separator: ';', trimmed: false }),
-    wrong: 'refused', immutable: AT_CREATION,
+    wrong: 'refused',
   },
   /**
    * Subnet of its address, by the id of an IPv4 subnet; the subnet of the nodes wins for a dedicated one. @default - that of the
    * controller
    */
-  subnetId: { key: elb('subnet-id'), as: id('the id of an IPv4 subnet'), wrong: 'refused', immutable: AT_CREATION },
+  subnetId: { key: elb('subnet-id'), as: id('the id of an IPv4 subnet'), wrong: 'refused' },
   /** Size of a dedicated load balancer for TCP and UDP, by the id of a flavor. @default - that of Huawei Cloud */
-  l4FlavorId: { key: elb('l4-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused', immutable: AT_CREATION },
+  l4FlavorId: { key: elb('l4-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused' },
   /** Size of a dedicated load balancer for HTTP, by the id of a flavor. @default - that of Huawei Cloud */
-  l7FlavorId: { key: elb('l7-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused', immutable: AT_CREATION },
+  l7FlavorId: { key: elb('l7-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused' },
   /** NAT gateway that forwards to the nodes; for the class `'dnat'`, with `loadBalancerIP` as its address. */
   natGatewayId: { key: 'kubernetes.io/natgateway.id', as: id('the id of a NAT gateway'), wrong: 'refused' },
 

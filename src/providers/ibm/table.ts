@@ -20,7 +20,6 @@ export const IBM_TABLE = {
   ipType: {
     key: ibm('ip-type'), as: oneOf('public', 'private'), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'on VPC every text but "public" silently means private, and on classic the controller stops with an error',
-    immutable: 'the Service has to be made anew',
   },
   /**
    * What it is: `nlb` makes a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` makes version 2.0 on classic.
@@ -28,10 +27,9 @@ export const IBM_TABLE = {
    */
   enableFeatures: {
     key: ibm('enable-features'), as: list(oneOfAnyCase('nlb', 'proxy-protocol', 'ipvs')), wrong: 'ignored',
-    immutable: 'the kind of load balancer cannot be changed',
   },
   /** Name of a VPC load balancer, which then outlives the cluster. @default - made from cluster and Service */
-  vpcLbName: { key: ibm('vpc-lb-name'), as: name('a name in lower case'), wrong: 'cloud-refused', immutable: 'read when it is made' },
+  vpcLbName: { key: ibm('vpc-lb-name'), as: name('a name in lower case'), wrong: 'cloud-refused' },
   /** Domain in which its address is registered; removing the annotation does not remove the entry. */
   dnsName: {
     key: ibm('dns-name'),
@@ -54,7 +52,6 @@ export const IBM_TABLE = {
     key: ibm('vpc-subnets'),
     as: list(either(text({ words: 'an ID, a name or a CIDR of a subnet', characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'], pattern: /^[A-Za-z0-9][-A-Za-z0-9_.]*$/, good: '0717-shop', bad: 'a/b' }), cidr())),
     wrong: 'refused',
-    immutable: 'the controller stops with an error',
   },
   /** VLAN of the address; on classic clusters. */
   vlan: { key: ibm('vlan'), as: text({ words: 'the ID of a VLAN', characters: ['0-9'], good: '2234945', bad: 'public' }), wrong: 'event' },

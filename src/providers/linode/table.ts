@@ -44,7 +44,7 @@ export const LINODE_TABLE = {
   /** An existing NodeBalancer to use, by id; the previous one is deleted unless `preserve` is true. @default - one of its own */
   nodebalancerId: { key: linode('nodebalancer-id'), as: id, wrong: 'refused' },
   /** Plan. @default - that of the controller */
-  nodebalancerType: { key: linode('nodebalancer-type'), as: oneOfAnyCase('common', 'premium', 'premium_40gb'), wrong: 'ignored', onInvalid: 'the controller writes a warning to its log and takes its default', immutable: 'only read when it is made' },
+  nodebalancerType: { key: linode('nodebalancer-type'), as: oneOfAnyCase('common', 'premium', 'premium_40gb'), wrong: 'ignored', onInvalid: 'the controller writes a warning to its log and takes its default' },
   /** Whether it stays when the Service, or its id here, goes. @default false */
   preserve: { key: linode('preserve'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Further tags, without blanks around them. @default - none */
@@ -52,7 +52,7 @@ export const LINODE_TABLE = {
   /** Connections a second that one client may open, 0 to 20; 0 is no limit. @default 0 */
   throttle: { key: linode('throttle'), as: integer({ min: 0, max: 20 }), wrong: 'ignored', onInvalid: 'it is cut to 0 to 20, and text that is no number counts as 0' },
   /** Reserved public IPv4 address. @default - any */
-  reservedIpv4: { key: linode('reserved-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused', immutable: 'a later change is ignored with the event NodeBalancerIPChangeIgnored' },
+  reservedIpv4: { key: linode('reserved-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused' },
   /** Whether that address stays reserved when the NodeBalancer goes. @default true */
   retainReservedIpv4: { key: linode('retain-reserved-ipv4'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Whether the status holds the host name only. @default false */
@@ -113,21 +113,21 @@ export const LINODE_TABLE = {
 
   // ---- VPC ----
   /** Subnet of the nodes, by id; wins over names. @default - first subnet of the controller */
-  backendSubnetId: { key: linode('backend-subnet-id'), as: id, wrong: 'refused', immutable: 'only read when it is made' },
+  backendSubnetId: { key: linode('backend-subnet-id'), as: id, wrong: 'refused' },
   /** Subnet of the nodes, by name. @default - first subnet of the controller */
-  backendSubnetName: { key: linode('backend-subnet-name'), as: name, wrong: 'refused', immutable: 'only read when it is made' },
+  backendSubnetName: { key: linode('backend-subnet-name'), as: name, wrong: 'refused' },
   /** VPC of that subnet, by name. @default - first VPC of the controller */
-  backendVpcName: { key: linode('backend-vpc-name'), as: name, wrong: 'refused', immutable: 'only read when it is made' },
+  backendVpcName: { key: linode('backend-vpc-name'), as: name, wrong: 'refused' },
   /** Range of that subnet for the NodeBalancer. @default - a free one */
-  backendIpv4Range: { key: linode('backend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused', immutable: 'only read when it is made' },
+  backendIpv4Range: { key: linode('backend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused' },
   /** Subnet of the frontend, by id: this makes it internal. Wins over names. @default - public */
-  frontendSubnetId: { key: linode('frontend-subnet-id'), as: id, wrong: 'refused', immutable: 'only read when it is made' },
+  frontendSubnetId: { key: linode('frontend-subnet-id'), as: id, wrong: 'refused' },
   /** Subnet of the frontend, by name; needs `frontendVpcName`. @default - public */
-  frontendSubnetName: { key: linode('frontend-subnet-name'), as: name, wrong: 'refused', immutable: 'only read when it is made' },
+  frontendSubnetName: { key: linode('frontend-subnet-name'), as: name, wrong: 'refused' },
   /** VPC of that subnet, by name; needs `frontendSubnetName`. */
-  frontendVpcName: { key: linode('frontend-vpc-name'), as: name, wrong: 'refused', immutable: 'only read when it is made' },
+  frontendVpcName: { key: linode('frontend-vpc-name'), as: name, wrong: 'refused' },
   /** IPv4 range of the frontend; needs its subnet. @default - a free one */
-  frontendIpv4Range: { key: linode('frontend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused', immutable: 'only read when it is made' },
+  frontendIpv4Range: { key: linode('frontend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused' },
   /** IPv6 range of the frontend; needs its subnet. @default - none */
-  frontendIpv6Range: { key: linode('frontend-ipv6-range'), as: cidr('IPv6'), wrong: 'refused', immutable: 'only read when it is made' },
+  frontendIpv6Range: { key: linode('frontend-ipv6-range'), as: cidr('IPv6'), wrong: 'refused' },
 } as const satisfies Table;

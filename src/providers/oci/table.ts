@@ -92,12 +92,12 @@ export const OCI_TABLE = {
   /** Upper bound of a flexible shape, 10 to 8192 Mbps, not less than the lower one. */
   shapeFlexMaxMbps: { key: lb('shape-flex-max'), as: bandwidth, wrong: 'ignored', onInvalid: CLAMPED },
   /** Subnet, by OCID; a regional one is used alone. @default - that of the controller's configuration */
-  subnet1: { key: lb('subnet1'), as: subnet, wrong: 'cloud-refused', immutable: 'the subnets of a load balancer cannot change' },
+  subnet1: { key: lb('subnet1'), as: subnet, wrong: 'cloud-refused' },
   /**
    * Second subnet, by OCID, of a public load balancer in subnets of one availability domain each. @default - that of the controller's
    * configuration
    */
-  subnet2: { key: lb('subnet2'), as: subnet, wrong: 'cloud-refused', immutable: 'the subnets of a load balancer cannot change' },
+  subnet2: { key: lb('subnet2'), as: subnet, wrong: 'cloud-refused' },
   /** How requests are spread over the nodes. @default 'ROUND_ROBIN' */
   policy: { key: general('loadbalancer-policy'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'IP_HASH'), wrong: 'refused' },
   /** Labels of the nodes that get traffic, as a selector. @default - all nodes */

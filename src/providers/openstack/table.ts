@@ -7,7 +7,6 @@ const uuid = <const words extends string>(words: words) => text({
 });
 const NUMBER = 'text that is no whole number counts as absent, and Octavia refuses a number out of range';
 const BOOLEAN = 'the controller knows "true" and "false" only: anything else counts as absent';
-const MADE_ONCE = 'read when the load balancer is made, never again';
 
 /** Annotations of the OpenStack cloud controller manager. */
 export const OPENSTACK_TABLE = {
@@ -33,11 +32,11 @@ export const OPENSTACK_TABLE = {
    */
   loadBalancerId: { key: openstack('load-balancer-id'), as: uuid('the UUID of a load balancer'), wrong: 'refused', emptyIsUnset: true },
   /** Flavor of the load balancer, by UUID; not with the provider ovn. @default - that of the cloud configuration */
-  flavorId: { key: openstack('flavor-id'), as: uuid('the UUID of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
+  flavorId: { key: openstack('flavor-id'), as: uuid('the UUID of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Availability zone of the load balancer; not with the provider ovn. @default - that of the cloud configuration */
   availabilityZone: {
     key: openstack('availability-zone'), as: text({ words: 'the name of an availability zone', unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'nova', bad: ' nova' }),
-    wrong: 'event', emptyIsUnset: true, immutable: MADE_ONCE,
+    wrong: 'event', emptyIsUnset: true,
   },
   /**
    * How connections are spread over the nodes; the provider ovn knows `'SOURCE_IP_PORT'` only. @default - that of the cloud configuration,
@@ -68,19 +67,19 @@ export const OPENSTACK_TABLE = {
   /**
    * Network of the load balancer's own address, by UUID. @default - that of the class, then of the cloud configuration, then of the subnet
    */
-  networkId: { key: openstack('network-id'), as: uuid('the UUID of a network'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
+  networkId: { key: openstack('network-id'), as: uuid('the UUID of a network'), wrong: 'cloud-refused', emptyIsUnset: true },
   /**
    * Subnet of the load balancer's own address, by UUID. @default - that of the class, then of the cloud configuration, then of the first
    * node
    */
-  subnetId: { key: openstack('subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
+  subnetId: { key: openstack('subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused', emptyIsUnset: true },
   /**
    * Subnet of the nodes, by UUID; it wins over that of the class. @default - that of the class, then of the cloud configuration, then of
    * the load balancer
    */
   memberSubnetId: { key: openstack('member-subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Existing port that carries the load balancer's own address, by UUID. @default - a new one */
-  portId: { key: openstack('port-id'), as: uuid('the UUID of a port'), wrong: 'cloud-refused', emptyIsUnset: true, immutable: MADE_ONCE },
+  portId: { key: openstack('port-id'), as: uuid('the UUID of a port'), wrong: 'cloud-refused', emptyIsUnset: true },
   /**
    * External network of the floating IP, by UUID; without one it becomes internal. @default - that of the cloud configuration, else one
    * that is found

@@ -14,7 +14,7 @@ const user = portValues(text({ words: 'the name of a user', without: [...BLANKS,
 export const SCALEWAY_TABLE = {
   // ---- the load balancer ----
   /** Whether it has no public address; the controller must be configured with a Private Network. @default false */
-  private: { key: scaleway('private'), as: goBoolean, wrong: 'refused', immutable: 'a change makes a new load balancer, with a new address' },
+  private: { key: scaleway('private'), as: goBoolean, wrong: 'refused' },
   /** Size of the load balancer. @default - that of the controller */
   type: {
     key: scaleway('type'),
@@ -44,12 +44,11 @@ export const SCALEWAY_TABLE = {
   ipIds: {
     key: scaleway('ip-ids'),
     as: untrimmedList(text({ words: 'the UUID of an address', ...OUTLINE, pattern: new RegExp(`^${UUID}$`), good: EXAMPLE, bad: '203.0.113.5' }), { maxItems: 2 }),
-    wrong: 'refused', immutable: 'a change makes a new load balancer',
+    wrong: 'refused',
   },
   /** Families of the public addresses that are made; IPv4 must be among them. @default ['ipv4'] */
   flexibleIpTypes: {
     key: scaleway('flexible-ip-types'), as: list(oneOf('ipv4', 'ipv6'), { maxItems: 2 }), wrong: 'refused',
-    immutable: 'read when it is made, never again',
   },
   /** Private Networks to attach, by UUID; the controller must be configured with one too. @default - that of the controller */
   privateNetworkIds: { key: scaleway('pn-ids'), as: ids('the UUID of a Private Network'), wrong: 'cloud-refused' },

@@ -14,14 +14,14 @@ const FALSE = 'text that is no boolean counts as false without a word';
 /** Annotations of the STACKIT cloud provider. */
 export const STACKIT_TABLE = {
   /** Whether it has no public address. @default false */
-  internalLb: { key: stackit('internal-lb'), as: goBoolean, wrong: 'refused', immutable: 'a load balancer stays public or internal' },
+  internalLb: { key: stackit('internal-lb'), as: goBoolean, wrong: 'refused' },
   /** Existing public IPv4 address to use; it outlives the Service. @default - one that goes with the Service */
   externalAddress: { key: stackit('external-address'), as: ipAddress('IPv4'), wrong: 'refused' },
   /** Size of the load balancer. @default 'p10' */
   servicePlanId: { key: stackit('service-plan-id'), as: oneOf('p10', 'p50', 'p250', 'p750'), wrong: 'refused' },
   /** Network in which it listens, by UUID; STACKIT does not support it for everybody. @default - that of the cluster */
   listenerNetwork: {
-    key: stackit('listener-network'), as: uuid('the UUID of a network'), wrong: 'cloud-refused', immutable: 'a change makes the controller stop',
+    key: stackit('listener-network'), as: uuid('the UUID of a network'), wrong: 'cloud-refused',
   },
   /** Whether the Service's status says that the load balancer is a proxy, so that nodes do not short-cut it. @default false */
   ipModeProxy: { key: stackit('ip-mode-proxy'), as: goBoolean, wrong: 'ignored', onInvalid: FALSE },

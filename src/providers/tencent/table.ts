@@ -6,7 +6,6 @@ const tke = (name: string) => `service.cloud.tencent.com/${name}`;
 const qcloud = (name: string) => `service.kubernetes.io/qcloud-loadbalancer-${name}`;
 const id = <const words extends string>(words: words, good: string) => text({ words, characters: ['a-z', 'A-Z', '0-9', '_', '-'], pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/, good, bad: 'no id' });
 
-const AT_CREATION = 'only read when the load balancer is made';
 const BILLED = oneOf('TRAFFIC_POSTPAID_BY_HOUR', 'BANDWIDTH_POSTPAID_BY_HOUR');
 const BANDWIDTH = integer({ min: 1, max: 2048 });
 
@@ -47,17 +46,17 @@ export const TENCENT_TABLE = {
   },
   /** Further parameters of the call that makes it, as `AddressIPVersion`, `VipIsp` or `ZoneId`. @default - none */
   extensiveParameters: {
-    key: 'service.kubernetes.io/service.extensiveParameters', immutable: AT_CREATION,
+    key: 'service.kubernetes.io/service.extensiveParameters',
     as: json(record(anything(), { key: { pattern: /^[A-Z][0-9A-Za-z]*$/, words: 'parameters of CreateLoadBalancer, such as "AddressIPVersion",', good: 'LoadBalancerName' } })),
   },
   /** How public traffic is billed; needs `internetMaxBandwidthOut`. @default - that of Tencent Cloud */
-  internetChargeType: { key: qcloud('internet-charge-type'), as: BILLED, immutable: AT_CREATION },
+  internetChargeType: { key: qcloud('internet-charge-type'), as: BILLED },
   /** Most Mbit/s out of a public load balancer, 1 to 2048; needs `internetChargeType`. @default - that of Tencent Cloud */
-  internetMaxBandwidthOut: { key: qcloud('internet-max-bandwidth-out'), as: BANDWIDTH, immutable: AT_CREATION },
+  internetMaxBandwidthOut: { key: qcloud('internet-max-bandwidth-out'), as: BANDWIDTH },
   /** The older name of `internetChargeType`. */
-  internetChargeTypeLegacy: { key: 'kubernetes.io/service.internetChargeType', as: BILLED, immutable: AT_CREATION, deprecated: { use: qcloud('internet-charge-type') } },
+  internetChargeTypeLegacy: { key: 'kubernetes.io/service.internetChargeType', as: BILLED, deprecated: { use: qcloud('internet-charge-type') } },
   /** The older name of `internetMaxBandwidthOut`. */
-  internetMaxBandwidthOutLegacy: { key: 'kubernetes.io/service.internetMaxBandwidthOut', as: BANDWIDTH, immutable: AT_CREATION, deprecated: { use: qcloud('internet-max-bandwidth-out') } },
+  internetMaxBandwidthOutLegacy: { key: 'kubernetes.io/service.internetMaxBandwidthOut', as: BANDWIDTH, deprecated: { use: qcloud('internet-max-bandwidth-out') } },
   /**
    * Region of a load balancer outside the cluster's region; needs `crossVpcId` or `existingLoadBalancerId`. @default - that of the cluster
    */
@@ -107,9 +106,9 @@ export const TENCENT_TABLE = {
    */
   ccmType: { key: ccm('type'), as: oneOf('public', 'private'), wrong: 'open', onInvalid: 'every text but exactly "private" makes a public load balancer without a word' },
   /** Subnet of a private load balancer, by id. */
-  ccmInternalSubnetId: { key: ccm('type-internal-subnet-id'), as: id('the id of a subnet', 'subnet-0a1b2c3d'), wrong: 'cloud-refused', immutable: 'a later change has no effect' },
+  ccmInternalSubnetId: { key: ccm('type-internal-subnet-id'), as: id('the id of a subnet', 'subnet-0a1b2c3d'), wrong: 'cloud-refused' },
   /** Generation of the load balancer; a change makes a new one with a new address. @default 'application' */
   ccmKind: { key: ccm('kind'), as: oneOf('application', 'classic'), wrong: 'ignored', onInvalid: 'every other text means "application" without a word' },
   /** Name of the load balancer. @default 'kubernetes-loadbalancer' */
-  ccmName: { key: ccm('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', immutable: AT_CREATION },
+  ccmName: { key: ccm('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
 } as const satisfies Table;

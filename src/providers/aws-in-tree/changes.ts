@@ -1,0 +1,135 @@
+import { sourceAt, type ChangeFact } from '../change-fact';
+
+const at = sourceAt('kubernetes/cloud-provider-aws', '63ec440c3275321b55afa45480e2fdfd2b0e93c4');
+
+/** What the controller does when a Service changes. */
+export const CHANGES: readonly ChangeFact[] = [
+  {
+    id: 'nlb-to-elb', option: 'loadBalancerType', from: 'nlb', to: null,
+    effect: 'refused',
+    words: 'The controller stops with an error and keeps the NLB; the Service has to be made anew.',
+    source: at('pkg/providers/v1/aws_validations.go', 'validateServiceAnnotations', 71),
+  },
+  {
+    id: 'nlb-to-external', option: 'loadBalancerType', from: 'nlb', to: /^(?:external|nlb-ip)$/,
+    effect: 'ignored',
+    words: 'The controller steps aside without deleting: the NLB that it made stays in the account, unmanaged, while another controller may make a second one.',
+    source: at('pkg/providers/v1/aws.go', 'Cloud.EnsureLoadBalancer', 2362),
+  },
+  {
+    id: 'external-deleted', field: 'spec.type', from: 'LoadBalancer',
+    when: { options: { loadBalancerType: /^(?:external|nlb-ip)$/ } },
+    effect: 'ignored',
+    words: 'With the type annotation "external" or "nlb-ip" the controller reports that there is no load balancer and deletes nothing, not even one that it made before.',
+    source: at('pkg/providers/v1/aws.go', 'Cloud.EnsureLoadBalancerDeleted', 3278),
+  },
+  {
+    id: 'elb-internal', option: 'internal',
+    when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } },
+    effect: 'ignored',
+    words: 'The scheme of an existing Classic Load Balancer is not synchronised, so it stays public; only its subnets are chosen again.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'Cloud.ensureLoadBalancer', 1237),
+  },
+  {
+    id: 'nlb-internal', option: 'internal',
+    when: { options: { loadBalancerType: 'nlb' } },
+    effect: 'ignored',
+    words: 'The scheme of an existing NLB is not synchronised: it stays as public as it was made.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'Cloud.ensureLoadBalancerv2', 221),
+  },
+  {
+    id: 'nlb-subnets', option: 'subnets',
+    when: { options: { loadBalancerType: 'nlb' } },
+    effect: 'ignored',
+    words: 'The subnets of an NLB are read only when it is made.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'Cloud.ensureLoadBalancerv2', 418),
+  },
+  {
+    id: 'lb-ip', field: 'spec.loadBalancerIP', to: '*',
+    effect: 'refused',
+    words: 'The controller stops with "LoadBalancerIP cannot be specified for AWS ELB"; the load balancer stays as it was.',
+    source: at('pkg/providers/v1/aws.go', 'Cloud.EnsureLoadBalancer', 2445),
+  },
+  {
+    id: 'session-affinity', field: 'spec.sessionAffinity', to: 'ClientIP',
+    effect: 'refused',
+    words: 'The controller stops with an error before it changes anything.',
+    source: at('pkg/providers/v1/aws.go', 'Cloud.EnsureLoadBalancer', 2377),
+  },
+  {
+    id: 'elb-cert', option: 'sslCertificateArn', from: '*', to: '*',
+    when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } },
+    effect: 'replaced-part', lost: ['listener', 'connections'],
+    words: 'A listener with another certificate counts as another listener: it is deleted and made again on the same port.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'elbListenersAreEqual', 1495),
+  },
+  {
+    id: 'elb-backend-protocol', option: 'backendProtocol',
+    when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } },
+    effect: 'replaced-part', lost: ['listener', 'connections'],
+    words: 'A listener with another protocol is deleted and made again on the same port.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'elbListenersAreEqual', 1486),
+  },
+  {
+    id: 'elb-node-port', field: 'ports.nodePort',
+    when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } },
+    effect: 'replaced-part', lost: ['listener', 'connections'],
+    words: 'A listener with another node port is deleted and made again on the same port.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'elbListenersAreEqual', 1489),
+  },
+  {
+    id: 'nlb-port-renumbered', field: 'ports.renumbered',
+    when: { options: { loadBalancerType: 'nlb' } },
+    effect: 'replaced-part', lost: ['listener', 'target-group', 'connections'],
+    words: 'A listener is added for the new port, then the one of the old port is deleted.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'Cloud.ensureLoadBalancerv2', 405),
+  },
+  {
+    id: 'nlb-cert-added', option: 'sslCertificateArn', from: null, to: '*',
+    when: { options: { loadBalancerType: 'nlb' } },
+    effect: 'unknown',
+    words: 'Listeners are looked up by port and protocol, so a TLS listener is created on the port while the TCP listener still holds it and is deleted only afterwards; whether AWS accepts that is not in the source.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'Cloud.ensureLoadBalancerv2', 281),
+  },
+  {
+    id: 'nlb-health-check-protocol', option: 'healthCheckProtocol',
+    when: { options: { loadBalancerType: 'nlb' } },
+    effect: 'replaced-part', lost: ['target-group'],
+    words: 'A target group with the new check is made, the listener is pointed to it, and the old one is deleted.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'Cloud.ensureLoadBalancerv2', 308),
+  },
+  {
+    id: 'nlb-health-check-path', option: 'healthCheckPath',
+    when: { options: { loadBalancerType: 'nlb' } },
+    effect: 'in-place',
+    words: 'The health check of the target group is modified.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'Cloud.ensureTargetGroup', 857),
+  },
+  {
+    id: 'elb-tags', option: 'additionalResourceTags',
+    when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } },
+    effect: 'in-place',
+    words: 'New tags are added to the Classic Load Balancer; tags that left the annotation stay.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'Cloud.ensureLoadBalancer', 1394),
+  },
+  {
+    id: 'nlb-tags', option: 'additionalResourceTags',
+    when: { options: { loadBalancerType: 'nlb' } },
+    effect: 'ignored',
+    words: 'The tags of an NLB are written only when it is made.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'Cloud.ensureLoadBalancerv2', 196),
+  },
+  {
+    id: 'elb-security-groups', option: 'securityGroups',
+    when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } },
+    effect: 'in-place',
+    words: 'The security groups are replaced on the same load balancer, and an owned group that is left over is deleted.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'Cloud.ensureLoadBalancer', 1280),
+  },
+  {
+    id: 'nlb-addresses', option: ['eipAllocations', 'privateIpv4Addresses'],
+    effect: 'ignored',
+    words: 'Addresses are read only when the NLB is made.',
+    source: at('pkg/providers/v1/aws_loadbalancer.go', 'Cloud.ensureLoadBalancerv2', 418),
+  },
+];

@@ -1,0 +1,203 @@
+import { sourceAt, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
+
+const at = sourceAt('kubernetes-sigs/aws-load-balancer-controller', '225f44568848eb25f13e304a5f1cc68c0cd9415d');
+
+/** What the controller does when a Service changes. */
+export const CHANGES: readonly ChangeFact[] = [
+  {
+    id: 'scheme', option: 'scheme', from: 'internal', to: 'internet-facing',
+    effect: 'recreated', lost: WHOLE_LOAD_BALANCER,
+    words: 'The NLB is deleted and another one is made, with another DNS name; the old one goes first.',
+    source: at('pkg/deploy/elbv2/load_balancer_synthesizer.go', 'isSDKLoadBalancerRequiresReplacement', 225),
+  },
+  {
+    id: 'scheme-back', option: 'scheme', from: 'internet-facing', to: 'internal',
+    effect: 'recreated', lost: WHOLE_LOAD_BALANCER,
+    words: 'The NLB is deleted before the new one is made, so the Service is unreachable in between.',
+    source: at('pkg/deploy/elbv2/load_balancer_synthesizer.go', 'loadBalancerSynthesizer.Synthesize', 65),
+  },
+  {
+    id: 'scheme-removed', option: 'scheme',
+    effect: 'ignored',
+    words: 'Without the annotation the controller keeps the scheme that the NLB has; taking the annotation away does not make it internal.',
+    source: at('pkg/service/model_build_load_balancer.go', 'defaultModelBuildTask.buildLoadBalancerScheme', 244),
+  },
+  {
+    id: 'deletion-protection-overridden', option: 'scheme', from: '*', to: '*',
+    when: { options: { loadBalancerAttributes: /deletion_protection\.enabled=true/ } },
+    effect: 'recreated', lost: WHOLE_LOAD_BALANCER,
+    words: 'deletion_protection.enabled=true in the attributes does not hold back a replacement: the controller switches it off and deletes the NLB whose scheme no longer fits.',
+    source: at('pkg/deploy/elbv2/load_balancer_synthesizer.go', 'loadBalancerSynthesizer.disableDeletionProtection', 73),
+  },
+  {
+    id: 'deletion-protection-refuses', field: 'spec.type', from: 'LoadBalancer',
+    when: { options: { loadBalancerAttributes: /deletion_protection\.enabled=true/ } },
+    effect: 'refused',
+    words: 'With deletion_protection.enabled=true in the attributes annotation the controller stops with an error and keeps the NLB.',
+    source: at('pkg/service/model_builder.go', 'defaultModelBuildTask.run', 254),
+  },
+  {
+    id: 'type-clusterip-instance-annotated', field: 'spec.type', from: 'LoadBalancer', to: 'ClusterIP',
+    when: { options: { loadBalancerType: 'external', targetType: /^(?:instance)?$/ } },
+    effect: 'refused',
+    words: 'With the type annotation "external" and instance targets the controller still wants the NLB but refuses a ClusterIP Service, and leaves everything as it was.',
+    source: at('pkg/service/model_build_target_group.go', 'defaultModelBuildTask.buildTargetType', 537),
+  },
+  {
+    id: 'type-annotation-removed', option: 'loadBalancerType', from: 'external', to: null,
+    when: { class: null },
+    effect: 'recreated', lost: WHOLE_LOAD_BALANCER,
+    words: 'Without a class the annotation is what makes the Service this controller\'s: it deletes its NLB because its finalizer is still there, and leaves the Service to the cloud\'s own controller.',
+    source: at('pkg/service/service_utils.go', 'defaultServiceUtils.IsServicePendingFinalization', 40),
+  },
+  {
+    id: 'name', option: 'loadBalancerName',
+    effect: 'ignored',
+    words: 'The NLB is found by its tags and an NLB cannot be renamed: the new name counts only for an NLB that is made later.',
+    source: at('pkg/deploy/elbv2/load_balancer_manager.go', 'defaultLoadBalancerManager.Update', 92),
+  },
+  {
+    id: 'subnets', option: 'subnets', from: '*', to: '*',
+    effect: 'in-place',
+    words: 'The subnets of the NLB are set anew on the same NLB.',
+    source: at('pkg/deploy/elbv2/load_balancer_manager.go', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSubnetMappings', 218),
+  },
+  {
+    id: 'subnets-removed', option: 'subnets', from: '*', to: null,
+    effect: 'ignored',
+    words: 'Without the annotation the NLB keeps the subnets that it has, as long as its scheme stays.',
+    source: at('pkg/service/model_build_load_balancer.go', 'defaultModelBuildTask.buildLoadBalancerSubnets', 450),
+  },
+  {
+    id: 'private-ipv4', option: 'privateIpv4Addresses',
+    effect: 'ignored',
+    words: 'Private IPv4 addresses are not compared: the NLB keeps its addresses until its subnets change.',
+    source: at('pkg/deploy/elbv2/load_balancer_manager.go', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSubnetMappings', 202),
+  },
+  {
+    id: 'ip-address-type', option: 'ipAddressType',
+    effect: 'in-place',
+    words: 'The address type is set on the same NLB.',
+    source: at('pkg/deploy/elbv2/load_balancer_manager.go', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithIPAddressType', 157),
+  },
+  {
+    id: 'port-added', field: 'ports.added',
+    effect: 'in-place',
+    words: 'A listener and a target group are added to the same NLB.',
+    source: at('pkg/deploy/elbv2/listener_synthesizer.go', 'listenerSynthesizer.synthesizeListenersOnLB', 81),
+  },
+  {
+    id: 'port-removed', field: 'ports.removed',
+    effect: 'replaced-part', lost: ['listener', 'target-group', 'connections'],
+    words: 'The listener of the port is deleted, with its target group.',
+    source: at('pkg/deploy/elbv2/listener_synthesizer.go', 'listenerSynthesizer.synthesizeListenersOnLB', 76),
+  },
+  {
+    id: 'port-renumbered', field: 'ports.renumbered',
+    effect: 'replaced-part', lost: ['listener', 'target-group', 'connections'],
+    words: 'Listeners are matched by their port: the old one is deleted first, then the new one is made with a new target group.',
+    source: at('pkg/deploy/elbv2/listener_synthesizer.go', 'matchResAndSDKListeners', 124),
+  },
+  {
+    id: 'target-type', option: 'targetType',
+    effect: 'replaced-part', lost: ['target-group'],
+    words: 'A new target group with new targets replaces the old one behind the same listener; the NLB and its DNS name stay.',
+    source: at('pkg/deploy/elbv2/target_group_synthesizer.go', 'isSDKTargetGroupRequiresReplacement', 161),
+  },
+  {
+    id: 'cert', option: 'sslCertificateArns', from: '*', to: '*',
+    effect: 'in-place',
+    words: 'The listener is modified to serve the new certificate.',
+    source: at('pkg/deploy/elbv2/listener_manager.go', 'defaultListenerManager.isSDKListenerSettingsDrifted', 292),
+  },
+  {
+    id: 'cert-added', option: 'sslCertificateArns', from: null, to: '*',
+    effect: 'in-place',
+    words: 'The TCP listener is modified into a TLS listener on the same port.',
+    source: at('pkg/deploy/elbv2/listener_manager.go', 'defaultListenerManager.isSDKListenerSettingsDrifted', 286),
+  },
+  {
+    id: 'cert-removed', option: 'sslCertificateArns', from: '*', to: null,
+    effect: 'in-place',
+    words: 'The TLS listener is modified into a plain TCP listener on the same port.',
+    source: at('pkg/service/model_build_listener.go', 'defaultModelBuildTask.buildListenerSpec', 107),
+  },
+  {
+    id: 'backend-protocol', option: 'backendProtocol',
+    effect: 'replaced-part', lost: ['target-group'],
+    words: 'TLS to the targets is the target group\'s protocol, so a new target group replaces the old one.',
+    source: at('pkg/service/model_build_listener.go', 'defaultModelBuildTask.buildListenerSpec', 109),
+  },
+  {
+    id: 'health-check-protocol', option: 'healthCheckProtocol',
+    effect: 'in-place',
+    words: 'The health check of the target group is modified; only with the gate NLBHealthCheckAdvancedConfig off is the target group replaced.',
+    source: at('pkg/deploy/elbv2/target_group_synthesizer.go', 'isSDKTargetGroupRequiresReplacementDueToNLBHealthCheck', 185),
+  },
+  {
+    id: 'proxy-protocol', option: 'proxyProtocol',
+    effect: 'in-place',
+    words: 'Proxy protocol v2 is an attribute that is set on the same target groups; pods must expect it from that moment.',
+    source: at('pkg/deploy/elbv2/target_group_manager.go', 'defaultTargetGroupManager.Update', 88),
+  },
+  {
+    id: 'sg-changed', option: 'securityGroups', from: '*', to: '*',
+    effect: 'in-place',
+    words: 'The security groups are set anew on the same NLB.',
+    source: at('pkg/deploy/elbv2/load_balancer_manager.go', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSecurityGroups', 260),
+  },
+  {
+    id: 'sg-disable', option: 'disableNlbSecurityGroups', to: 'true',
+    effect: 'refused',
+    words: 'The controller stops with "conflicting security groups configuration" when the NLB already has security groups.',
+    source: at('pkg/service/model_build_load_balancer.go', 'defaultModelBuildTask.buildLoadBalancerSecurityGroups', 115),
+  },
+  {
+    id: 'attributes', option: 'loadBalancerAttributes',
+    effect: 'in-place',
+    words: 'The attributes are set on the same NLB.',
+    source: at('pkg/deploy/elbv2/load_balancer_manager.go', 'defaultLoadBalancerManager.Update', 80),
+  },
+  {
+    id: 'lb-ip', field: 'spec.loadBalancerIP',
+    effect: 'ignored',
+    words: 'The controller reacts to the changed spec, but nothing that it builds reads the field.',
+    source: at('controllers/service/eventhandlers/service_events.go', 'enqueueRequestsForServiceEvent.Update', 46),
+  },
+  {
+    id: 'labels', field: 'metadata.labels',
+    effect: 'ignored',
+    words: 'Only annotations, spec and the deletion are compared, so labels do not start a reconcile.',
+    source: at('controllers/service/eventhandlers/service_events.go', 'enqueueRequestsForServiceEvent.Update', 45),
+  },
+  {
+    id: 'internal', option: 'internal',
+    effect: 'recreated', lost: WHOLE_LOAD_BALANCER,
+    words: 'The older name of the scheme: the NLB is deleted and another one is made, with another DNS name.',
+    source: at('pkg/deploy/elbv2/load_balancer_synthesizer.go', 'isSDKLoadBalancerRequiresReplacement', 225),
+  },
+  {
+    id: 'eip-allocations', option: ['eipAllocations'],
+    effect: 'ignored',
+    words: 'Elastic IPs are read when the NLB is made and when its subnets change; else the NLB keeps its addresses.',
+    source: at('pkg/service/model_build_load_balancer.go', 'buildLoadBalancerSubnetMappings'),
+  },
+  {
+    id: 'ipv6-addresses', option: 'ipv6Addresses',
+    effect: 'ignored',
+    words: 'IPv6 addresses are read when the NLB becomes dualstack and when its subnets change; else the NLB keeps its addresses.',
+    source: at('pkg/service/model_build_load_balancer.go', 'buildLoadBalancerSubnetMappings'),
+  },
+  {
+    id: 'multi-cluster', option: 'multiClusterTargetGroup',
+    effect: 'unknown',
+    words: 'It is meant to be set when the Service is made; what becomes of targets that are registered already is not in the source.',
+    source: at('pkg/service/model_build_target_group.go', 'buildTargetGroupBindingMultiClusterFlag'),
+  },
+  {
+    id: 'type-taken-over', option: 'loadBalancerType', from: /^(?!external$)/, to: 'external',
+    effect: 'ignored',
+    words: 'The controller that had the Service before does not clean up: its load balancer stays in the account beside the new one.',
+    source: at('pkg/service/service_utils.go', 'defaultServiceUtils.IsServicePendingFinalization', 40),
+  },
+];

@@ -1,0 +1,72 @@
+/** What a controller does with a change of a Service. */
+export type ChangeEffect = 'in-place' | 'replaced-part' | 'recreated' | 'ignored' | 'refused' | 'unknown';
+
+/** What may be lost by a change. */
+export type Lost =
+  | 'address' | 'dns-name' | 'connections' | 'load-balancer' | 'listener' | 'target-group' | 'targets' | 'backend' | 'health-monitor' | 'pool'
+  | 'cluster-ip' | 'node-ports' | 'port';
+
+/**
+ * What a text must be: `'*'` any, `null` absent, a RegExp one that fits (absent is the empty text), `'!'` one that the option's rule refuses,
+ * any other string itself. Left out: whatever it is, absent or not.
+ */
+export type TextPattern = string | RegExp | null;
+
+/** What changes, where it is no annotation: a field of the API, or one side of the ports. */
+export type ChangedField =
+  | 'metadata.labels' | 'metadata.annotations' | 'metadata.uid' | 'spec.type' | 'spec.loadBalancerClass' | 'spec.loadBalancerIP' | 'spec.externalTrafficPolicy'
+  | 'spec.sessionAffinity' | 'spec.ipFamilies' | 'spec.ipFamilyPolicy' | 'spec.externalIPs' | 'spec.loadBalancerSourceRanges'
+  | 'spec.internalTrafficPolicy' | 'spec.allocateLoadBalancerNodePorts' | 'spec.selector'
+  | 'ports.added' | 'ports.removed' | 'ports.renumbered' | 'ports.protocol' | 'ports.nodePort' | 'ports.targetPort' | 'ports.order';
+
+/** What else the Service must say, before or after, for a fact to hold. */
+export interface ChangeCondition {
+  /** Annotations by option. */
+  readonly options?: Readonly<Record<string, TextPattern>>;
+  /** The class of the load balancer. */
+  readonly class?: TextPattern;
+  /** `spec.loadBalancerIP`. */
+  readonly loadBalancerIP?: TextPattern;
+  /** The type that the Service had before. */
+  readonly typeBefore?: TextPattern;
+}
+
+/** One thing that a controller does when a Service changes, read from its source. */
+export interface ChangeFact {
+  /** Name of the fact, unique within the controller. */
+  readonly id: string;
+  /** The options whose annotation changes. @default - `field` says what changes */
+  readonly option?: string | readonly string[];
+  /** What changes, where it is no annotation. @default - `option` says what changes */
+  readonly field?: ChangedField | readonly ChangedField[];
+  /** Of an annotation that holds JSON: the key at the top level that differs. @default - the text as a whole */
+  readonly part?: string;
+  readonly from?: TextPattern;
+  readonly to?: TextPattern;
+  readonly when?: ChangeCondition;
+  /** A condition that no manifest tells, in words that follow "if". @default - it holds always */
+  readonly if?: string;
+  readonly effect: ChangeEffect;
+  readonly lost?: readonly Lost[];
+  /** What happens, in a sentence or two. */
+  readonly words: string;
+  readonly source: ChangeSource;
+}
+
+/** Where in the controller's source a fact was read. */
+export interface ChangeSource {
+  readonly repo: string;
+  readonly commit: string;
+  readonly path: string;
+  readonly symbol: string;
+  /** From 1. @default - only the symbol was noted */
+  readonly line?: number;
+}
+
+/** Names places in the source of one controller. */
+export function sourceAt(repo: string, commit: string): (path: string, symbol: string, line?: number) => ChangeSource {
+  return (path, symbol, line) => ({ repo, commit, path, symbol, ...(line === undefined ? {} : { line }) });
+}
+
+/** A load balancer that is gone, with all it had. */
+export const WHOLE_LOAD_BALANCER: readonly Lost[] = ['address', 'dns-name', 'connections', 'load-balancer'];

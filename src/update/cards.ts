@@ -1,0 +1,130 @@
+import type { Card } from '../problem/card';
+
+const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
+const SECOND_SERVICE = 'create a second Service under another name beside it, send the clients there, then remove this one';
+
+/** The cluster IP stays with its Service. */
+export const CLUSTER_IP_IMMUTABLE = {
+  code: 'cluster-ip-immutable', layer: 'api', severity: 'error',
+  title: 'A cluster IP that a Service has once stays; so does the choice to have none.',
+  why: 'every node routes it, and every client that has resolved the name uses it (ValidateServiceUpdate, pkg/apis/core/validation)',
+  fix: `leave clusterIP and clusterIPs as they are, or out; for another address ${SECOND_SERVICE}`,
+  see: SERVICES,
+  good: [[{ clusterIP: '10.96.0.7' }, {}], [{ type: 'ExternalName', externalName: 'db.example.com' }, { clusterIP: '10.96.0.7' }]],
+  bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }], [{ clusterIP: '10.96.0.7' }, { clusterIP: 'None' }]],
+} as const satisfies Card;
+
+/** The first family stays. */
+export const PRIMARY_FAMILY_IMMUTABLE = {
+  code: 'primary-family-immutable', layer: 'api', severity: 'error',
+  title: 'The first IP family of a Service stays as it is.',
+  why: 'its first cluster IP is of that family and cannot change (ValidateServiceUpdate, pkg/apis/core/validation)',
+  fix: `keep the family that comes first, and add or release only the second; for another one ${SECOND_SERVICE}`,
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  good: [[{ ipFamilies: ['IPv4'] }, { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' }]],
+  bad: [[{ ipFamilies: ['IPv4'] }, { ipFamilies: ['IPv6'] }]],
+} as const satisfies Card;
+
+/** The second address is released by the policy. */
+export const SECONDARY_FAMILY_RELEASE = {
+  code: 'secondary-family-release', layer: 'api', severity: 'error',
+  title: 'The second address of a Service is released by ipFamilyPolicy "SingleStack".',
+  why: 'clients may use it, so the server wants it said: a shorter list alone may be a slip (initIPFamilyFields, pkg/registry/core/service/storage)',
+  fix: 'write ipFamilyPolicy: SingleStack together with the shorter list, or keep both',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  good: [[{ ipFamilyPolicy: 'RequireDualStack' }, { ipFamilyPolicy: 'SingleStack' }]],
+  bad: [[{ ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4', 'IPv6'] }, { ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4'] }]],
+} as const satisfies Card;
+
+/** The class stays. */
+export const LOAD_BALANCER_CLASS_IMMUTABLE = {
+  code: 'load-balancer-class-immutable', layer: 'api', severity: 'error',
+  title: 'loadBalancerClass is chosen when a Service becomes a load balancer, and stays.',
+  why: 'another controller would take over a load balancer that it did not make, and the old one would stay behind (validateLoadBalancerClassField, pkg/apis/core/validation)',
+  fix: `keep the class; to change the controller ${SECOND_SERVICE}`,
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
+  good: [[{ type: 'ClusterIP' }, { type: 'LoadBalancer', loadBalancerClass: 'example.com/lb' }]],
+  bad: [[{ type: 'LoadBalancer' }, { type: 'LoadBalancer', loadBalancerClass: 'example.com/lb' }]],
+} as const satisfies Card;
+
+/** The health check node port stays. */
+export const HEALTH_CHECK_NODE_PORT_IMMUTABLE = {
+  code: 'health-check-node-port-immutable', layer: 'api', severity: 'error',
+  title: 'The health check node port of a load balancer stays as it is.',
+  why: 'the load balancer asks the nodes at that port (validateServiceExternalTrafficFieldsUpdate, pkg/apis/core/validation)',
+  fix: 'leave healthCheckNodePort as it is, or out: the server keeps the one it has',
+  see: SERVICES,
+  good: [[{ healthCheckNodePort: 30100 }, {}]], bad: [[{ healthCheckNodePort: 30100 }, { healthCheckNodePort: 30101 }]],
+} as const satisfies Card;
+
+/** The address type of a slice stays. */
+export const SLICE_ADDRESS_TYPE_IMMUTABLE = {
+  code: 'slice-address-type-immutable', layer: 'api', severity: 'error',
+  title: 'The addressType of an EndpointSlice stays as it is.',
+  why: 'all addresses of a slice are of its type (ValidateEndpointSliceUpdate, pkg/apis/discovery/validation)',
+  fix: 'make a second EndpointSlice of the other type, and remove this one afterwards',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
+  good: [['IPv4', 'IPv4']], bad: [['IPv4', 'IPv6']],
+} as const satisfies Card;
+
+/** Delete and create. */
+export const SERVICE_REPLACED = {
+  code: 'service-replaced', layer: 'api', severity: 'error',
+  title: 'What the API server never changes in a Service takes a new Service.',
+  why: 'deleting and creating it is the only way, and gives up what the cluster allocated for it',
+  fix: SECOND_SERVICE,
+  see: SERVICES, good: [[{ clusterIP: '10.96.0.7' }, {}]], bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }]],
+} as const satisfies Card;
+
+/** Left out, and kept. */
+export const ALLOCATED_KEPT = {
+  code: 'allocated-kept', layer: 'api', severity: 'warning',
+  title: 'What the cluster allocated stays when a manifest leaves it out.',
+  why: 'the API server takes over cluster IPs, node ports and families that the new object does not mention (patchAllocatedValues, pkg/registry/core/service/storage)',
+  fix: 'nothing needs to be done if that is meant; to give it up, make a new Service',
+  see: SERVICES, good: [[{ type: 'NodePort' }, { type: 'ClusterIP' }]], bad: [[{ nodePort: 30080 }, {}]],
+} as const satisfies Card;
+
+/** No longer headless, and headless all the same. */
+export const HEADLESS_KEPT = {
+  code: 'headless-kept', layer: 'api', severity: 'error',
+  title: 'A headless Service stays headless when clusterIP "None" is taken away.',
+  why: 'the API server accepts it and keeps "None": the Service never gets a virtual IP (patchAllocatedValues, pkg/registry/core/service/storage)',
+  fix: 'delete the Service and create it again, or make a second one under another name first',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
+  good: [[{ clusterIP: 'None' }, { clusterIP: 'None' }]], bad: [[{ clusterIP: 'None' }, {}]],
+} as const satisfies Card;
+
+/** Lost in the merge. */
+export const PORT_LOST = {
+  code: 'port-lost', layer: 'api', severity: 'error',
+  title: 'A port that shares its number with another protocol survives kubectl apply.',
+  why: 'client-side kubectl apply merges ports by number alone, so that one of the two vanishes or takes fields of the other (https://github.com/kubernetes/kubernetes/issues/39188)',
+  fix: 'apply it with kubectl apply --server-side (in Argo CD: ServerSideApply=true), or replace the object',
+  see: 'https://github.com/kubernetes/kubernetes/issues/39188',
+  good: [[{ port: 53, protocol: 'TCP' }, { port: 53, protocol: 'TCP' }]], bad: [[[{ port: 53 }], [{ port: 53, name: 'tcp' }, { port: 53, protocol: 'UDP', name: 'udp' }]]],
+} as const satisfies Card;
+
+/** A field of later minors. */
+export const FIELD_DROPPED = {
+  code: 'field-dropped', layer: 'api', severity: 'warning',
+  title: 'Fields are those of the cluster\'s minor.',
+  why: 'an API server of an older minor drops a field that it does not know',
+  fix: 'remove it, or update the cluster first',
+  see: SERVICES, good: ['spec.internalTrafficPolicy'], bad: ['spec.trafficDistribution on 1.26'],
+} as const satisfies Card;
+
+/** Gone. */
+export const SERVICE_REMOVED = {
+  code: 'service-removed', layer: 'traffic', severity: 'error',
+  title: 'A Service that is removed is named by nobody any more.',
+  why: 'its DNS name, its cluster IP and its load balancer are gone as soon as it is deleted',
+  fix: 'remove what names it in the same change, or keep the Service until nobody uses it',
+  see: SERVICES, good: ['an Ingress that is removed together with its Service'], bad: ['an Ingress that still names a removed Service'],
+} as const satisfies Card;
+
+/** The cards of what the API server and applying do. */
+export const SERVER_CARDS: readonly Card[] = [
+  CLUSTER_IP_IMMUTABLE, PRIMARY_FAMILY_IMMUTABLE, SECONDARY_FAMILY_RELEASE, LOAD_BALANCER_CLASS_IMMUTABLE, HEALTH_CHECK_NODE_PORT_IMMUTABLE,
+  SLICE_ADDRESS_TYPE_IMMUTABLE, SERVICE_REPLACED, ALLOCATED_KEPT, HEADLESS_KEPT, PORT_LOST, FIELD_DROPPED, SERVICE_REMOVED,
+];

@@ -1,0 +1,48 @@
+import type { FieldChange } from './change';
+import type { ComparedObject } from './read-side';
+
+/** The fields of labels, annotations and spec that differ. Both objects have been decoded, so that they are as deep as the API, and no deeper. */
+export function changedFields(before: ComparedObject, after: ComparedObject): FieldChange[] {
+  const changes: FieldChange[] = [];
+  for (const field of ['labels', 'annotations', 'finalizers'] as const) compare(before.metadata[field], after.metadata[field], `metadata.${field}`, changes);
+  for (const field of new Set([...Object.keys(before.body), ...Object.keys(after.body)])) compare(before.body[field], after.body[field], field, changes);
+  return changes;
+}
+
+function compare(before: unknown, after: unknown, path: string, changes: FieldChange[]): void {
+  if (before === after) return;
+  if (Array.isArray(before) || Array.isArray(after)) {
+    const was = listOf(before), is = listOf(after);
+    if (was === undefined || is === undefined) note(before, after, path, changes);
+    else for (let at = 0; at < Math.max(was.length, is.length); at++) compare(was[at], is[at], `${path}[${at}]`, changes);
+  } else if (isRecord(before) || isRecord(after)) {
+    const was = recordOf(before), is = recordOf(after);
+    if (was === undefined || is === undefined) note(before, after, path, changes);
+    else {
+      const isMap = MAPS.test(path);
+      const inside = (field: string): string => (isMap ? `${path}[${field}]` : `${path}.${field}`);
+      for (const field of Object.keys(was)) compare(was[field], is[field], inside(field), changes);
+      for (const field of Object.keys(is)) if (was[field] === undefined) compare(undefined, is[field], inside(field), changes);
+    }
+  } else note(before, after, path, changes);
+}
+
+/** Maps of strings, whose keys are no fields. */
+const MAPS = /(?:^metadata\.(?:labels|annotations)|\.selector)$/;
+
+function note(before: unknown, after: unknown, path: string, changes: FieldChange[]): void {
+  changes.push({ path, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) });
+}
+
+/** Absent is as good as empty. */
+function listOf(value: unknown): readonly unknown[] | undefined {
+  return value === undefined ? [] : Array.isArray(value) ? value : undefined;
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return value === undefined ? {} : isRecord(value) ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

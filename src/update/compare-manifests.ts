@@ -1,0 +1,107 @@
+import { APPLY_MODES, type ApplyMode } from './apply/apply-mode';
+import { SLICE_ADDRESS_TYPE_IMMUTABLE } from './cards';
+import type { Change, FieldChange, Outcome } from './change';
+import { changedFields } from './changed-fields';
+import { controllerOutcomes } from './controller-outcomes';
+import { isService, readSide, type ComparedObject, type ComparedService } from './read-side';
+import { goneOutcomes, partnersOf } from './renamed';
+import { factsOf, serverAnswer, type ServerAnswer } from './server-outcomes';
+import { storedObject } from './stored-object';
+import { trafficOutcomes } from './traffic-outcomes';
+import { Users } from './users';
+import type { ObjectReference } from '../problem/problem';
+import { readCluster, type ClusterProps } from '../service/cluster';
+
+/** How manifests are compared. */
+export interface CompareOptions {
+  /** The cluster that they are for. @default - any cluster of the minors that are checked by default */
+  readonly cluster?: ClusterProps;
+  /**
+   * How they are applied: `server-side` as Flux does, `client-side` as `kubectl apply` and Argo CD do, `replace` as `kubectl replace` does.
+   * @default 'server-side'
+   */
+  readonly apply?: ApplyMode;
+  /** The objects as read from the cluster, `kubectl get -o json`: it settles what the manifests leave to the cluster. @default - not known */
+  readonly live?: readonly unknown[];
+}
+
+/**
+ * What becomes of Services and their endpoints when one set of manifests is applied over another, one entry for each object that changes.
+ *
+ * What nothing happens to has no outcomes. Objects are matched by kind, namespace and name; of several with one name the last counts. All other
+ * kinds take part as those that name a Service, or make its pods. Nothing is changed, and whatever JSON the objects are, nothing is thrown.
+ *
+ * @throws ServiceError when the cluster profile is wrong; RangeError for a way of applying that there is not
+ * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/changing-a-service.md
+ * @example
+ * const before = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'LoadBalancer', ports: [{ port: 80 }] } };
+ * const after = { ...before, spec: { ...before.spec, loadBalancerClass: 'service.k8s.aws/nlb' } };
+ * compareManifests([before], [after])[0].outcomes[0].code; // 'load-balancer-class-immutable'
+ */
+export function compareManifests(before: readonly unknown[], after: readonly unknown[], options: CompareOptions = {}): Change[] {
+  const { apply = 'server-side', live } = options;
+  if (!APPLY_MODES.includes(apply)) throw new RangeError(`apply must be one of ${APPLY_MODES.join(', ')}, found ${JSON.stringify(apply)}`);
+  const cluster = readCluster(options.cluster ?? {});
+  const was = readSide(before), is = readSide(after), running = live === undefined ? undefined : readSide(live);
+  let found: Users | undefined;
+  const users = (): Users => found ??= new Users(is);
+  const partners = partnersOf(was, is);
+  const changes: Change[] = [];
+  for (const [key, next] of is.objects) {
+    const old = was.objects.get(key);
+    if (old === undefined) {
+      const partner = partners.get(next);
+      if (partner !== undefined) changes.push({ object: referenceOf(next), side: 'after', fields: changedFields(partner.from, next), outcomes: [partner.outcome(users())] });
+      continue;
+    }
+    const fields = changedFields(old, next);
+    if (fields.length === 0 && !mayChangeUnchanged(next)) continue;
+    if (!isService(next) || !isService(old)) {
+      changes.push({ object: referenceOf(next), side: 'after', fields, outcomes: sliceOutcomes(fields) });
+      continue;
+    }
+    const there = running?.objects.get(key);
+    const liveService = there !== undefined && isService(there) ? there : undefined;
+    const changesMetadata = fields.some(({ path }) => path.startsWith('metadata.'));
+    const answer = serverAnswer({ before: old, after: next, live: liveService, apply, cluster, changesMetadata });
+    const outcomes = [...answer.outcomes];
+    if (fields.length === 0) {
+      if (outcomes.length === 0 && !differs(answer, liveService)) continue;
+    } else if (!answer.refused) outcomes.push(...controllerOutcomes(old, next, cluster), ...trafficOutcomes({ before: old, after: next, was, is, users }));
+    changes.push({ object: referenceOf(next), side: 'after', fields, outcomes, ...stored(answer, old, next, liveService, apply) });
+  }
+  const taken = new Set([...partners.values()].map(({ from }) => from));
+  for (const [key, old] of was.objects) {
+    if (is.objects.has(key) || taken.has(old as ComparedService)) continue; // of another kind it is in no set of Services
+    changes.push({ object: referenceOf(old), side: 'before', fields: [], outcomes: isService(old) ? goneOutcomes(old, users()) : [] });
+  }
+  return changes;
+}
+
+/** Whether applying the very same manifest again may be refused, or change something: with two families, or two protocols on one port number. */
+function mayChangeUnchanged(object: ComparedObject): boolean {
+  if (!isService(object)) return false;
+  const { ipFamilyPolicy, ipFamilies, clusterIPs, ports = [] } = object.spec;
+  const isDual = ipFamilyPolicy !== 'SingleStack' && (ipFamilyPolicy !== undefined || clusterIPs !== undefined || ipFamilies !== undefined);
+  return isDual || (ports.length > 1 && new Set(ports.map(({ port }) => port)).size < ports.length);
+}
+
+function differs({ verdict }: ServerAnswer, live: ComparedService | undefined): boolean {
+  return verdict !== undefined && live !== undefined && (verdict.allocations.length > 0 || changedFields(live, { ...live, body: { spec: verdict.spec } }).length > 0);
+}
+
+function stored({ verdict }: ServerAnswer, before: ComparedService, after: ComparedService, live: ComparedService | undefined, apply: ApplyMode): Pick<Change, 'stored'> {
+  return verdict === undefined || live === undefined ? {} : { stored: storedObject(verdict, before, after, live, apply) };
+}
+
+function sliceOutcomes(fields: readonly FieldChange[]): Outcome[] {
+  const field = fields.find(({ path, before, after }) => path === 'addressType' && before !== undefined && after !== undefined);
+  return field === undefined ? [] : [{
+    ...factsOf(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: 'addressType', reason: 'Invalid value', says: 'field is immutable',
+  }];
+}
+
+function referenceOf({ at }: ComparedObject): ObjectReference {
+  return { index: at.index, apiVersion: at.apiVersion, kind: at.kind, ...(at.namespace === '' ? {} : { namespace: at.namespace }), name: at.name };
+}
+

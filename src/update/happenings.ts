@@ -1,0 +1,58 @@
+import { portFields } from './port-changes';
+import type { ComparedService } from './read-side';
+import type { ChangedField } from '../providers/change-fact';
+
+/** One thing that differs between two Services, as the facts about controllers name it. */
+export interface Happening {
+  /** The field; absent for an annotation. */
+  readonly field?: ChangedField;
+  /** Key of the annotation that differs. */
+  readonly key?: string;
+  /** Path in the API server's spelling. */
+  readonly path: string;
+  /** Text before; `undefined` where there was nothing, or no text. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** What differs between a Service before and after. */
+export function happenings(before: ComparedService, after: ComparedService): Happening[] {
+  const found: Happening[] = [];
+  const was = before.metadata.annotations ?? {}, is = after.metadata.annotations ?? {};
+  for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
+    if (was[key] !== is[key]) found.push({ key, path: `metadata.annotations[${key}]`, ...texts(was[key], is[key]) });
+  }
+  if (textOf(before.metadata.labels) !== textOf(after.metadata.labels)) found.push({ field: 'metadata.labels', path: 'metadata.labels' });
+  const uids = [uidOf(before), uidOf(after)];
+  if (uids[0] !== uids[1] && uids[0] !== undefined && uids[1] !== undefined) found.push({ field: 'metadata.uid', path: 'metadata.uid', from: uids[0], to: uids[1] });
+  for (const [field, standard] of FIELDS) {
+    const from = textOf(before.spec[field]) ?? standard, to = textOf(after.spec[field]) ?? standard;
+    if (from !== to) found.push({ field: `spec.${field}`, path: `spec.${field}`, ...texts(from, to) });
+  }
+  for (const field of portFields(before.spec.ports, after.spec.ports)) found.push({ field, path: 'spec.ports' });
+  return found;
+}
+
+/** Fields that controllers look at, and what they stand for where nothing is said. */
+const FIELDS = [
+  ['type', 'ClusterIP'], ['loadBalancerClass', undefined], ['loadBalancerIP', undefined], ['externalTrafficPolicy', 'Cluster'], ['sessionAffinity', 'None'],
+  ['ipFamilies', undefined], ['ipFamilyPolicy', undefined], ['externalIPs', undefined], ['loadBalancerSourceRanges', undefined], ['internalTrafficPolicy', 'Cluster'],
+  ['allocateLoadBalancerNodePorts', 'true'], ['selector', undefined],
+] as const;
+
+/** A value as one text, whatever the order of a map; `undefined` for what is empty. */
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'object') return String(value);
+  const entries = Array.isArray(value) ? value.map(String) : Object.entries(value).map(([key, text]) => `${key}=${String(text)}`).sort();
+  return entries.length === 0 ? undefined : entries.join();
+}
+
+function texts(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+function uidOf({ at }: ComparedService): string | undefined {
+  const { uid } = (at.body.metadata ?? {}) as { uid?: unknown }; // an object, or it would have no name
+  return typeof uid === 'string' ? uid : undefined;
+}

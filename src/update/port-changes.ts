@@ -1,0 +1,66 @@
+import type { ChangedField } from '../providers/change-fact';
+import type { DecodedPort } from '../service/decode/decoded-objects';
+
+/** One port before and after; one of the two is missing where a port goes or comes. */
+export interface PortPair {
+  readonly before?: DecodedPort;
+  readonly after?: DecodedPort;
+  /** Position in the new list; in the old one where the port went. */
+  readonly at: number;
+}
+
+/** Ports side by side: those of one name, then those of one number and protocol. */
+export function pairPorts(before: readonly DecodedPort[] = [], after: readonly DecodedPort[] = []): PortPair[] {
+  const byName = new Map<string, number>(), byNumber = new Map<string, number>();
+  before.forEach((port, at) => {
+    byName.set(port.name ?? '', at);
+    byNumber.set(numberOf(port), at);
+  });
+  const used = new Set<number>();
+  const take = (found: number | undefined): number | undefined => {
+    if (found === undefined || used.has(found)) return undefined;
+    used.add(found);
+    return found;
+  };
+  const same = after.map((port) => take(byName.get(port.name ?? '')));
+  const partners = after.map((port, at) => same[at] ?? take(byNumber.get(numberOf(port))));
+  const pairs: PortPair[] = after.map((port, at) => {
+    const partner = partners[at];
+    return partner === undefined ? { after: port, at } : { before: before[partner], after: port, at };
+  });
+  before.forEach((port, at) => {
+    if (!used.has(at)) pairs.push({ before: port, at });
+  });
+  return pairs;
+}
+
+/** In which ways the ports differ. */
+export function portFields(before: readonly DecodedPort[] = [], after: readonly DecodedPort[] = []): ReadonlySet<ChangedField> {
+  const fields = new Set<ChangedField>();
+  for (const { before: was, after: is } of pairPorts(before, after)) {
+    if (was === undefined) fields.add('ports.added');
+    else if (is === undefined) fields.add('ports.removed');
+    else {
+      if (was.port !== is.port) fields.add('ports.renumbered');
+      if (protocolOf(was) !== protocolOf(is)) fields.add('ports.protocol');
+      if ((was.nodePort ?? 0) !== (is.nodePort ?? 0)) fields.add('ports.nodePort');
+      if (targetOf(was) !== targetOf(is)) fields.add('ports.targetPort');
+    }
+  }
+  const inOrder = (ports: readonly DecodedPort[]) => ports.map(numberOf).join();
+  if (before.length === after.length && inOrder(before) !== inOrder(after) && inOrder(sorted(before)) === inOrder(sorted(after))) fields.add('ports.order');
+  return fields;
+}
+
+/** Where packets for a port go; the port's own number where nothing is said. */
+export function targetOf({ port, targetPort }: DecodedPort): number | string | undefined {
+  return targetPort === undefined || targetPort === 0 || targetPort === '' ? port : targetPort;
+}
+
+export const protocolOf = ({ protocol }: DecodedPort): string => protocol || 'TCP'; // empty counts as absent
+
+const numberOf = (port: DecodedPort): string => `${port.port}/${protocolOf(port)}`;
+
+function sorted(ports: readonly DecodedPort[]): DecodedPort[] {
+  return [...ports].sort((one, other) => (numberOf(one) < numberOf(other) ? -1 : 1));
+}

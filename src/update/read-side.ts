@@ -1,0 +1,72 @@
+import { AppIndex } from '../app/app-index';
+import type { AppObject, AppService } from '../app/app-object';
+import { decode } from '../service/decode/decode';
+import type { DecodedEndpointSlice, DecodedMetadata, DecodedService, DecodedServiceSpec } from '../service/decode/decoded-objects';
+import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from '../service/decode/shapes';
+import { Findings } from '../problem/findings';
+
+/** One of the objects that are compared, as the API server reads it. */
+export interface ComparedObject {
+  readonly at: AppObject;
+  readonly kind: 'Service' | 'Endpoints' | 'EndpointSlice';
+  readonly metadata: DecodedMetadata;
+  /** The fields beside metadata that users write. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A Service that is compared. */
+export interface ComparedService extends ComparedObject {
+  readonly at: AppService;
+  readonly spec: DecodedServiceSpec;
+}
+
+/** The manifests before or after a change. */
+export interface Side {
+  readonly app: AppIndex;
+  /** By kind, namespace and name; of several with one name the last, as it is the one that stays applied. */
+  readonly objects: ReadonlyMap<string, ComparedObject>;
+}
+
+/** Reads the manifests of one side, whatever JSON they are. */
+export function readSide(manifests: readonly unknown[]): Side {
+  const app = new AppIndex(manifests);
+  const objects = new Map<string, ComparedObject>();
+  for (const at of app.objects) {
+    const object = readCompared(at);
+    if (object === undefined) continue;
+    const key = keyOf(object);
+    objects.delete(key); // the last one stands where the last one stood
+    objects.set(key, object);
+  }
+  return { app, objects };
+}
+
+/** What identifies an object in a cluster; a namespace left out is "default" to the API server. */
+export function keyOf({ kind, at }: ComparedObject): string {
+  return `${kind}/${namespaceOf(at)}/${at.name}`;
+}
+
+export function namespaceOf({ namespace }: AppObject): string {
+  return namespace === '' ? 'default' : namespace;
+}
+
+export function isService(object: ComparedObject): object is ComparedService {
+  return object.kind === 'Service';
+}
+
+function readCompared(at: AppObject): ComparedObject | undefined {
+  if (at.name === '') return undefined; // a generated name matches nothing
+  const findings = new Findings();
+  if (at.group === '' && at.kind === 'Service') {
+    const { metadata = {}, spec = {} } = decode(at.body, SERVICE, findings).value as DecodedService;
+    const read: ComparedService = { at: at as AppService, kind: 'Service', metadata, spec, body: { spec } }; // the index makes one of every Service
+    return read;
+  }
+  if (at.group === '' && at.kind === 'Endpoints') {
+    const { metadata = {}, subsets } = decode(at.body, ENDPOINTS, findings).value as { metadata?: DecodedMetadata; subsets?: unknown };
+    return { at, kind: 'Endpoints', metadata, body: { subsets } };
+  }
+  if (at.group !== 'discovery.k8s.io' || at.kind !== 'EndpointSlice') return undefined;
+  const { metadata = {}, addressType, endpoints, ports } = decode(at.body, ENDPOINT_SLICE, findings).value as DecodedEndpointSlice;
+  return { at, kind: 'EndpointSlice', metadata, body: { addressType, endpoints, ports } };
+}

@@ -1,0 +1,83 @@
+import { SERVICE_REMOVED } from './cards';
+import type { Outcome } from './change';
+import { isService, namespaceOf, type ComparedService, type Side } from './read-side';
+import { factsOf, lostWith } from './server-outcomes';
+import { SERVICE_MOVED, SERVICE_RENAMED } from './traffic-cards';
+import type { Users } from './users';
+
+/** A Service that came in the place of another. */
+export interface Partner {
+  readonly from: ComparedService;
+  readonly outcome: (users: Users) => Outcome;
+}
+
+/** Services that came, each with the one that went in its place: of the same name in another namespace, else of the same selector and ports. */
+export function partnersOf(was: Side, is: Side): ReadonlyMap<object, Partner> {
+  const gone = servicesOf(was).filter((service) => !is.objects.has(keyOf(service)));
+  const come = servicesOf(is).filter((service) => !was.objects.has(keyOf(service)));
+  const partners = new Map<object, Partner>();
+  if (gone.length === 0 || come.length === 0) return partners;
+  const left = new Set(gone);
+  match(come, gone, ({ at }) => at.name, SERVICE_MOVED, 'moved', partners, left);
+  match(come, gone, likenessOf, SERVICE_RENAMED, 'renamed', partners, left);
+  return partners;
+}
+
+function match(
+  come: readonly ComparedService[], gone: readonly ComparedService[], likeness: (service: ComparedService) => string | undefined,
+  card: typeof SERVICE_MOVED | typeof SERVICE_RENAMED, outcome: 'moved' | 'renamed', partners: Map<object, Partner>, left: Set<ComparedService>,
+): void {
+  const byLikeness = new Map<string, ComparedService[]>();
+  for (const service of gone) {
+    const key = likeness(service);
+    if (key === undefined || !left.has(service)) continue;
+    const list = byLikeness.get(key);
+    if (list === undefined) byLikeness.set(key, [service]);
+    else list.push(service);
+  }
+  for (const service of come) {
+    const key = likeness(service);
+    if (partners.has(service) || key === undefined) continue;
+    const from = byLikeness.get(key)?.shift();
+    if (from === undefined) continue;
+    left.delete(from);
+    partners.set(service, { from, outcome: (users) => outcomeOf(from, outcome, factsOf(card), users) });
+  }
+}
+
+function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: ReturnType<typeof factsOf>, users: Users): Outcome {
+  const { namespace, name } = from.at;
+  const named = users.of(namespace, name);
+  return {
+    ...facts, severity: named.length > 0 ? 'error' : facts.severity, outcome, certain: true, path: outcome === 'moved' ? 'metadata.namespace' : 'metadata.name',
+    lost: lostWith(from.spec), ...(named.length === 0 ? {} : { users: named }),
+  };
+}
+
+/** What comes of a Service that is removed. */
+export function goneOutcomes(service: ComparedService, users: Users): Outcome[] {
+  const named = users.of(service.at.namespace, service.at.name);
+  if (named.length === 0 && service.spec.type !== 'LoadBalancer') return [];
+  const facts = factsOf(SERVICE_REMOVED);
+  return [{
+    ...facts, severity: named.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false, when: 'the object is deleted from the cluster, too, as GitOps tools do that prune',
+    path: '', lost: lostWith(service.spec), ...(named.length === 0 ? {} : { users: named }),
+  }];
+}
+
+function servicesOf({ objects }: Side): ComparedService[] {
+  return [...objects.values()].filter(isService);
+}
+
+function keyOf({ at }: ComparedService): string {
+  return `Service/${namespaceOf(at)}/${at.name}`;
+}
+
+/** The same pods at the same ports; `undefined` where there is no selector, which many Services would share. */
+function likenessOf({ at, spec }: ComparedService): string | undefined {
+  const selector = Object.entries(spec.selector ?? {});
+  if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOf(at)} ${spec.externalName}` : undefined;
+  const labels = selector.map(([key, value]) => `${key}=${value}`).sort();
+  const ports = (spec.ports ?? []).map(({ port, protocol }) => `${port}/${protocol || 'TCP'}`).sort();
+  return `${namespaceOf(at)} ${labels.join()} ${ports.join()}`;
+}

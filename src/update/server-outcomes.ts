@@ -1,0 +1,165 @@
+import type { ApplyMode } from './apply/apply-mode';
+import { ALLOCATED_KEPT, FIELD_DROPPED, HEADLESS_KEPT, PORT_LOST, SERVER_CARDS, SERVICE_REPLACED } from './cards';
+import type { Lost, Outcome } from './change';
+import type { ComparedService } from './read-side';
+import type { Refusal } from './refusal';
+import { updateService, type Verdict } from './service-update';
+import { isHeadless, type StoredPort, type StoredSpec } from './stored-spec';
+import { differenceOf, worldsOf, type World } from './worlds';
+import type { Card } from '../problem/card';
+import type { Problem } from '../problem/problem';
+import { checkObject } from '../service/check-object';
+import type { ClusterProfile } from '../service/cluster';
+import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
+
+/** A Service before and after, and how it is applied. */
+export interface ServicePair {
+  readonly before: ComparedService;
+  readonly after: ComparedService;
+  /** The Service as read from the cluster. */
+  readonly live: ComparedService | undefined;
+  readonly apply: ApplyMode;
+  readonly cluster: ClusterProfile;
+  readonly changesMetadata: boolean;
+}
+
+/** What the API server makes of a changed Service. */
+export interface ServerAnswer {
+  readonly outcomes: readonly Outcome[];
+  /** The spec that it stores, where the cluster has been asked and the answer is the same whatever else is not known. */
+  readonly verdict?: Extract<Verdict, { accepted: true }>;
+  /** Whether it certainly says no: then no controller sees the change. */
+  readonly refused: boolean;
+}
+
+/** The API server's answer to a changed Service, in every world that the manifests allow for. */
+export function serverAnswer(pair: ServicePair): ServerAnswer {
+  const outcomes: Outcome[] = [];
+  const { next, unreadable } = readable(pair, outcomes);
+  if (unreadable.length > 0) {
+    for (const problem of unreadable) outcomes.push(refusedOf({ code: problem.code, reason: problem.reason ?? 'BadRequest', path: problem.path, problem }, true));
+    return { outcomes, refused: true };
+  }
+  const { before, after, live, apply, cluster, changesMetadata } = pair;
+  const worlds = worldsOf(before, next, live, cluster);
+  const answers = worlds.map((world) => ({
+    world, verdict: updateService({ live: world.live, before: before.spec, next, metadata: after.metadata, changesMetadata }, apply, world.families, cluster),
+  }));
+  if (worlds.length > 0) outcomes.push(...refusals(answers, worlds));
+  const accepted = answers.filter((answer): answer is Accepted => answer.verdict.accepted);
+  if (accepted.length > 0) outcomes.push(...keptOutcomes(accepted, worlds, before.spec, next), ...lostPorts(accepted, worlds, next));
+  const [first] = accepted;
+  const isOne = live !== undefined && first !== undefined && accepted.length === answers.length && new Set(accepted.map(({ verdict }) => JSON.stringify(verdict.spec))).size === 1;
+  return { outcomes, refused: answers.length > 0 && accepted.length === 0, ...(isOne ? { verdict: first.verdict } : {}) };
+}
+
+interface Answer {
+  readonly world: World;
+  readonly verdict: Verdict;
+}
+interface Accepted extends Answer {
+  readonly verdict: Extract<Verdict, { accepted: true }>;
+}
+
+/** What the server cannot read, and the spec as it reads it. */
+function readable({ after, apply, cluster }: ServicePair, outcomes: Outcome[]): { next: DecodedServiceSpec; unreadable: readonly Problem[] } {
+  const problems = checkObject(after.at.body, cluster).filter(({ reason }) => reason === 'BadRequest' || reason === 'Unknown field' || reason === 'Duplicate field');
+  if (problems.length === 0 || apply !== 'client-side') return { next: after.spec, unreadable: problems };
+  // kubectl leaves it to the server to drop what only later minors know; what is known was decoded.
+  const late = problems.filter(({ path }) => path.startsWith('spec.') && Object.hasOwn(after.spec, path.slice('spec.'.length)));
+  const next = Object.fromEntries(Object.entries(after.spec).filter(([field]) => !late.some(({ path, minors }) => minors === undefined && path === `spec.${field}`)));
+  for (const { path, expected, minors } of late) {
+    outcomes.push({ ...factsOf(FIELD_DROPPED), outcome: 'ignored', certain: true, path, why: `${FIELD_DROPPED.why}: expected ${expected}`, ...(minors === undefined ? {} : { minors }) });
+  }
+  return { next, unreadable: problems.filter((problem) => !late.includes(problem)) };
+}
+
+function refusals(answers: readonly Answer[], worlds: readonly World[]): Outcome[] {
+  const found = new Map<string, { refusal: Refusal; in: World[] }>();
+  const refusedWorlds: World[] = [];
+  for (const { world, verdict } of answers) {
+    if (verdict.accepted) continue;
+    refusedWorlds.push(world);
+    for (const refusal of verdict.refusals) {
+      const key = `${refusal.code} ${refusal.path} ${refusal.reason} ${refusal.says ?? ''}`;
+      const before = found.get(key);
+      if (before === undefined) found.set(key, { refusal, in: [world] });
+      else if (!before.in.includes(world)) before.in.push(world);
+    }
+  }
+  const outcomes = [...found.values()].map(({ refusal, in: some }) => refusedOf(refusal, some.length === worlds.length, some.length === worlds.length ? undefined : differenceOf(some, worlds)));
+  const fatal = outcomes.find(({ code }) => NEEDS_A_NEW_ONE.has(code));
+  if (fatal !== undefined) {
+    const { certain, when, path } = fatal;
+    outcomes.push({ ...factsOf(SERVICE_REPLACED), outcome: 'replaced', certain, path, ...(when === undefined ? {} : { when }), lost: lostWith((refusedWorlds[0] ?? worlds[0]).live) });
+  }
+  return outcomes;
+}
+
+/** What cannot be had by changing the Service. */
+const NEEDS_A_NEW_ONE: ReadonlySet<string> = new Set(['cluster-ip-immutable', 'primary-family-immutable', 'load-balancer-class-immutable']);
+
+/** What goes with a Service that is deleted. */
+export function lostWith(spec: DecodedServiceSpec): readonly Lost[] {
+  const lost: Lost[] = [];
+  const isExposed = spec.type === 'NodePort' || spec.type === 'LoadBalancer';
+  if (spec.type !== 'ExternalName' && !isHeadless(spec as StoredSpec)) lost.push('cluster-ip', 'connections'); // only read
+  if (isExposed) lost.push('node-ports');
+  if (spec.type === 'LoadBalancer') lost.push('load-balancer', 'address', 'dns-name');
+  return lost;
+}
+
+function refusedOf({ code, reason, path, says, problem }: Refusal, certain: boolean, when?: string): Outcome {
+  const card = SERVER_CARDS.find((each) => each.code === code);
+  return {
+    outcome: 'refused', certain, ...(when === undefined ? {} : { when }), code, path, reason,
+    ...(says === undefined ? {} : { says }), severity: 'error',
+    why: problem === undefined ? card?.why ?? 'the API server refuses it' : `${problem.why} (expected ${problem.expected})`,
+    fix: problem?.fix ?? card?.fix ?? 'take the change back', ...(problem?.minors === undefined ? {} : { minors: problem.minors }),
+  };
+}
+
+/** As much of a card as an outcome has of it. */
+export function factsOf({ code, severity, why, fix }: Card): Pick<Outcome, 'code' | 'severity' | 'why' | 'fix'> {
+  return { code, severity, why, fix };
+}
+
+function keptOutcomes(accepted: readonly Accepted[], worlds: readonly World[], before: DecodedServiceSpec, next: DecodedServiceSpec): Outcome[] {
+  const outcomes: Outcome[] = [];
+  const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean, severity: Outcome['severity'] = card.severity): void => {
+    const some = accepted.filter(({ verdict, world }) => keeps(verdict.spec, world.live)).map(({ world }) => world);
+    if (some.length === 0) return;
+    const certain = some.length === worlds.length;
+    outcomes.push({ ...factsOf(card), severity, outcome: 'kept', certain, ...(certain ? {} : { when: differenceOf(some, worlds) }), path });
+  };
+  const isHeadlessNow = before.clusterIP === 'None' && (next.clusterIP ?? '') === '';
+  if (isHeadlessNow) note(HEADLESS_KEPT, 'spec.clusterIP', ({ clusterIP }) => clusterIP === 'None');
+  else if (isLeftOut(before.clusterIP, next.clusterIP)) note(ALLOCATED_KEPT, 'spec.clusterIP', (spec, live) => spec.clusterIP === live.clusterIP, 'note');
+  for (const field of ['ipFamilyPolicy', 'ipFamilies', 'healthCheckNodePort'] as const) {
+    if (isLeftOut(before[field], next[field])) note(ALLOCATED_KEPT, `spec.${field}`, (spec, live) => JSON.stringify(spec[field]) === JSON.stringify(live[field]));
+  }
+  next.ports?.forEach((port, at) => {
+    const was = before.ports?.find((other) => (other.name ?? '') === (port.name ?? '') && (port.name !== undefined || other.port === port.port));
+    if (isLeftOut(was?.nodePort, port.nodePort)) note(ALLOCATED_KEPT, `spec.ports[${at}].nodePort`, ({ ports }) => ports?.some((stored) => isSamePort(stored, port) && stored.nodePort === was?.nodePort) === true);
+  });
+  return outcomes;
+}
+
+const isLeftOut = (before: unknown, next: unknown): boolean => before !== undefined && before !== '' && before !== 0 && (next === undefined || next === '' || next === 0);
+
+/** Ports of the manifest that the merge has swallowed. */
+function lostPorts(accepted: readonly Accepted[], worlds: readonly World[], next: DecodedServiceSpec): Outcome[] {
+  return (next.ports ?? []).flatMap((port, at): Outcome[] => {
+    const some = accepted.filter(({ verdict: { spec } }) => !(spec.ports ?? []).some((stored) => isSamePort(stored, port) && (port.name === undefined || stored.name === port.name)));
+    if (some.length === 0) return [];
+    const certain = some.length === worlds.length;
+    return [{
+      ...factsOf(PORT_LOST), outcome: 'lost', certain, ...(certain ? {} : { when: differenceOf(some.map(({ world }) => world), worlds) }),
+      path: `spec.ports[${at}]`, lost: ['port'],
+    }];
+  });
+}
+
+function isSamePort(stored: StoredPort, { port, protocol }: StoredPort): boolean {
+  return stored.port === port && (stored.protocol || 'TCP') === (protocol || 'TCP');
+}

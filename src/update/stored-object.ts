@@ -1,0 +1,40 @@
+import type { ApplyMode } from './apply/apply-mode';
+import type { ComparedService } from './read-side';
+import type { Verdict } from './service-update';
+import type { UnknownObject } from '../service/objects';
+
+/** A Service as the API server will store it; addresses and ports that it picks anew are left out. */
+export function storedObject(
+  { spec, allocations }: Extract<Verdict, { accepted: true }>, before: ComparedService, after: ComparedService, live: ComparedService, apply: ApplyMode,
+): UnknownObject {
+  const known = { ...spec, ports: spec.ports?.map((port) => ({ ...port })), clusterIPs: spec.clusterIPs === undefined ? undefined : [...spec.clusterIPs] };
+  for (const { path } of allocations) {
+    const port = /^spec\.ports\[(\d+)\]/.exec(path), address = /^spec\.clusterIPs\[(\d)\]/.exec(path);
+    if (port !== null) delete known.ports?.[Number(port[1])].nodePort;
+    else if (address === null) delete known.healthCheckNodePort;
+    else {
+      known.clusterIPs = known.clusterIPs?.slice(0, Number(address[1])); // the second is picked after the first
+      if (address[1] === '0') delete known.clusterIP;
+    }
+  }
+  const { metadata, ...rest } = live.at.body;
+  const labels = merged(before.metadata.labels, after.metadata.labels, live.metadata.labels, apply);
+  const annotations = merged(before.metadata.annotations, after.metadata.annotations, live.metadata.annotations, apply);
+  return withoutUndefined({
+    ...rest, metadata: withoutUndefined({ ...metadata as object, labels, annotations }), spec: withoutUndefined({ ...known, clusterIPs: known.clusterIPs?.length === 0 ? undefined : known.clusterIPs }),
+  });
+}
+
+type Texts = Readonly<Record<string, string>> | undefined;
+
+/** What was applied and is applied no longer goes; what others wrote stays, unless the object is replaced. */
+function merged(before: Texts = {}, after: Texts = {}, live: Texts = {}, apply: ApplyMode): Texts {
+  if (apply === 'replace') return Object.keys(after).length === 0 ? undefined : after;
+  const entries = Object.entries(live).filter(([key]) => before[key] === undefined || after[key] !== undefined);
+  const all = Object.fromEntries([...entries, ...Object.entries(after)]);
+  return Object.keys(all).length === 0 ? undefined : all;
+}
+
+function withoutUndefined(record: object): UnknownObject {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+}

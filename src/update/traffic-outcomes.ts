@@ -1,0 +1,131 @@
+import type { Outcome } from './change';
+import { pairPorts, targetOf, protocolOf } from './port-changes';
+import type { ComparedService, Side } from './read-side';
+import { factsOf } from './server-outcomes';
+import {
+  PORT_STILL_NAMED, PROXY_PROTOCOL_CHANGE, SELECTOR_FLIP, SESSION_AFFINITY_CHANGE, SLICE_LEFT_BEHIND, TARGET_PORT_EARLY, TRAFFIC_POLICY_CHANGE,
+} from './traffic-cards';
+import type { Users } from './users';
+import { carries } from '../app/app-index';
+import type { Workload } from '../app/app-object';
+import { record } from '../app/fields';
+import type { DecodedPort } from '../service/decode/decoded-objects';
+import type { Card } from '../problem/card';
+
+/** A changed Service among the manifests before and after. */
+export interface TrafficPair {
+  readonly before: ComparedService;
+  readonly after: ComparedService;
+  readonly was: Side;
+  readonly is: Side;
+  readonly users: () => Users;
+}
+
+/** Where a change that the API server takes breaks connections or lets traffic pause. */
+export function trafficOutcomes(pair: TrafficPair): Outcome[] {
+  const { before, after } = pair;
+  const outcomes: Outcome[] = [];
+  if (after.spec.type !== 'ExternalName') {
+    const flips = checkSelector(pair, outcomes);
+    if (!flips) checkTargets(pair, outcomes);
+  }
+  const affinity = [before, after].map(({ spec }) => spec.sessionAffinity || 'None');
+  if (affinity[0] !== affinity[1]) outcomes.push(interrupts(SESSION_AFFINITY_CHANGE, 'spec.sessionAffinity'));
+  for (const field of ['externalTrafficPolicy', 'internalTrafficPolicy'] as const) {
+    const [from, to] = [before, after].map(({ spec }) => spec[field] || 'Cluster');
+    if (from !== to) outcomes.push(interrupts(TRAFFIC_POLICY_CHANGE, `spec.${field}`));
+  }
+  checkProxyProtocol(before, after, outcomes);
+  checkNamedPorts(pair, outcomes);
+  checkSlices(pair, outcomes);
+  return outcomes;
+}
+
+function interrupts(card: Card, path: string, more: Partial<Outcome> = {}): Outcome {
+  return { ...factsOf(card), outcome: 'interrupts', certain: more.when === undefined, path, ...more };
+}
+
+/** Whether the selector changes; then target ports are those of other pods. */
+function checkSelector({ before, after, was, is }: TrafficPair, outcomes: Outcome[]): boolean {
+  const from = before.at, to = after.at;
+  if (to.selector === undefined || from.selectorText === to.selectorText) return false;
+  const { selector } = to;
+  if (from.selector === undefined) return true; // it had pods of nobody's making
+  const selected = is.app.selectedBy(to);
+  if (selected.length === 0) {
+    outcomes.push(interrupts(SELECTOR_FLIP, 'spec.selector', is.app.workloads.length === 0
+      ? { when: 'no running pod carries the new labels' }
+      : { when: 'no pod is made elsewhere that carries the new labels', why: 'no workload among the manifests makes pods with these labels: the Service has no endpoint any more' }));
+    return true;
+  }
+  const running = selected.some((workload) => {
+    const earlier = earlierOf(workload, was);
+    return earlier !== undefined && carries(earlier, selector);
+  });
+  if (!running) {
+    const names = selected.slice(0, 3).map(({ kind, name }) => `${kind} ${name}`).join(', ');
+    outcomes.push(interrupts(SELECTOR_FLIP, 'spec.selector', { why: `the same change makes the pods that it selects (${names}): until they are ready the Service has no endpoint` }));
+  }
+  return true;
+}
+
+function checkTargets({ before, after, was, is }: TrafficPair, outcomes: Outcome[]): void {
+  const selected = is.app.selectedBy(after.at);
+  if (Object.keys(after.spec.selector ?? {}).length === 0) return;
+  for (const { before: from, after: to, at } of pairPorts(before.spec.ports, after.spec.ports)) {
+    if (from === undefined || to === undefined || targetOf(from) === targetOf(to)) continue;
+    const running = selected.map((workload) => earlierOf(workload, was)).filter((workload) => workload !== undefined);
+    if (running.length > 0 && running.every((workload) => declares(workload, to))) continue;
+    const target = JSON.stringify(targetOf(to));
+    const rollsOut = selected.some((workload) => declares(workload, to));
+    outcomes.push(interrupts(TARGET_PORT_EARLY, `spec.ports[${at}].targetPort`, {
+      when: `the running pods do not listen at ${target} yet`,
+      ...(rollsOut ? { why: `the same change makes the pods listen at ${target}: until they are ready, connections to the old ones are refused` } : {}),
+    }));
+  }
+}
+
+function declares({ containerPorts }: Workload, port: DecodedPort): boolean {
+  const target = targetOf(port);
+  return containerPorts.some(({ name, number, protocol }) => (typeof target === 'string' ? name === target : number === target) && protocol === protocolOf(port));
+}
+
+/** The same workload before the change. */
+function earlierOf({ kind, namespace, name }: Workload, was: Side): Workload | undefined {
+  return was.app.workloadsNamed(namespace, name).find((workload) => workload.kind === kind);
+}
+
+function checkProxyProtocol(before: ComparedService, after: ComparedService, outcomes: Outcome[]): void {
+  const was = before.metadata.annotations ?? {}, is = after.metadata.annotations ?? {};
+  for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
+    if (was[key] === is[key]) continue;
+    const speaks = PROXY_PROTOCOL.test(key) ? was[key] !== is[key] : PROXY_PROTOCOL.test(was[key] ?? '') !== PROXY_PROTOCOL.test(is[key] ?? '');
+    if (speaks) outcomes.push(interrupts(PROXY_PROTOCOL_CHANGE, `metadata.annotations[${key}]`, { when: 'the pods do not take connections with and without the header' }));
+  }
+}
+const PROXY_PROTOCOL = /proxy-?_?protocol/i;
+
+/** Ports whose old name or number somebody else still names. */
+function checkNamedPorts({ before, after, users }: TrafficPair, outcomes: Outcome[]): void {
+  const names = new Set(after.spec.ports?.map(({ name }) => name)), numbers = new Set(after.spec.ports?.map(({ port }) => port));
+  for (const [at, { name, port }] of (before.spec.ports ?? []).entries()) {
+    const { namespace, name: service } = after.at, { labels = {} } = after.metadata;
+    const found = [
+      ...name === undefined || names.has(name) ? [] : users().ofPort(namespace, service, labels, name),
+      ...port === undefined || numbers.has(port) ? [] : users().ofPort(namespace, service, labels, port),
+    ];
+    if (found.length > 0) outcomes.push(interrupts(PORT_STILL_NAMED, `spec.ports[${at}]`, { users: found }));
+  }
+}
+
+/** Endpoints made by hand, whose Service gets a selector. */
+function checkSlices({ before, after, was }: TrafficPair, outcomes: Outcome[]): void {
+  const isManual = Object.keys(before.spec.selector ?? {}).length === 0 && before.spec.type !== 'ExternalName';
+  if (!isManual || Object.keys(after.spec.selector ?? {}).length === 0) return;
+  const { namespace, name } = before.at;
+  const slices = was.app.ofKind('EndpointSlice', 'discovery.k8s.io').filter((slice) => slice.namespace === namespace && record(record(slice.body.metadata).labels)['kubernetes.io/service-name'] === name);
+  const endpoints = was.app.ofKind('Endpoints', '').filter((object) => object.namespace === namespace && object.name === name);
+  const left = [...slices, ...endpoints];
+  if (left.length > 0) outcomes.push(interrupts(SLICE_LEFT_BEHIND, 'spec.selector', { users: left.slice(0, 10).map(({ kind, name: each }) => `${kind} ${each}`) }));
+}
+
