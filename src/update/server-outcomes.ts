@@ -87,7 +87,11 @@ function refusals(answers: readonly Answer[], worlds: readonly World[]): Outcome
       else if (!before.in.includes(world)) before.in.push(world);
     }
   }
-  const outcomes = [...found.values()].map(({ refusal, in: some }) => refusedOf(refusal, some.length === worlds.length, some.length === worlds.length ? undefined : differenceOf(some, worlds)));
+  const outcomes = [...found.values()].map(({ refusal, in: some }): Outcome => {
+    if (some.length === worlds.length) return refusedOf(refusal, true);
+    const outcome = refusedOf(refusal, false, differenceOf(some, worlds));
+    return some.every(({ picked }) => picked === 'node-port') ? { ...outcome, severity: 'note' } : outcome; // one in 2768
+  });
   const fatal = outcomes.find(({ code }) => NEEDS_A_NEW_ONE.has(code));
   if (fatal !== undefined) {
     const { certain, when, path } = fatal;

@@ -12,7 +12,7 @@ export interface World {
   /** What the API server has stored of the Service. */
   readonly live: DecodedServiceSpec;
   /** Whether the server happened to pick the very value that the new manifest asks for. */
-  readonly picked?: 'address' | 'health-check-port';
+  readonly picked?: 'address' | 'health-check-port' | 'node-port';
 }
 
 /** Every world in which the Service stands as it was applied: one where the cluster has been asked, else one for each thing that is not known. */
@@ -56,7 +56,17 @@ function pickedWorlds(families: ClusterFamilies, spec: StoredSpec, before: Decod
   if (needsHealthCheckPort(spec) && (next.healthCheckNodePort ?? 0) !== 0 && (before.healthCheckNodePort ?? 0) === 0) {
     worlds.push(...[spec, ...worlds.map((world) => world.live)].map((one): World => ({ families, live: { ...one, healthCheckNodePort: next.healthCheckNodePort }, picked: 'health-check-port' })));
   }
+  const shared = takenNodePort(spec, before, next);
+  if (shared !== undefined) worlds.push({ families, live: { ...spec, ports: shared }, picked: 'node-port' });
   return worlds;
+}
+
+/** The ports, where one has the very node port that the new manifest asks for another one. */
+function takenNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): StoredSpec['ports'] {
+  const known = new Set(before.ports?.map(({ nodePort }) => nodePort));
+  const asking = next.ports?.find(({ nodePort }) => (nodePort ?? 0) !== 0 && !known.has(nodePort));
+  const free = spec.ports?.findIndex(({ nodePort, name, port }) => nodePort !== undefined && !known.has(nodePort) && name !== asking?.name && port !== asking?.port) ?? -1;
+  return asking === undefined || free < 0 ? undefined : spec.ports?.map((port, at) => (at === free ? { ...port, nodePort: asking.nodePort } : port));
 }
 
 /** What some worlds have and all others have not, in words that follow "if". */
@@ -69,6 +79,7 @@ export function differenceOf(some: readonly World[], all: readonly World[]): str
 const DIFFERENCES: readonly (readonly [string, (world: World) => boolean])[] = [
   ['the cluster did not happen to give it this very address', ({ picked }) => picked !== 'address'],
   ['the cluster did not happen to give it this very port', ({ picked }) => picked !== 'health-check-port'],
+  ['the cluster happened to give this very node port to another port of it', ({ picked }) => picked === 'node-port'],
   ['the cluster gave it an IPv6 address first', ({ live }) => live.ipFamilies?.[0] === 'IPv6'],
   ['the cluster gave it an IPv4 address first', ({ live }) => live.ipFamilies?.[0] === 'IPv4'],
   ['the cluster gave it addresses of both families', ({ live }) => live.ipFamilies?.length === 2],

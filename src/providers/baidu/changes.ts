@@ -22,4 +22,10 @@ export const CHANGES: readonly ChangeFact[] = [
     words: 'The controller refuses a change on an elastic IP that exists.',
     source: at('pkg/cloud-provider/load_balancer_eip.go', 'getEipArgsFromAnnotation'),
   },
+  {
+    id: 'internal', option: 'internalVpc',
+    effect: 'ignored',
+    words: 'Whether it is public is decided when the load balancer is made: one that is public stays public.',
+    source: at('pkg/cloud-provider/load_balancer.go', 'EnsureLoadBalancer'),
+  },
 ];

@@ -24,14 +24,14 @@ export const CHANGES: readonly ChangeFact[] = [
   },
   {
     id: 'shared-eip-wrong', option: 'eipId',
-    when: { options: { class: /^(?!dedicated$)/ } }, if: 'the address cannot be bound',
+    when: { options: { elbClass: /^(?!dedicated$)/ } }, if: 'the address cannot be bound',
     effect: 'recreated', lost: ['address', 'connections', 'load-balancer'],
     words: 'When the address cannot be bound the controller "rolls back" and deletes the ELB, also one that existed before.',
     source: at('pkg/cloudprovider/huaweicloud/sharedloadbalancer.go', 'SharedLoadBalancer.EnsureLoadBalancer', 234),
   },
   {
     id: 'dedicated-eip', option: 'eipId',
-    when: { options: { class: 'dedicated' } },
+    when: { options: { elbClass: 'dedicated' } },
     effect: 'ignored',
     words: 'On a dedicated ELB the address is read only when it is made; but deleting the Service later deletes the address that the annotation names then.',
     source: at('pkg/cloudprovider/huaweicloud/dedicatedloadbalancer.go', 'DedicatedLoadBalancer.createLoadbalancer', 233),
@@ -83,5 +83,11 @@ export const CHANGES: readonly ChangeFact[] = [
     effect: 'ignored',
     words: 'The flavor is read only when the dedicated ELB is made.',
     source: at('pkg/cloudprovider/huaweicloud/dedicatedloadbalancer.go', 'DedicatedLoadBalancer.createLoadbalancer', 223),
+  },
+  {
+    id: 'dedicated-eip-made', option: 'eipAutoCreate', when: { options: { elbClass: 'dedicated' } },
+    effect: 'ignored',
+    words: 'On a dedicated ELB the address is made only with it: one that is public stays public, and one that is internal stays internal.',
+    source: at('pkg/cloudprovider/huaweicloud/dedicatedloadbalancer.go', 'DedicatedLoadBalancer.createLoadbalancer', 233),
   },
 ];

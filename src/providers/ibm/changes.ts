@@ -50,6 +50,6 @@ export const CHANGES: readonly ChangeFact[] = [
     id: 'vpc-lb-name', option: 'vpcLbName',
     effect: 'recreated', lost: ['address', 'dns-name', 'load-balancer'],
     words: 'The load balancer is looked up by its name: with another one the controller finds or makes another, and leaves the first in the account.',
-    source: at('', 'Annotations and specifications'),
+    source: at('pkg/vpcctl/vpc_provider.go', 'GenerateLoadBalancerName'),
   },
 ];

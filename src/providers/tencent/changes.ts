@@ -1,6 +1,7 @@
 import { sourceAt, type ChangeFact } from '../change-fact';
 
 const at = sourceAt('TencentCloud/tencentcloud-cloud-controller-manager', 'feb49ff14682838f1ad542f7a23f59b3c80999e1');
+const atDocuments = sourceAt('tencentyun/qcloud-documents', '4e4812f7a02011f25ecf646dbf758d515354cd57');
 
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
@@ -58,6 +59,6 @@ export const CHANGES: readonly ChangeFact[] = [
     id: 'creation-only', option: ['extensiveParameters', 'internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy'],
     effect: 'ignored',
     words: 'Read only when the load balancer is made.',
-    source: at('', 'Service Annotation'),
+    source: atDocuments('product/计算与网络/容器服务/控制台指南（新版）/Service管理/ServiceAnnotation说明.md', 'Annotation 集合'),
   },
 ];

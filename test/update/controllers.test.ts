@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChangeCondition, ChangeFact, TextPattern } from '../../src/providers/change-fact';
+import { CHANGES_KNOWN, changesOf } from '../../src/providers/changes';
+import { ENTRIES } from '../../src/providers/entries';
+import type { Provider } from '../../src/providers/provider';
+import type { ChangeOutcome, Outcome } from '../../src/update/change';
+import { compareManifests } from '../../src/update/compare-manifests';
+
+/** A fact as it was noted from a controller's source. */
+interface Noted {
+  readonly id: string;
+  readonly controller: string;
+  readonly change: { readonly field: string; readonly from: unknown; readonly to: unknown };
+  readonly outcome: ChangeFact['effect'];
+  readonly lost: readonly string[];
+  readonly words: string;
+  readonly source: { readonly repo: string; readonly path: string; readonly symbol: string; readonly line: number | null; readonly commit: string };
+}
+
+const noted = readFileSync(join(__dirname, 'controllers.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Noted);
+
+const providerOf = (id: string): Provider => ENTRIES.find((entry) => entry.id === id)!.load();
+const factOf = ({ id, controller }: Noted): ChangeFact => changesOf(providerOf(controller)).find((fact) => `${controller}/${fact.id}` === id)!;
+
+/** How an effect is called in an outcome; in place nothing is lost, or connections are. */
+const OUTCOMES: Readonly<Record<ChangeFact['effect'], ChangeOutcome | undefined>> = {
+  'in-place': undefined, 'replaced-part': 'interrupts', recreated: 'recreated', ignored: 'ignored', refused: 'refused', unknown: 'unknown',
+};
+
+/** A text that a pattern stands for. */
+function sample(pattern: TextPattern): string | undefined {
+  if (pattern === null) return undefined;
+  if (pattern instanceof RegExp) return ['', 'internet', 'shared', 'deletion_protection.enabled=true', 'external', 'other'].find((text) => pattern.test(text)) || undefined;
+  return pattern === '*' ? '192.0.2.77' : pattern;
+}
+
+const portOf = (port: number): object => ({ name: `p${port}`, port });
+
+function keyWithoutFacts(provider: Provider): string {
+  const answered = new Set(changesOf(provider).flatMap(({ option = [] }) => option));
+  return Object.entries(provider.table).find(([option, { key }]) => !answered.has(option) && !key.includes('{'))![1].key;
+}
+
+interface Draft {
+  metadata: { name: string; uid?: unknown; labels?: unknown; annotations: Record<string, string> };
+  spec: Record<string, unknown>;
+}
+
+/** A load balancer on which a fact holds, before and after the change. */
+function pairOf({ controller, change: { field, from, to } }: Noted, { when, field: changed }: ChangeFact): [Draft, Draft] {
+  const make = (value: unknown): Draft => {
+    const draft: Draft = { metadata: { name: 'web', annotations: {} }, spec: { type: 'LoadBalancer', selector: { app: 'a' }, ports: [{ name: 'http', port: 80 }] } };
+    surround(draft, when, providerOf(controller));
+    set(draft, field, value);
+    return draft;
+  };
+  const pair: [Draft, Draft] = [make(from), make(to)];
+  if (when?.typeBefore !== undefined) pair[0].spec = { ...pair[0].spec, type: 'ClusterIP' };
+  if (field === 'spec.ports' && from === null) pair[1].spec = { ...pair[1].spec, ports: [{ name: 'http', port: 8080 }] };
+  if (field === 'metadata.annotations') pair[1].metadata.annotations[keyWithoutFacts(providerOf(controller))] = 'x';
+  if (field === 'spec.ipFamilies') pair.forEach(({ spec }) => (spec.ipFamilyPolicy = (spec.ipFamilies as string[]).length > 1 ? 'PreferDualStack' : 'SingleStack'));
+  if (changed === 'ports.order') pair.forEach(({ spec }, at) => (spec.ports = at === 0 ? [80, 443].map(portOf) : [443, 80].map(portOf)));
+  return pair;
+}
+
+function surround({ metadata, spec }: Draft, when: ChangeCondition = {}, provider: Provider): void {
+  for (const [option, pattern] of Object.entries(when.options ?? {})) {
+    const text = sample(pattern);
+    if (text !== undefined) metadata.annotations[provider.table[option].key] = text;
+  }
+  if (when.class !== undefined && sample(when.class) !== 'other' && sample(when.class) !== undefined) spec.loadBalancerClass = sample(when.class);
+  if (when.loadBalancerIP !== undefined) spec.loadBalancerIP = sample(when.loadBalancerIP);
+}
+
+function set({ metadata, spec }: Draft, field: string, value: unknown): void {
+  if (field === 'metadata.uid') metadata.uid = value;
+  else if (field === 'metadata.labels') metadata.labels = value;
+  else if (field === 'metadata.annotations') return;
+  else if (field === 'spec.ports') spec.ports = Array.isArray(value) ? (value as number[]).map(portOf) : [{ name: 'http', port: 80 }];
+  else if (field.startsWith('spec.ports[].')) spec.ports = [{ name: 'http', port: 80, [field.slice('spec.ports[].'.length)]: value }];
+  else if (field.startsWith('spec.')) spec[field.slice('spec.'.length)] = value ?? undefined;
+  else if (value !== null) metadata.annotations[field] = String(value);
+}
+
+const service = ({ metadata, spec }: Draft): unknown => ({ apiVersion: 'v1', kind: 'Service', metadata, spec });
+
+test.each(noted.map((fact) => [fact.id, fact] as const))('%s is what is said of that change', (_id, fact) => {
+  const [before, after] = pairOf(fact, factOf(fact));
+  const outcomes = compareManifests([service(before)], [service(after)], { cluster: { loadBalancer: [fact.controller] } })[0]?.outcomes ?? [];
+  const expected = OUTCOMES[fact.outcome] ?? (fact.lost.length > 0 ? 'interrupts' : undefined);
+  const said = outcomes.filter(({ controller, why }) => controller === fact.controller && why === fact.words);
+  if (expected === undefined) {
+    expect(outcomes.filter(({ controller, certain }) => controller === fact.controller && certain)).toEqual([]);
+  } else if (expected === 'refused' && said.length === 0) {
+    expect(outcomes.filter(({ controller }) => controller === undefined).map(({ outcome }) => outcome)).toContain('refused'); // the API server is before it
+  } else {
+    expect(said.map(({ outcome, lost = [] }: Outcome) => ({ outcome, lost }))).toEqual([{ outcome: expected, lost: fact.lost }]);
+  }
+});
+
+test('each fact that was noted stands in its home with the same effect, losses, words and place in the source', () => {
+  for (const fact of noted) {
+    const { effect, lost = [], words, source } = factOf(fact);
+    expect({ id: fact.id, outcome: effect, lost, words, source: { ...source, line: source.line ?? null } }).toEqual({ id: fact.id, outcome: fact.outcome, lost: fact.lost, words: fact.words, source: fact.source });
+  }
+});
+
+describe.each(CHANGES_KNOWN)('the facts of %s', (id) => {
+  const provider = providerOf(id);
+  const facts = changesOf(provider);
+
+  test('have names of their own', () => {
+    expect(new Set(facts.map((fact) => fact.id)).size).toBe(facts.length);
+  });
+
+  test('name options that the table has, and a field or an option, never both', () => {
+    const options = facts.flatMap(({ option = [], when }) => [option, Object.keys(when?.options ?? {})].flat());
+    expect(options.filter((option) => !Object.hasOwn(provider.table, option))).toEqual([]);
+    expect(facts.filter(({ option, field }) => (option === undefined) === (field === undefined)).map((fact) => fact.id)).toEqual([]);
+  });
+
+  test('say where they were read, and in words what happens', () => {
+    for (const { words, source } of facts) {
+      expect(words).toMatch(/^[A-Za-z].*\.$/s);
+      expect(source.repo).toMatch(/^[\w.-]+\/[\w.-]+$/);
+      expect(source.commit).toMatch(/^[0-9a-f]{40}$/);
+      expect(source.path).not.toBe('');
+    }
+  });
+});
