@@ -3,16 +3,16 @@ import { happenings, type Happening } from './happenings';
 import type { ComparedService } from './read-side';
 import { factsOf } from './server-outcomes';
 import { CHANGE_IGNORED, CHANGE_REFUSED, CHANGE_UNKNOWN, LOAD_BALANCER_PART_REPLACED, LOAD_BALANCER_RECREATED } from './traffic-cards';
-import { AnnotatedService } from '../providers/annotated-service';
+import { ReadService, type AnnotatedService } from '../providers/annotated-service';
 import type { ChangeEffect, ChangeFact, TextPattern } from '../providers/change-fact';
 import { changesOf } from '../providers/changes';
 import { ENTRIES } from '../providers/entries';
 import { findKey } from '../providers/keys';
-import { ownerOf, type Owned } from '../providers/owner';
+import { ownerOf } from '../providers/owner';
 import type { Provider } from '../providers/provider';
 import type { Card } from '../problem/card';
 import type { ClusterProfile } from '../service/cluster';
-import type { ServiceSpec } from '../service/objects';
+import { ServiceView } from '../service/service-view';
 
 /** What the load balancer's controller does with a change that the API server takes. */
 export function controllerOutcomes(before: ComparedService, after: ComparedService, cluster: ClusterProfile): Outcome[] {
@@ -22,8 +22,8 @@ export function controllerOutcomes(before: ComparedService, after: ComparedServi
   const outcomes: Outcome[] = [];
   const answered = new Set<Happening>();
   const existed = before.spec.type === 'LoadBalancer';
-  const owner = ownerOf(ownedOf(before), cluster);
-  const next = ownerOf(ownedOf(after), cluster);
+  const owner = ownerOf(serviceOf(before), cluster);
+  const next = ownerOf(serviceOf(after), cluster);
   const isKnown = owner.certainty === 'certain' || next.certainty === 'certain';
   for (const entry of new Set([...owner.entries, ...existed ? [] : next.entries])) {
     if (!existed) break; // nothing was made that could change
@@ -144,10 +144,11 @@ function severityOf({ effect, option, lost = [] }: ChangeFact, card: Card, provi
 /** Options that decide who reaches a load balancer: one that stays public although the manifest says internal is no small thing. */
 const EXPOSURE = /internal|private|public|scheme|allocateVip/i;
 
-function ownedOf({ metadata, spec }: ComparedService): Owned {
-  return { annotations: metadata.annotations ?? {}, spec: spec as ServiceSpec }; // decoded: each field is of its type or absent
+function serviceOf({ metadata, spec }: ComparedService): ServiceView {
+  return new ServiceView(spec, [], () => metadata);
 }
 
-function viewOf(provider: Provider, { metadata, spec }: ComparedService): AnnotatedService {
-  return new AnnotatedService(provider, metadata.annotations ?? {}, spec as ServiceSpec, metadata.labels ?? {});
+function viewOf(provider: Provider, compared: ComparedService): AnnotatedService {
+  const service = serviceOf(compared);
+  return new ReadService(provider, service.annotations, service, service.labels);
 }

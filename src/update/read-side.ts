@@ -1,9 +1,8 @@
 import { AppIndex } from '../app/app-index';
 import type { AppObject, AppService } from '../app/app-object';
-import { decode } from '../service/decode/decode';
+import { decode, type Reader } from '../service/decode/decode';
 import type { DecodedEndpointSlice, DecodedMetadata, DecodedService, DecodedServiceSpec } from '../service/decode/decoded-objects';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from '../service/decode/shapes';
-import { Findings } from '../problem/findings';
 
 /** One of the objects that are compared, as the API server reads it. */
 export interface ComparedObject {
@@ -56,17 +55,19 @@ export function isService(object: ComparedObject): object is ComparedService {
 
 function readCompared(at: AppObject): ComparedObject | undefined {
   if (at.name === '') return undefined; // a generated name matches nothing
-  const findings = new Findings();
   if (at.group === '' && at.kind === 'Service') {
-    const { metadata = {}, spec = {} } = decode(at.body, SERVICE, findings).value as DecodedService;
+    const { metadata = {}, spec = {} } = decode(at.body, SERVICE, NOBODY).value as DecodedService;
     const read: ComparedService = { at: at as AppService, kind: 'Service', metadata, spec, body: { spec } }; // the index makes one of every Service
     return read;
   }
   if (at.group === '' && at.kind === 'Endpoints') {
-    const { metadata = {}, subsets } = decode(at.body, ENDPOINTS, findings).value as { metadata?: DecodedMetadata; subsets?: unknown };
+    const { metadata = {}, subsets } = decode(at.body, ENDPOINTS, NOBODY).value as { metadata?: DecodedMetadata; subsets?: unknown };
     return { at, kind: 'Endpoints', metadata, body: { subsets } };
   }
   if (at.group !== 'discovery.k8s.io' || at.kind !== 'EndpointSlice') return undefined;
-  const { metadata = {}, addressType, endpoints, ports } = decode(at.body, ENDPOINT_SLICE, findings).value as DecodedEndpointSlice;
+  const { metadata = {}, addressType, endpoints, ports } = decode(at.body, ENDPOINT_SLICE, NOBODY).value as DecodedEndpointSlice;
   return { at, kind: 'EndpointSlice', metadata, body: { addressType, endpoints, ports } };
 }
+
+/** What cannot be read counts as absent; `check` says so. */
+const NOBODY: Reader = { refuseValue() {}, refuseField() {} };
