@@ -1,9 +1,6 @@
 import type { AppService } from './app-object';
 import type { ClusterProfile } from '../service/cluster';
-import { reservationsOf } from '../service/reservations';
-import { CLUSTER_IP_TAKEN } from '../service/rules/cluster-ip-taken';
-import { HEALTH_CHECK_NODE_PORT_RANGE } from '../service/rules/health-check-node-port-range';
-import { NODE_PORT_TAKEN } from '../service/rules/node-port-taken';
+import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf } from '../service/rules/allocation';
 import type { Card } from '../problem/card';
 import { Findings, type Finding } from '../problem/findings';
 import type { Problem } from '../problem/problem';

@@ -5,19 +5,14 @@ import type { checkPorts, PortOf, portSentences, portsProblem } from '../service
 import type { suspicion } from '../service/checks/suspicion';
 import type { problemOr } from '../service/checks/text';
 import type { ManualEndpoint } from '../service/endpoint-slices';
-import type { annotationKeyProblem } from '../service/rules/annotation-key';
-import type { cidrStrictProblem } from '../service/rules/cidr';
-import type { dns1035LabelProblem, namePrefixProblem } from '../service/rules/dns-1035-label';
-import type { dnsLabelProblem } from '../service/rules/dns-label';
-import type { dnsSubdomainProblem } from '../service/rules/dns-subdomain';
+import type { annotationKeyProblem, labelValueProblem, qualifiedNameProblem } from '../service/rules/labels';
+import type { cidrStrictProblem } from '../service/rules/ranges';
+import type { dns1035LabelProblem, dnsLabelProblem, dnsSubdomainProblem, namePrefixProblem } from '../service/rules/names';
 import type { externalNameProblem } from '../service/rules/external-name';
-import type { finalizerProblem } from '../service/rules/finalizer';
-import type { ipAddressStrictProblem } from '../service/rules/ip-address';
-import type { labelValueProblem } from '../service/rules/label-value';
-import type { nodePortProblem } from '../service/rules/node-port-range';
-import type { qualifiedNameProblem } from '../service/rules/qualified-name';
-import type { sessionAffinityTimeoutProblem } from '../service/rules/session-affinity-timeout';
-import type { specialAddressProblem } from '../service/rules/special-address';
+import type { finalizerProblem } from '../service/rules/metadata';
+import type { ipAddressStrictProblem, specialAddressProblem } from '../service/rules/addresses';
+import type { nodePortProblem } from '../service/rules/allocation';
+import type { sessionAffinityTimeoutProblem } from '../service/rules/affinity';
 
 /**
  * The props of a construct, with every literal checked.

@@ -5,7 +5,7 @@ import type { Blueprint, Companion } from './service-spec';
 import type { Checked } from './checked';
 import { MANAGED_BY, endpointSlices, endpointSubsets, familyOf, type ManualEndpoint } from '../service/endpoint-slices';
 import type { EndpointPort, Ports } from '../service/ports';
-import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../service/rules/manual-endpoint';
+import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../service/rules/endpoints';
 import { Findings } from '../problem/findings';
 
 /** Props of `ManualEndpoints`. */

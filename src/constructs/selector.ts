@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, type IConstruct } from 'constructs';
-import { SELECTOR_INEXPRESSIBLE } from '../service/rules/selector-inexpressible';
+import { SELECTOR_INEXPRESSIBLE } from '../service/rules/props';
 import type { Findings } from '../problem/findings';
 
 /** Labels that a pod must carry, all of them. */

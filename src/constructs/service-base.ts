@@ -17,7 +17,7 @@ import { readAsItStands } from '../service/decode/decode';
 import type { DecodedService } from '../service/decode/decoded-objects';
 import { METADATA, SERVICE_SPEC } from '../service/decode/shapes';
 import type { ServiceSpec, UnknownObject } from '../service/objects';
-import { checkMetadataObject, checkPropsObject } from '../service/rules/props-object';
+import { checkMetadataObject, checkPropsObject } from '../service/rules/props';
 import type { Ports } from '../service/ports';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';

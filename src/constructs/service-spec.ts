@@ -3,7 +3,7 @@ import { ownerOf, placeOf } from './foreign-props';
 import { selectorLabels, type Selector } from './selector';
 import type { ServiceType } from './service-reference';
 import type { ServiceSpec } from '../service/objects';
-import { checkPropNames } from '../service/rules/prop-unknown';
+import { checkPropNames } from '../service/rules/props';
 import type { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import type { Provider } from '../providers/provider';

@@ -48,8 +48,8 @@ const KINDS: ReadonlyMap<unknown, ServedKind> = new Map<unknown, ServedKind>([
 ]);
 
 /* eslint-disable @typescript-eslint/no-require-imports -- most apps have no endpoints of their own, and need not load the rules of them */
-const endpoints = () => require('./check-endpoints') as typeof import('./check-endpoints');
-const slices = () => require('./check-endpoint-slice') as typeof import('./check-endpoint-slice');
+const endpoints = () => require('./rules/endpoints') as typeof import('./rules/endpoints');
+const slices = () => require('./rules/endpoint-slices') as typeof import('./rules/endpoint-slices');
 /* eslint-enable @typescript-eslint/no-require-imports */
 
 /** The kind an object claims to be, when it is one of ours and not of another API group (Knative has Services too). */

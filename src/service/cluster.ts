@@ -1,6 +1,6 @@
 import { parseCidr } from './ip';
-import { cidrProblem, cidrStrictProblem } from './rules/cidr';
-import { dnsSubdomainProblem } from './rules/dns-subdomain';
+import { cidrProblem, cidrStrictProblem } from './rules/ranges';
+import { dnsSubdomainProblem } from './rules/names';
 import type { Card } from '../problem/card';
 import { Findings } from '../problem/findings';
 import { ALL_MINORS, MINORS, parseMinors, type MinorRange, type Minors } from '../problem/minor';

@@ -1,10 +1,8 @@
 import type { suspicion } from './checks/suspicion';
 import type { problemOr } from './checks/text';
 import type { Protocol } from './protocol';
-import { checkPortNumber, type portNumberProblem } from './rules/port-number';
-import { checkPropsObject } from './rules/props-object';
-import { checkProtocol } from './rules/protocol';
-import { TARGET_PORT_NAME, targetPortNameProblem } from './rules/target-port-name';
+import { checkPortNumber, checkProtocol, TARGET_PORT_NAME, targetPortNameProblem, type portNumberProblem } from './rules/ports';
+import { checkPropsObject } from './rules/props';
 import { Findings } from '../problem/findings';
 import { ServiceError } from '../problem/service-error';
 

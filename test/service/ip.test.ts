@@ -1,8 +1,7 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { canonicalIp, containsIp, parseCidr, parseIp } from '../../src/service/ip';
-import { dnsLabelProblem } from '../../src/service/rules/dns-label';
-import { dnsSubdomainProblem } from '../../src/service/rules/dns-subdomain';
+import { dnsLabelProblem, dnsSubdomainProblem } from '../../src/service/rules/names';
 
 /** Text that is nearly an address. */
 const nearly = fc.array(fc.constantFrom('0', '1', '25', '255', '256', 'f', 'ffff', 'fffff', ':', '::', '.', '%', '/', ' ', 'g'), { maxLength: 20 }).map((parts) => parts.join(''));

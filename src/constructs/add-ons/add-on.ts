@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { Cluster } from '../cluster';
 import type { ServiceSpec, UnknownObject } from '../../service/objects';
-import { checkPropNames } from '../../service/rules/prop-unknown';
+import { checkPropNames } from '../../service/rules/props';
 import { Findings } from '../../problem/findings';
 import { ServiceError } from '../../problem/service-error';
 import { encodeOptions } from '../../providers/encode';

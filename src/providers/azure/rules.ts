@@ -1,6 +1,6 @@
 import { AZURE_TABLE as TABLE } from './table';
 import type { ServicePort } from '../../service/objects';
-import { cidrStrictProblem } from '../../service/rules/cidr';
+import { cidrStrictProblem } from '../../service/rules/ranges';
 import type { AnnotatedService } from '../annotated-service';
 import { LOAD_BALANCER_PROTOCOL } from '../cards';
 import { rulesOf, type CrossRule } from '../cross-rule';

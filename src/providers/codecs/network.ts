@@ -3,8 +3,8 @@ import { Wrong, type Kind, type Twin } from './kind';
 import { list, type ListFacts, type ListTwinOf } from './list';
 import type { familyOf } from '../../service/checks/addresses';
 import type { literal } from '../../service/checks/text';
-import type { cidrProblem } from '../../service/rules/cidr';
-import type { ipAddressProblem } from '../../service/rules/ip-address';
+import type { cidrProblem } from '../../service/rules/ranges';
+import type { ipAddressProblem } from '../../service/rules/addresses';
 
 type Family = 'IPv4' | 'IPv6';
 

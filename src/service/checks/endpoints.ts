@@ -1,9 +1,7 @@
-import type { dnsLabelProblem } from '../rules/dns-label';
-import type { dnsSubdomainProblem } from '../rules/dns-subdomain';
-import type { ipAddressStrictProblem } from '../rules/ip-address';
-import type { portNumberProblem } from '../rules/port-number';
-import type { qualifiedNameProblem } from '../rules/qualified-name';
-import type { specialAddressProblem } from '../rules/special-address';
+import type { dnsLabelProblem, dnsSubdomainProblem } from '../rules/names';
+import type { ipAddressStrictProblem, specialAddressProblem } from '../rules/addresses';
+import type { portNumberProblem } from '../rules/ports';
+import type { qualifiedNameProblem } from '../rules/labels';
 import type { suspicion } from './suspicion';
 import type { literal } from './text';
 

@@ -1,9 +1,8 @@
 import type { problemOr } from './text';
-import type { dnsLabelProblem } from '../rules/dns-label';
-import type { nodePortProblem } from '../rules/node-port-range';
-import type { portNumberProblem } from '../rules/port-number';
-import type { qualifiedNameProblem } from '../rules/qualified-name';
-import type { targetPortNameProblem } from '../rules/target-port-name';
+import type { dnsLabelProblem } from '../rules/names';
+import type { nodePortProblem } from '../rules/allocation';
+import type { portNumberProblem, targetPortNameProblem } from '../rules/ports';
+import type { qualifiedNameProblem } from '../rules/labels';
 import type { NodePort, PortName } from '../ports';
 
 type AnyPort = Partial<NodePort<string>>;

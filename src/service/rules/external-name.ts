@@ -1,7 +1,9 @@
-import { dnsSubdomainProblem } from './dns-subdomain';
-import type { literal } from '../checks/text';
+import { isIP } from 'node:net';
+import { dnsSubdomainProblem } from './names';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { literal } from '../checks/text';
+import type { ServiceView } from '../service-view';
 
 /** The name that an ExternalName Service stands for. */
 export const EXTERNAL_NAME = {
@@ -43,3 +45,84 @@ function suggestName(name: string): string | undefined {
 
 type hasScheme<name extends string> = `'${name}' must not have a scheme`;
 const hasScheme = <name extends string>(name: name): hasScheme<name> => `'${name}' must not have a scheme`;
+
+/** An ExternalName Service has a name to answer with. */
+export const EXTERNAL_NAME_REQUIRED = {
+  code: 'external-name-required', layer: 'api', severity: 'error',
+  title: 'A Service of type ExternalName says the externalName it stands for.',
+  why: 'DNS answers for such a Service with that name and with nothing else',
+  fix: 'set externalName, such as "db.example.com"',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
+  rules: ['TYP-2', 'TYP-6'],
+  good: [{ type: 'ExternalName', externalName: 'db.example.com' }], bad: [{ type: 'ExternalName' }, { type: 'ExternalName', externalName: '.' }],
+} as const satisfies Card;
+
+/** An address that stands where a name belongs. */
+export const EXTERNAL_NAME_ADDRESS = {
+  code: 'external-name-address', layer: 'traffic', severity: 'error',
+  title: 'An externalName is a name, never an IP address.',
+  why: 'the API server takes an IPv4 address for a name, but a CNAME to an address is never resolved: no client gets through',
+  fix: 'use ManualEndpoints: a Service without selector that lists the address',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
+  rules: ['TYP-3'],
+  good: ['db.example.com', '1.2.3.4.example.com'], bad: ['10.0.0.1', '10.0.0.1.'],
+} as const satisfies Card;
+
+/** What is wrong with an externalName that is an address; `undefined` when it is none. */
+export function externalNameAddressProblem(name: string): string | undefined {
+  return isIP(name.endsWith('.') ? name.slice(0, -1) : name) === 4 ? `'${name}' is an IP address` : undefined;
+}
+
+/** Notes an externalName that is an IPv4 address; the API server refuses IPv6 itself. */
+export function checkExternalNameAddress(name: string, findings: Findings): void {
+  if (externalNameAddressProblem(name) === undefined) return;
+  findings.add(EXTERNAL_NAME_ADDRESS, { path: 'spec.externalName', found: name, expected: 'a DNS name' });
+}
+
+/** What an ExternalName Service does not have. */
+export const EXTERNAL_NAME_FIELDS = {
+  code: 'external-name-fields', layer: 'api', severity: 'error',
+  title: 'A Service of type ExternalName has no clusterIP, clusterIPs, ipFamilies or ipFamilyPolicy.',
+  why: 'it has no virtual IP: DNS answers with another name',
+  fix: 'remove the field, or choose another type',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
+  rules: ['TYP-4', 'TYP-5'],
+  good: [{ type: 'ExternalName', externalName: 'db.example.com' }], bad: [{ type: 'ExternalName', externalName: 'db.example.com', clusterIP: 'None' }, { type: 'ExternalName', externalName: 'a.b', ipFamilies: ['IPv4'] }],
+} as const satisfies Card;
+
+/** What goes with ExternalName and what does not. */
+export const EXTERNAL_NAME_IGNORED = {
+  code: 'external-name-ignored', layer: 'api', severity: 'warning',
+  title: 'externalName does nothing on other types, and externalIPs do nothing on ExternalName.',
+  why: 'a Service either is a CNAME or forwards packets',
+  fix: 'set type: ExternalName, or remove the field',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
+  since: '1.28',
+  rules: ['WRN-10', 'TYP-7'],
+  good: [{ ports: [{ port: 80 }] }], bad: [{ ports: [{ port: 80 }], externalName: 'db.example.com' }, { type: 'ExternalName', externalName: 'a.b', externalIPs: ['192.0.2.1'] }],
+} as const satisfies Card;
+
+/** What the API server says of a Service that stands for a name, of its fields on other Services, and of a name that is an address. */
+export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, findings: Findings): void {
+  const { externalName = '', externalIPs = [], ipFamilies = [], ipFamilyPolicy } = spec;
+  if (type !== 'ExternalName') {
+    if (type !== undefined && externalName !== '') {
+      findings.add(EXTERNAL_NAME_IGNORED, { path: 'spec.externalName', found: externalName, expected: `no externalName on a Service of type ${type}` });
+    }
+    return;
+  }
+  const forbid = (field: string, found: unknown): void =>
+    findings.add(EXTERNAL_NAME_FIELDS, { path: `spec.${field}`, found, reason: 'Forbidden', expected: `no ${field} on an ExternalName Service` });
+  if (clusterIPs.length > 0) forbid('clusterIPs', clusterIPs);
+  if (ipFamilies.length > 0) forbid('ipFamilies', ipFamilies);
+  if (ipFamilyPolicy !== undefined) forbid('ipFamilyPolicy', ipFamilyPolicy);
+  if (externalName === '' || externalName === '.') {
+    findings.add(EXTERNAL_NAME_REQUIRED, {
+      path: 'spec.externalName', found: spec.externalName, reason: 'Required value', expected: 'the name that the Service stands for',
+    });
+  } else {
+    checkExternalName(externalName, 'spec.externalName', findings);
+    checkExternalNameAddress(externalName, findings);
+  }
+  if (externalIPs.length > 0) findings.add(EXTERNAL_NAME_IGNORED, { path: 'spec.externalIPs', found: externalIPs, expected: 'no externalIPs on an ExternalName Service' });
+}

@@ -1,4 +1,7 @@
+import { checkOneOf } from './one-of';
 import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import type { ServiceView } from '../service-view';
 
 /** The types of a Service. */
 export const SERVICE_TYPE = {
@@ -10,3 +13,41 @@ export const SERVICE_TYPE = {
   rules: ['TYP-1', 'TYP-9'],
   good: ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'], bad: ['Headless', 'clusterIP', 'Loadbalancer'],
 } as const satisfies Card;
+
+/** Headless Services are of type ClusterIP. */
+export const HEADLESS_TYPE = {
+  code: 'headless-type', layer: 'api', severity: 'error',
+  title: 'A headless Service (clusterIP "None") is of type ClusterIP.',
+  why: 'node ports and load balancers lead to a virtual IP, and a headless Service has none',
+  fix: 'remove the type, or remove clusterIP: None',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
+  rules: ['TYP-8', 'TYP-10'],
+  good: [{ clusterIP: 'None' }], bad: [{ type: 'NodePort', clusterIP: 'None', ports: [{ port: 80 }] }, { type: 'LoadBalancer', clusterIP: 'None', ports: [{ port: 80 }] }],
+} as const satisfies Card;
+
+/** What a headless Service takes and does not do. */
+export const HEADLESS_IGNORED = {
+  code: 'headless-ignored', layer: 'api', severity: 'warning',
+  title: 'loadBalancerIP, externalIPs and session affinity do nothing on a headless Service.',
+  why: 'without a virtual IP no proxy stands between client and pod',
+  fix: 'remove the field, or give the Service a virtual IP',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
+  since: '1.34',
+  rules: ['WRN-7', 'WRN-8', 'WRN-9'],
+  good: [{ clusterIP: 'None' }], bad: [{ clusterIP: 'None', sessionAffinity: 'ClientIP' }, { clusterIP: 'None', externalIPs: ['192.0.2.1'] }, { clusterIP: 'None', loadBalancerIP: '192.0.2.1' }],
+} as const satisfies Card;
+
+/** What the API server says of the type of a Service, and of what it has without a virtual IP. */
+export function checkServiceType({ type, headless, spec, sessionAffinity }: ServiceView, findings: Findings): void {
+  if (type !== undefined) checkOneOf(SERVICE_TYPE, type, SERVICE_TYPE.good, () => 'spec.type', findings);
+  if (!headless) return;
+  if (type === 'NodePort' || type === 'LoadBalancer') {
+    findings.add(HEADLESS_TYPE, { path: 'spec.clusterIPs[0]', found: 'None', reason: 'Invalid value', expected: `a virtual IP, which a ${type} Service has` });
+  }
+  const { externalIPs = [], loadBalancerIP = '' } = spec;
+  const ignored = (field: string, found: unknown): void =>
+    findings.add(HEADLESS_IGNORED, { path: `spec.${field}`, found, expected: `no ${field} on a headless Service` });
+  if (loadBalancerIP !== '') ignored('loadBalancerIP', loadBalancerIP);
+  if (externalIPs.length > 0) ignored('externalIPs', externalIPs);
+  if (sessionAffinity === 'ClientIP') ignored('sessionAffinity', sessionAffinity);
+}

@@ -1,49 +1,43 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { ANNOTATION_KEY, annotationKeyProblem } from '../../../src/service/rules/annotation-key';
-import { CIDR, CIDR_STRICT, cidrProblem, cidrStrictProblem } from '../../../src/service/rules/cidr';
-import { DNS_1035_LABEL, dns1035LabelProblem } from '../../../src/service/rules/dns-1035-label';
-import { DNS_LABEL, dnsLabelProblem } from '../../../src/service/rules/dns-label';
-import { DNS_SUBDOMAIN, dnsSubdomainProblem } from '../../../src/service/rules/dns-subdomain';
+import { ANNOTATION_KEY, annotationKeyProblem, LABEL_VALUE, labelValueProblem, QUALIFIED_NAME, qualifiedNameProblem } from '../../../src/service/rules/labels';
+import { CIDR, CIDR_STRICT, cidrProblem, cidrStrictProblem } from '../../../src/service/rules/ranges';
+import { dns1035LabelProblem, DNS_1035_LABEL, DNS_LABEL, DNS_SUBDOMAIN, dnsLabelProblem, dnsSubdomainProblem } from '../../../src/service/rules/names';
 import { EXTERNAL_NAME, externalNameProblem } from '../../../src/service/rules/external-name';
-import { FINALIZER, finalizerProblem } from '../../../src/service/rules/finalizer';
-import { IP_ADDRESS, IP_ADDRESS_STRICT, ipAddressProblem, ipAddressStrictProblem } from '../../../src/service/rules/ip-address';
-import { LABEL_VALUE, labelValueProblem } from '../../../src/service/rules/label-value';
-import { PORT_NUMBER, portNumberProblem } from '../../../src/service/rules/port-number';
-import { QUALIFIED_NAME, qualifiedNameProblem } from '../../../src/service/rules/qualified-name';
-import { SESSION_AFFINITY_TIMEOUT, sessionAffinityTimeoutProblem } from '../../../src/service/rules/session-affinity-timeout';
-import { SPECIAL_ADDRESS, specialAddressProblem } from '../../../src/service/rules/special-address';
-import { TARGET_PORT_NAME, targetPortNameProblem } from '../../../src/service/rules/target-port-name';
+import { FINALIZER, finalizerProblem } from '../../../src/service/rules/metadata';
+import { IP_ADDRESS, IP_ADDRESS_STRICT, ipAddressProblem, ipAddressStrictProblem, SPECIAL_ADDRESS, specialAddressProblem } from '../../../src/service/rules/addresses';
+import { PORT_NUMBER, portNumberProblem, TARGET_PORT_NAME, targetPortNameProblem } from '../../../src/service/rules/ports';
+import { SESSION_AFFINITY_TIMEOUT, sessionAffinityTimeoutProblem } from '../../../src/service/rules/affinity';
+import { TOPICS } from '../../../src/service/rules/catalogue';
 import type { Card } from '../../../src/problem/card';
 
 /** A rule with two faces: its card, its function, and the type of the same name in the same file. */
 interface Twins {
   readonly card: Card;
-  readonly file: string;
   readonly problem: (value: never) => string | undefined;
   /** Examples that only the function looks at, with the reason. */
   readonly atRunTime?: readonly unknown[];
 }
 
 const TWINS: readonly Twins[] = [
-  { card: ANNOTATION_KEY, file: 'annotation-key', problem: annotationKeyProblem },
-  { card: CIDR, file: 'cidr', problem: cidrProblem },
-  { card: CIDR_STRICT, file: 'cidr', problem: cidrStrictProblem, atRunTime: ['10.0.0.1/8'] }, // bits beyond the prefix need arithmetic
-  { card: DNS_1035_LABEL, file: 'dns-1035-label', problem: dns1035LabelProblem },
-  { card: DNS_LABEL, file: 'dns-label', problem: dnsLabelProblem },
+  { card: ANNOTATION_KEY, problem: annotationKeyProblem },
+  { card: CIDR, problem: cidrProblem },
+  { card: CIDR_STRICT, problem: cidrStrictProblem, atRunTime: ['10.0.0.1/8'] }, // bits beyond the prefix need arithmetic
+  { card: DNS_1035_LABEL, problem: dns1035LabelProblem },
+  { card: DNS_LABEL, problem: dnsLabelProblem },
   // So long a pattern costs more than it finds.
-  { card: DNS_SUBDOMAIN, file: 'dns-subdomain', problem: dnsSubdomainProblem, atRunTime: ['a'.repeat(254)] },
-  { card: EXTERNAL_NAME, file: 'external-name', problem: externalNameProblem },
-  { card: FINALIZER, file: 'finalizer', problem: finalizerProblem },
-  { card: IP_ADDRESS, file: 'ip-address', problem: ipAddressProblem },
-  { card: IP_ADDRESS_STRICT, file: 'ip-address', problem: ipAddressStrictProblem },
-  { card: LABEL_VALUE, file: 'label-value', problem: labelValueProblem },
-  { card: PORT_NUMBER, file: 'port-number', problem: portNumberProblem },
-  { card: QUALIFIED_NAME, file: 'qualified-name', problem: qualifiedNameProblem },
-  { card: SESSION_AFFINITY_TIMEOUT, file: 'session-affinity-timeout', problem: sessionAffinityTimeoutProblem },
-  { card: SPECIAL_ADDRESS, file: 'special-address', problem: specialAddressProblem },
-  { card: TARGET_PORT_NAME, file: 'target-port-name', problem: targetPortNameProblem },
+  { card: DNS_SUBDOMAIN, problem: dnsSubdomainProblem, atRunTime: ['a'.repeat(254)] },
+  { card: EXTERNAL_NAME, problem: externalNameProblem },
+  { card: FINALIZER, problem: finalizerProblem },
+  { card: IP_ADDRESS, problem: ipAddressProblem },
+  { card: IP_ADDRESS_STRICT, problem: ipAddressStrictProblem },
+  { card: LABEL_VALUE, problem: labelValueProblem },
+  { card: PORT_NUMBER, problem: portNumberProblem },
+  { card: QUALIFIED_NAME, problem: qualifiedNameProblem },
+  { card: SESSION_AFFINITY_TIMEOUT, problem: sessionAffinityTimeoutProblem },
+  { card: SPECIAL_ADDRESS, problem: specialAddressProblem },
+  { card: TARGET_PORT_NAME, problem: targetPortNameProblem },
 ];
 const RULES = join(__dirname, '../../../src/service/rules');
 
@@ -69,6 +63,13 @@ describe.each(TWINS)('$card.code, the function and the type', (twins) => {
   });
 });
 
+/** The file that holds a function, and the type of its name. */
+function topicOf(problem: Twins['problem']): string {
+  const [topic] = Object.entries(TOPICS).find(([, exported]) => exported[problem.name] === problem) ?? [];
+  if (topic === undefined) throw new Error(`${problem.name} is in no topic`);
+  return topic;
+}
+
 function keyOf(twins: Twins, example: unknown, type = JSON.stringify(example)): string {
   return `${twins.problem.name}<${type}>`;
 }
@@ -80,7 +81,7 @@ function readVerdicts(examples: readonly { twins: Twins; example: unknown }[]): 
   const folder = mkdtempSync(join(RULES, '../../../test/twins-'));
   try {
     const file = join(folder, 'verdicts.ts');
-    const imports = TWINS.map(({ file: rule, problem }) => `import type { ${problem.name} } from '../../src/service/rules/${rule}';`);
+    const imports = TWINS.map(({ problem }) => `import type { ${problem.name} } from '../../src/service/rules/${topicOf(problem)}';`);
     writeFileSync(file, [...new Set(imports), ...[...keys].map((key, at) => `export type v${at} = ${key};`)].join('\n'));
     const options = { strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: [] };
     const program = ts.createProgram([file], options);

@@ -1,0 +1,57 @@
+import { checkOneOf } from './one-of';
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import type { needs } from '../checks/beside';
+import type { inRange } from '../checks/numbers';
+import type { ServiceView } from '../service-view';
+
+/** Session affinity. */
+export const SESSION_AFFINITY = {
+  code: 'session-affinity', layer: 'api', severity: 'error',
+  title: 'Session affinity is "None" or "ClientIP".',
+  why: 'a Service forwards packets, and sees nothing of cookies or headers',
+  fix: 'write ClientIP or None',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#session-stickiness',
+  rules: ['AFF-1', 'AFF-3'],
+  good: ['None', 'ClientIP'], bad: ['clientIP', 'Cookie', 'true'],
+} as const satisfies Card;
+
+/** How long a client stays with its pod. */
+export const SESSION_AFFINITY_TIMEOUT = {
+  code: 'session-affinity-timeout', layer: 'api', severity: 'error',
+  title: 'The timeout of session affinity is 1 to 86400 seconds.',
+  why: 'a client that is silent for longer than a day is taken for a new one',
+  fix: 'write a number of seconds from 1 to 86400',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#session-stickiness',
+  rules: ['AFF-2'],
+  good: [1, 10800, 86400], bad: [0, -1, 86401],
+} as const satisfies Card;
+
+/** What is wrong with a timeout of session affinity, in one sentence; `undefined` when it stands. */
+export function sessionAffinityTimeoutProblem(seconds: number): string | undefined {
+  return Number.isInteger(seconds) && seconds >= 1 && seconds <= 86400 ? undefined : outOfRange(seconds);
+}
+
+/** The same verdict for a number the compiler can read; `never` when it stands. */
+export type sessionAffinityTimeoutProblem<seconds> = number extends seconds ? never : seconds extends number
+  ? inRange<seconds, 1, 86400> extends true ? never : outOfRange<seconds> : never;
+
+/** What is wrong with `sessionAffinityConfig` among the props `given`; `never` when it stands. */
+export type affinityProblem<config, given> = affinityTimeoutProblem<config> | needs<config, 'sessionAffinityConfig', given, 'sessionAffinity', 'ClientIP'>;
+
+/** What is wrong with the timeout in a `sessionAffinityConfig`; `never` when it stands. */
+export type affinityTimeoutProblem<config> =
+  config extends { readonly clientIP: { readonly timeoutSeconds: infer seconds } } ? sessionAffinityTimeoutProblem<seconds> : never;
+
+/** What the API server says of session affinity. */
+export function checkSessionAffinity({ spec, sessionAffinity }: ServiceView, findings: Findings): void {
+  checkOneOf(SESSION_AFFINITY, sessionAffinity, ['ClientIP', 'None'], () => 'spec.sessionAffinity', findings);
+  const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
+  if (sessionAffinity !== 'ClientIP' || seconds === undefined || sessionAffinityTimeoutProblem(seconds) === undefined) return;
+  findings.add(SESSION_AFFINITY_TIMEOUT, {
+    path: 'spec.sessionAffinityConfig.clientIP.timeoutSeconds', found: seconds, reason: 'Invalid value', expected: '1 to 86400 seconds',
+  });
+}
+
+type outOfRange<seconds extends number> = `${seconds} must be from 1 to 86400`;
+const outOfRange = <seconds extends number>(seconds: seconds): outOfRange<seconds> => `${seconds} must be from 1 to 86400`;

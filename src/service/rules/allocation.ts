@@ -1,0 +1,174 @@
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import type { ClusterProfile } from '../cluster';
+import type { DecodedPort } from '../decode/decoded-objects';
+import { canonicalIp, containsIp, lastOf, networkOf, parseCidr, parseIp, sameIp, type Cidr, type IpAddress } from '../ip';
+import type { ServiceView } from '../service-view';
+
+/** Cluster IPs lie in the cluster's ranges. */
+export const CLUSTER_IP_RANGE = {
+  code: 'cluster-ip-range', layer: 'api', severity: 'error',
+  title: 'A chosen cluster IP lies in the service range of the cluster, and is neither its first nor its IPv4 broadcast address.',
+  why: 'the allocator hands out addresses of its ranges only',
+  fix: 'choose an address of the range, or leave clusterIP out and let the cluster choose',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/cluster-ip-allocation/',
+  rules: ['ALC-1', 'ALC-2'],
+  good: ['10.96.0.10'], bad: ['10.0.0.1', '10.96.0.0', '10.96.255.255'],
+} as const satisfies Card;
+
+/** No two Services have one cluster IP. */
+export const CLUSTER_IP_TAKEN = {
+  code: 'cluster-ip-taken', layer: 'api', severity: 'error',
+  title: 'A cluster IP belongs to one Service, and the first of the range to default/kubernetes.',
+  why: 'a virtual IP leads to one Service',
+  fix: 'choose another address, or leave clusterIP out and let the cluster choose',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/cluster-ip-allocation/',
+  rules: ['ALC-3', 'ALC-11'],
+  good: ['10.96.0.10'], bad: ['10.96.0.1'],
+} as const satisfies Card;
+
+/** Node ports lie in the cluster's range. */
+export const NODE_PORT_RANGE = {
+  code: 'node-port-range', layer: 'api', severity: 'error',
+  title: 'A node port lies in the node port range of the cluster, 30000 to 32767 by default.',
+  why: 'the range is kept free for Services; other ports belong to the node\'s own programs',
+  fix: 'choose a port of the range, leave nodePort out, or set nodePortRange in Cluster.set',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
+  rules: ['ALC-5'],
+  good: [30000, 32767], bad: [80, 29999, 32768, -1],
+} as const satisfies Card;
+
+/**
+ * What is wrong with a node port the compiler can read; `never` when it stands.
+ *
+ * Literals are held to the default range: which range a cluster has is known when the program runs.
+ */
+export type nodePortProblem<port> = number extends port ? never : port extends number ? problem<port, `${port}`> : never;
+type problem<port extends number, digits extends string> =
+  digits extends `3${infer rest}` ? rest extends InRange ? digits extends SixOrMore ? outOfRange<port> : never : outOfRange<port> : outOfRange<port>;
+// Neighbouring placeholders take one character each, the last one the rest.
+type InRange = `${'0' | '1'}${string}${string}${number}` | `2${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}` | `27${'0' | '1' | '2' | '3' | '4' | '5'}${number}` | `276${'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'}`;
+type SixOrMore = `${string}${string}${string}${string}${string}${number}` | `${string}.${string}`;
+type outOfRange<port extends number> = `${port} must be a node port from 30000 to 32767; for a cluster with another range write '${port} as number', and set nodePortRange in Cluster.set`;
+
+/** A node port belongs to one port of one Service. */
+export const NODE_PORT_TAKEN = {
+  code: 'node-port-taken', layer: 'api', severity: 'error',
+  title: 'A node port is used by one port number of one Service.',
+  why: 'the allocator gives out each node port once, whatever the protocol; only ports of one number in one Service share it',
+  fix: 'choose another node port, or leave nodePort out and let the cluster choose',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
+  rules: ['ALC-6', 'ALC-7', 'ALC-8'],
+  good: [[{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 53, protocol: 'UDP', nodePort: 30053 }]], bad: [[{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 54, protocol: 'UDP', nodePort: 30053 }]],
+} as const satisfies Card;
+
+/** Health check ports come from the node port range too. */
+export const HEALTH_CHECK_NODE_PORT_RANGE = {
+  code: 'health-check-node-port-range', layer: 'api', severity: 'error',
+  title: 'A healthCheckNodePort lies in the node port range of the cluster, and no port of any Service has it.',
+  why: 'it is a port on every node, and comes from the same allocator; the API server answers 500 where it cannot have it',
+  fix: 'choose a free port of the range, or leave healthCheckNodePort out and let the cluster choose',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
+  rules: ['ALC-10'],
+  good: [30100], bad: [80, -1],
+} as const satisfies Card;
+
+/** What one Service asks the cluster's allocators for. */
+export interface Reservations {
+  /** Chosen cluster IPs, in canonical form, and where they stand. */
+  readonly clusterIPs: readonly { readonly key: string; readonly at: number; readonly text: string }[];
+  /** Chosen node ports, each once, and where the server would look for the fault. */
+  readonly nodePorts: readonly { readonly nodePort: number; readonly path: string }[];
+  readonly healthCheckNodePort?: number;
+}
+
+/** What a Service that could be read asks the allocators for. */
+export function reservationsOf(view: ServiceView): Reservations {
+  const { type, headless, spec } = view;
+  if (type === undefined || type === 'ExternalName') return { clusterIPs: [], nodePorts: [] };
+  const health = asksForHealthCheckPort(view) ? { healthCheckNodePort: spec.healthCheckNodePort } : {};
+  return {
+    clusterIPs: headless ? [] : addressesOf(view).map(({ ip, at, text }) => ({ key: canonicalIp(ip), at, text })),
+    nodePorts: type === 'NodePort' || type === 'LoadBalancer' ? nodePortsOf(spec.ports ?? []) : [],
+    ...health,
+  };
+}
+
+/** What the allocators refuse of one Service alone: out of range, or asked for twice. */
+export function checkOwnRequests(view: ServiceView, findings: Findings, cluster: ClusterProfile): void {
+  const { type, spec } = view;
+  if (type === undefined || type === 'ExternalName') return;
+  if (cluster.serviceCidrs !== undefined && !view.headless) checkClusterIpRange(view, cluster.serviceCidrs, findings);
+  const { first, last } = cluster.nodePorts;
+  const taken = new Set<number>();
+  if (type === 'NodePort' || type === 'LoadBalancer') {
+    for (const { nodePort, path } of nodePortsOf(spec.ports ?? [])) {
+      if (nodePort < first || nodePort > last) {
+        findings.add(NODE_PORT_RANGE, { path, found: nodePort, reason: 'Invalid value', expected: `a node port from ${first} to ${last}` });
+      } else if (taken.has(nodePort)) {
+        findings.add(NODE_PORT_TAKEN, { path, found: nodePort, reason: 'Invalid value', expected: 'a node port that no other port number of this Service uses' });
+      }
+      taken.add(nodePort);
+    }
+  }
+  const health = spec.healthCheckNodePort ?? 0;
+  if (!asksForHealthCheckPort(view)) return;
+  if (health < first || health > last) {
+    findings.add(HEALTH_CHECK_NODE_PORT_RANGE, { path: 'spec.healthCheckNodePort', found: health, reason: 'InternalError', expected: `a port from ${first} to ${last}` });
+  } else if (taken.has(health)) {
+    findings.add(HEALTH_CHECK_NODE_PORT_RANGE, { path: 'spec.healthCheckNodePort', found: health, reason: 'InternalError', expected: 'a port that is not a node port of this Service' });
+  }
+}
+
+function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[], findings: Findings): void {
+  const ranges = serviceCidrs.map((text) => parseCidr(text)).filter((range): range is Cidr => range !== undefined);
+  const wide = { path: 'spec.clusterIPs', found: view.clusterIPs, reason: 'Invalid value' } as const;
+  for (const { ip, text } of addressesOf(view)) {
+    const range = ranges.find((candidate) => containsIp(candidate, ip));
+    if (range === undefined || sameIp(ip, networkOf(range)) || (ip.family === 4 && sameIp(ip, lastOf(range)))) {
+      findings.add(CLUSTER_IP_RANGE, { ...wide, expected: `addresses inside ${serviceCidrs.join(' and ')}, and "${text}" is not` });
+    } else if (range === ranges[0] && sameIp(ip, firstHost(range)) && !isKubernetes(view)) {
+      findings.add(CLUSTER_IP_TAKEN, { ...wide, expected: `an address other than "${text}", which belongs to default/kubernetes` });
+    }
+  }
+}
+
+function addressesOf({ clusterIPs }: ServiceView): { ip: IpAddress; at: number; text: string }[] {
+  return clusterIPs.flatMap((text, at) => {
+    const ip = parseIp(text);
+    return ip === undefined ? [] : [{ ip, at, text }];
+  });
+}
+
+function firstHost(range: Cidr): IpAddress {
+  const { bytes, ...rest } = networkOf(range);
+  return { ...rest, bytes: bytes.map((byte, at) => at === 15 ? byte + 1 : byte) };
+}
+
+function isKubernetes({ metadata }: ServiceView): boolean {
+  return metadata.name === 'kubernetes' && (metadata.namespace ?? 'default') === 'default';
+}
+
+function asksForHealthCheckPort({ type, spec }: ServiceView): boolean {
+  return type === 'LoadBalancer' && spec.externalTrafficPolicy === 'Local' && (spec.healthCheckNodePort ?? 0) !== 0;
+}
+
+/** The node ports in the order in which the allocator is asked: ports of one number share the first chosen among them. */
+function nodePortsOf(ports: readonly DecodedPort[]): { nodePort: number; path: string }[] {
+  const asked: { nodePort: number; path: string }[] = [];
+  const chosen = new Map<number, number>();
+  for (const { port = 0, nodePort = 0 } of ports) if (nodePort !== 0 && !chosen.has(port)) chosen.set(port, nodePort);
+  if (chosen.size === 0) return asked;
+  const done = new Set<number>();
+  ports.forEach(({ port = 0, nodePort = 0 }, at) => {
+    const shared = chosen.get(port);
+    if (shared === undefined) return;
+    if (!done.has(port)) {
+      done.add(port);
+      asked.push({ nodePort: shared, path: `spec.ports[${at}].nodePort` });
+      if (nodePort === 0 || nodePort === shared) return;
+    }
+    if (nodePort !== 0 && nodePort !== shared) asked.push({ nodePort, path: `spec.ports[${at}].nodePort` });
+  });
+  return asked;
+}

@@ -1,0 +1,140 @@
+import { checkIpAddress, checkIpSpelling, IP_ADDRESS, type ipAddressStrictProblem } from './addresses';
+import { checkFamilies, checkStack, FAMILIES } from './families';
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import type { familyOf } from '../checks/addresses';
+import type { valueOf } from '../checks/beside';
+import type { ClusterProfile } from '../cluster';
+import type { IpAddress } from '../ip';
+import type { ServiceView } from '../service-view';
+
+/** clusterIP and clusterIPs agree. */
+export const CLUSTER_IPS_FIRST = {
+  code: 'cluster-ips-first', layer: 'api', severity: 'error',
+  title: 'When clusterIPs is set, clusterIP is set too, to the same text as its first value.',
+  why: 'clusterIP is the older spelling of the first of the clusterIPs',
+  fix: 'set clusterIP to the first of the clusterIPs',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#choosing-your-own-ip-address',
+  rules: ['CIP-1', 'CIP-2'],
+  good: [{ clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.10'] }], bad: [{ clusterIPs: ['10.96.0.10'] }, { clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.11'] }],
+} as const satisfies Card;
+
+/** "None" stands alone. */
+export const CLUSTER_IPS_NONE = {
+  code: 'cluster-ips-none', layer: 'api', severity: 'error',
+  title: 'The value "None" stands alone in clusterIPs.',
+  why: 'a Service either has virtual IPs or is headless',
+  fix: 'remove the other values, or remove "None"',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
+  rules: ['CIP-5'],
+  good: [['None']], bad: [['None', '10.96.0.10']],
+} as const satisfies Card;
+
+/** At most two cluster IPs. */
+export const CLUSTER_IPS_COUNT = {
+  code: 'cluster-ips-count', layer: 'api', severity: 'error',
+  title: 'A Service has at most two clusterIPs.',
+  why: 'there is one for each IP family, and there are two families',
+  fix: 'keep one address of each family',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  rules: ['CIP-6'],
+  good: [['10.96.0.10', 'fd00:10:96::10']], bad: [['10.96.0.10', 'fd00:10:96::10', '10.96.0.11']],
+} as const satisfies Card;
+
+/** One cluster IP a family. */
+export const CLUSTER_IPS_FAMILIES = {
+  code: 'cluster-ips-families', layer: 'api', severity: 'error',
+  title: 'The clusterIPs of a Service are of different families.',
+  why: 'a Service has one virtual IP for each IP family',
+  fix: 'keep one of the addresses, or choose one of the other family',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  rules: ['CIP-7'],
+  good: [['10.96.0.10', 'fd00:10:96::10']], bad: [['10.96.0.10', '10.96.0.11']],
+} as const satisfies Card;
+
+/** Cluster IPs are of the families listed. */
+export const CLUSTER_IP_FAMILY = {
+  code: 'cluster-ip-family', layer: 'api', severity: 'error',
+  title: 'Every one of the clusterIPs is of the family at the same place in ipFamilies.',
+  why: 'the two lists describe the same addresses, one by one',
+  fix: 'put the families into the order of the addresses',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  rules: ['CIP-8'],
+  good: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv4'] }], bad: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv6'] }],
+} as const satisfies Card;
+
+/** What is wrong with the cluster IP of a Service that has a virtual one; `never` when it stands. */
+export type clusterIPProblem<address> = address extends 'None' ? noneOfIts : ipAddressStrictProblem<address>;
+/** The sentence that `None` gets where node ports or a load balancer lead to a virtual IP. */
+export type noneOfIts = '\'None\' must not stand on a Service with node ports or a load balancer, which lead to its virtual IP: use HeadlessService';
+
+/** What is wrong with one of `clusterIPs`; `None` is no address. */
+export type clusterIPsItemProblem<address> = address extends 'None' ? never : ipAddressStrictProblem<address>;
+
+/** What is wrong with a list of cluster IPs among the props `given`; `never` when it stands. */
+export type clusterIPsProblem<addresses, given> = addresses extends readonly [infer first, ...infer others]
+  ? 'clusterIP' extends keyof given ? valueOf<given, 'clusterIP'> extends infer address
+    ? string extends address | first ? never : [first & address] extends [never] ? `'${first & string}' must be the same as clusterIP, '${address & string}'` : twoFamiliesProblem<first, others> : never
+    : 'clusterIPs must stand beside clusterIP, which is its first address'
+  : never;
+type twoFamiliesProblem<first, others> = others extends readonly [] ? never
+  : first extends 'None' ? '\'None\' must be the only value of clusterIPs'
+    : others extends readonly [infer second] ? string extends familyOf<first> | familyOf<second> ? never : familyOf<second> extends familyOf<first> ? 'the two addresses of clusterIPs must be of two families' : never
+      : 'clusterIPs must have at most two addresses';
+
+/** What the API server says of cluster IPs and IP families. */
+export function checkClusterIps(view: ServiceView, findings: Findings, cluster: ClusterProfile): void {
+  if (view.type === 'ExternalName' || view.type === undefined) return; // it may have none of them at all
+  const before = findings.problems.length;
+  checkFirst(view, findings);
+  checkFamilies(view, findings);
+  const addresses = checkAddresses(view.clusterIPs, findings);
+  if (addresses !== undefined && !view.headless) checkAddressFamilies(addresses, view, findings);
+  if (findings.problems.length === before) checkStack(view, addresses ?? [], cluster, findings);
+  if (!view.headless) view.clusterIPs.forEach((ip, at) => checkIpSpelling(ip, () => `spec.clusterIPs[${at}]`, findings));
+}
+
+function checkFirst({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findings: Findings): void {
+  if (clusterIPs.length === 0 || clusterIPs[0] === clusterIP) {
+    if (clusterIP !== '' || clusterIPs.length === 0) return;
+  }
+  findings.add(CLUSTER_IPS_FIRST, {
+    path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value',
+    expected: clusterIP === '' ? 'no clusterIPs where clusterIP is not set' : `"${clusterIP}", the clusterIP, as first value`,
+    fix: `set clusterIP: ${JSON.stringify(clusterIPs[0])}`,
+  });
+}
+
+/** The addresses, when all of them are. */
+function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAddress[] | undefined {
+  let misplaced = false;
+  const addresses: (IpAddress | undefined)[] = [];
+  clusterIPs.forEach((text, at) => {
+    if (at === 0 && text === 'None') {
+      if (clusterIPs.length === 1) return;
+      misplaced = true;
+      findings.add(CLUSTER_IPS_NONE, { path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value', expected: '"None" alone, or addresses alone' });
+    } else if (at === 0 && text.toLowerCase() === 'none') {
+      addresses.push(undefined);
+      findings.add(IP_ADDRESS, { path: 'spec.clusterIPs[0]', found: text, reason: 'Invalid value', expected: 'an IP address, or "None"', fix: 'write "None"' });
+    } else addresses.push(checkIpAddress(text, () => `spec.clusterIPs[${at}]`, findings));
+  });
+  if (clusterIPs.length > 2) {
+    findings.add(CLUSTER_IPS_COUNT, { path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value', expected: 'at most two addresses' });
+  }
+  return misplaced || addresses.includes(undefined) ? undefined : addresses as IpAddress[]; // none of them is undefined
+}
+
+function checkAddressFamilies(addresses: readonly IpAddress[], { spec, clusterIPs }: ServiceView, findings: Findings): void {
+  if (addresses.length > 1 && new Set(addresses.map(({ family }) => family)).size < 2) {
+    findings.add(CLUSTER_IPS_FAMILIES, { path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value', expected: 'one address of each family' });
+  }
+  addresses.forEach(({ family }, at) => {
+    const listed = spec.ipFamilies?.[at];
+    if (listed !== undefined && FAMILIES.includes(listed) && listed !== `IPv${family}`) {
+      findings.add(CLUSTER_IP_FAMILY, {
+        path: `spec.clusterIPs[${at}]`, found: clusterIPs[at], reason: 'Invalid value', expected: `an ${listed} address, as ipFamilies[${at}] says`,
+      });
+    }
+  });
+}

@@ -1,0 +1,134 @@
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import { nearest } from '../../problem/nearest';
+import type { DecodedEndpointAddress, DecodedEndpoints } from '../decode/decoded-objects';
+import type { ManualEndpoint } from '../endpoint-slices';
+import { checkIpAddress, checkIpSpelling, checkSpecialAddress } from './addresses';
+import { checkQualifiedName } from './labels';
+import { checkMetadata } from './metadata';
+import { checkDnsLabel, checkDnsSubdomain } from './names';
+import { PORT_NAME_REQUIRED } from './port-lists';
+import { checkPortNumber, checkProtocol } from './ports';
+import { checkPropNames } from './props';
+
+/** Endpoints are on their way out. */
+export const ENDPOINTS_DEPRECATED = {
+  code: 'endpoints-deprecated', layer: 'api', severity: 'warning',
+  title: 'Since Kubernetes 1.33 the kind Endpoints is deprecated; EndpointSlice took its place.',
+  why: 'Endpoints know one family and no more than 1000 addresses, and newer features read EndpointSlices only',
+  fix: 'write a discovery.k8s.io/v1 EndpointSlice with the label kubernetes.io/service-name',
+  see: 'https://kubernetes.io/blog/2025/04/24/endpoints-deprecation/',
+  since: '1.33',
+  rules: ['WRN-1'],
+  good: ['EndpointSlice'], bad: ['Endpoints'],
+} as const satisfies Card;
+
+/** A subset of an Endpoints has addresses. */
+export const SUBSET_EMPTY = {
+  code: 'subset-empty', layer: 'api', severity: 'error',
+  title: 'A subset of an Endpoints has addresses or notReadyAddresses.',
+  why: 'a subset joins addresses with ports; without addresses it says nothing',
+  fix: 'add an address, or remove the subset',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#endpoints',
+  rules: ['EPS-3'],
+  good: [{ addresses: [{ ip: '10.0.0.1' }] }], bad: [{}, { addresses: [] }],
+} as const satisfies Card;
+
+/** What the API server says of an Endpoints that it could read. */
+export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints, findings: Findings): void {
+  checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
+  findings.add(ENDPOINTS_DEPRECATED, { path: '', found: 'Endpoints', expected: 'an EndpointSlice' });
+  const spelled = metadata.labels?.['endpoints.kubernetes.io/managed-by'] !== 'endpoint-controller';
+  subsets.forEach(({ addresses = [], notReadyAddresses = [], ports = [] }, at) => {
+    if (addresses.length + notReadyAddresses.length === 0) {
+      findings.add(SUBSET_EMPTY, { path: `subsets[${at}]`, found: subsets[at], reason: 'Required value', expected: 'addresses or notReadyAddresses' });
+    }
+    addresses.forEach((address, index) => checkAddress(address, () => `subsets[${at}].addresses[${index}]`, spelled, findings));
+    notReadyAddresses.forEach((address, index) => checkAddress(address, () => `subsets[${at}].notReadyAddresses[${index}]`, spelled, findings));
+    ports.forEach(({ name = '', port, protocol = '', appProtocol }, index) => {
+      const path = (field: string) => () => `subsets[${at}].ports[${index}].${field}`;
+      if (name !== '') checkDnsLabel(name, path('name'), findings);
+      else if (ports.length > 1) findings.add(PORT_NAME_REQUIRED, { path: path('name')(), reason: 'Required value', expected: `a name, since this subset has ${ports.length} ports` });
+      checkPortNumber(port, path('port'), findings);
+      if (protocol !== '') checkProtocol(protocol, path('protocol'), findings);
+      if (appProtocol !== undefined) checkQualifiedName(appProtocol, 'an application protocol', path('appProtocol'), findings);
+    });
+  });
+}
+
+function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => string, spelled: boolean, findings: Findings): void {
+  const ipPath = (): string => `${path()}.ip`;
+  const ip = checkIpAddress(text, ipPath, findings);
+  if (ip !== undefined) checkSpecialAddress(text, ip, ipPath, findings);
+  if (spelled) checkIpSpelling(text, ipPath, findings, '1.33');
+  if (hostname !== '') checkDnsLabel(hostname, () => `${path()}.hostname`, findings);
+  if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => `${path()}.nodeName`, findings);
+}
+
+/** The kinds of object that can list the endpoints of a Service. */
+const ENDPOINTS_KINDS = ['EndpointSlice', 'Endpoints'] as const;
+export type EndpointsKind = (typeof ENDPOINTS_KINDS)[number];
+
+/** An endpoint that cannot be read, or cannot be written in the kind of object that was asked for. */
+export const MANUAL_ENDPOINT = {
+  code: 'manual-endpoint', layer: 'api', severity: 'error',
+  title: 'An endpoint that is listed by hand is an address, or an object with an address.',
+  why: 'an endpoint that cannot be written is a backend that never gets traffic',
+  fix: "write '192.0.2.10', or { address: '192.0.2.10', zone: 'eu-west-1a' }",
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
+  good: ['192.0.2.10', { address: '2001:db8::1', ready: false }], bad: [null, 10, {}, { ip: '192.0.2.10' }],
+} as const satisfies Card;
+
+const FIELDS: ReadonlySet<string> = new Set(['address', 'ready', 'hostname', 'nodeName', 'zone'] satisfies (keyof ManualEndpoint)[]);
+
+/** Checks what comes with a list of endpoints, before objects are made of it. */
+export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings: Findings): void {
+  if (kind !== undefined && !ENDPOINTS_KINDS.some((known) => known === kind)) {
+    const near = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
+    findings.add(MANUAL_ENDPOINT, {
+      path: 'endpointsKind', found: kind, expected: "'EndpointSlice' or 'Endpoints'", reason: 'Unsupported value',
+      why: 'there is no other kind of object that lists endpoints', fix: near === undefined ? 'leave it out, for EndpointSlices' : `write '${near}'`,
+    });
+  }
+  if (!Array.isArray(endpoints)) {
+    findings.add(MANUAL_ENDPOINT, {
+      path: 'endpoints', found: endpoints, expected: 'a list of endpoints', reason: endpoints === undefined ? 'Required value' : 'BadRequest',
+      fix: 'list the addresses: endpoints: [\'192.0.2.10\']; an empty list is a Service without backends',
+    });
+    return;
+  }
+  endpoints.forEach((endpoint: unknown, at) => checkEndpoint(endpoint, kind, at, findings));
+}
+
+/** The endpoints of a list that `checkManualEndpoints` found nothing wrong with, or as much of it as can be read. */
+export function readManualEndpoints(endpoints: unknown): ManualEndpoint[] {
+  if (!Array.isArray(endpoints)) return [];
+  return endpoints.map((endpoint: unknown) => typeof endpoint === 'string' ? { address: endpoint } : endpoint)
+    .filter((endpoint): endpoint is ManualEndpoint => isRecord(endpoint) && typeof endpoint.address === 'string');
+}
+
+function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: Findings): void {
+  if (typeof endpoint === 'string') return;
+  if (!isRecord(endpoint) || typeof endpoint.address !== 'string') {
+    findings.add(MANUAL_ENDPOINT, {
+      path: isRecord(endpoint) ? `endpoints[${at}].address` : `endpoints[${at}]`, found: isRecord(endpoint) ? endpoint.address : endpoint,
+      expected: isRecord(endpoint) ? 'an IP address' : 'an IP address, or an object with one', reason: 'Invalid value',
+    });
+  }
+  if (!isRecord(endpoint)) return;
+  checkPropNames(endpoint, FIELDS, () => undefined, findings, `endpoints[${at}].`);
+  // A slice says so itself.
+  if (kind === 'Endpoints' && endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean') {
+    findings.add(MANUAL_ENDPOINT, { path: `endpoints[${at}].ready`, found: endpoint.ready, expected: 'true or false', reason: 'BadRequest', fix: 'write true or false' });
+  }
+  if (kind === 'Endpoints' && endpoint.zone !== undefined) {
+    findings.add(MANUAL_ENDPOINT, {
+      path: `endpoints[${at}].zone`, found: endpoint.zone, expected: 'no zone', reason: 'Unknown field',
+      why: 'an Endpoints object has no place for a zone', fix: 'leave the zone out, or let EndpointSlices be written',
+    });
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

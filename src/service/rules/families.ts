@@ -1,0 +1,127 @@
+import { checkOneOf } from './one-of';
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import { familiesOf, type ClusterProfile } from '../cluster';
+import type { IpAddress } from '../ip';
+import type { ServiceView } from '../service-view';
+
+/** The IP families. */
+export const IP_FAMILY = {
+  code: 'ip-family', layer: 'api', severity: 'error',
+  title: 'An IP family is "IPv4" or "IPv6", in this spelling.',
+  why: 'there are no other families',
+  fix: 'write IPv4 or IPv6',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  rules: ['FAM-1', 'FAM-9'],
+  good: ['IPv4', 'IPv6'], bad: ['ipv4', 'IP4', ''],
+} as const satisfies Card;
+
+/** No family twice. */
+export const IP_FAMILY_DUPLICATE = {
+  code: 'ip-family-duplicate', layer: 'api', severity: 'error',
+  title: 'No IP family is listed twice.',
+  why: 'a Service has one virtual IP for each family',
+  fix: 'remove the second one',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  rules: ['FAM-2'],
+  good: [['IPv4', 'IPv6']], bad: [['IPv4', 'IPv4']],
+} as const satisfies Card;
+
+/** The policies of IP families. */
+export const IP_FAMILY_POLICY = {
+  code: 'ip-family-policy', layer: 'api', severity: 'error',
+  title: 'An ipFamilyPolicy is "SingleStack", "PreferDualStack" or "RequireDualStack".',
+  why: 'there are no other policies',
+  fix: 'write one of the three policies',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  rules: ['FAM-3'],
+  good: ['SingleStack', 'PreferDualStack', 'RequireDualStack'], bad: ['DualStack', '', 'singleStack'],
+} as const satisfies Card;
+
+/** Two families ask for a policy. */
+export const IP_FAMILY_POLICY_SINGLE = {
+  code: 'ip-family-policy-single', layer: 'api', severity: 'error',
+  title: 'Two ipFamilies or two clusterIPs ask for ipFamilyPolicy "PreferDualStack" or "RequireDualStack".',
+  why: 'where nothing is said the policy is SingleStack, and that is one family',
+  fix: 'set ipFamilyPolicy: PreferDualStack',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  rules: ['FAM-4'],
+  good: [{ ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'PreferDualStack' }], bad: [{ ipFamilies: ['IPv4', 'IPv6'] }, { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'SingleStack' }],
+} as const satisfies Card;
+
+/** A family that the cluster does not have. */
+export const IP_FAMILY_UNCONFIGURED = {
+  code: 'ip-family-unconfigured', layer: 'api', severity: 'error',
+  title: 'A Service asks for IP families only that the cluster has.',
+  why: 'there is no range of cluster IPs of that family',
+  fix: 'remove the family, or add its range to serviceCidrs in Cluster.set',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  rules: ['FAM-5', 'FAM-7', 'FAM-8'],
+  good: [{ ipFamilies: ['IPv4'] }], bad: [{ ipFamilies: ['IPv6'] }],
+} as const satisfies Card;
+
+/** Dual stack on a cluster of one family. */
+export const DUAL_STACK_UNCONFIGURED = {
+  code: 'dual-stack-unconfigured', layer: 'api', severity: 'error',
+  title: 'A Service requires dual stack only where the cluster has ranges of both families.',
+  why: 'the second address could not be allocated',
+  fix: 'write PreferDualStack, or add the second range to serviceCidrs in Cluster.set',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  rules: ['FAM-6', 'FAM-8'],
+  good: [{ ipFamilyPolicy: 'PreferDualStack' }], bad: [{ ipFamilyPolicy: 'RequireDualStack' }],
+} as const satisfies Card;
+
+/** What is wrong with a list of families; `never` when it stands. */
+export type familiesProblem<families> = families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
+  : families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${families[0]}' must not be named twice` : never;
+
+/** What is wrong with a policy among the props `given`; `never` when it stands. */
+export type familyPolicyProblem<policy, given> = policy extends 'SingleStack' ? given extends TwoFamilies ? mustNotBeSingle : never : never;
+type TwoFamilies = { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] };
+type mustNotBeSingle = '\'SingleStack\' must not stand beside two families: write \'PreferDualStack\' or \'RequireDualStack\'';
+
+/** What the API server says of the families of a Service and their policy. */
+export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: ServiceView, findings: Findings): void {
+  ipFamilies.forEach((family, at) => {
+    checkOneOf(IP_FAMILY, family, FAMILIES, () => `spec.ipFamilies[${at}]`, findings);
+    if (ipFamilies.indexOf(family) !== at) {
+      findings.add(IP_FAMILY_DUPLICATE, { path: `spec.ipFamilies[${at}]`, found: family, reason: 'Duplicate value', expected: 'a family that is not listed yet' });
+    }
+  });
+  if (ipFamilyPolicy !== undefined) checkOneOf(IP_FAMILY_POLICY, ipFamilyPolicy, POLICIES, () => 'spec.ipFamilyPolicy', findings);
+}
+
+/** What the allocator adds where all fields stand: whether policy, families and cluster go together. */
+export function checkStack(view: ServiceView, addresses: readonly IpAddress[], cluster: ClusterProfile, findings: Findings): void {
+  const { spec, clusterIPs, headless } = view;
+  const listed = spec.ipFamilies ?? [];
+  const free = headless && view.selector === undefined;
+  const policy = spec.ipFamilyPolicy ?? (free ? 'RequireDualStack' : 'SingleStack');
+  if (policy === 'SingleStack' && (clusterIPs.length > 1 || listed.length > 1)) {
+    findings.add(IP_FAMILY_POLICY_SINGLE, {
+      path: 'spec.ipFamilyPolicy', found: spec.ipFamilyPolicy, reason: 'Invalid value',
+      expected: `"PreferDualStack" or "RequireDualStack", since there are two ${clusterIPs.length > 1 ? 'clusterIPs' : 'ipFamilies'}`,
+    });
+    return;
+  }
+  const configured = familiesOf(cluster);
+  if (configured === undefined) return;
+  addresses.forEach(({ family }, at) => {
+    if (at >= listed.length && !configured.has(family)) {
+      findings.add(IP_FAMILY_UNCONFIGURED, { path: `spec.clusterIPs[${at}]`, found: clusterIPs[at], reason: 'Invalid value', expected: `an address of a family that the cluster has, and it has no IPv${family}` });
+    }
+  });
+  if (free) return;
+  if (policy === 'RequireDualStack' && configured.size < 2) {
+    findings.add(DUAL_STACK_UNCONFIGURED, { path: 'spec.ipFamilyPolicy', found: policy, reason: 'Invalid value', expected: 'a policy that a cluster of one family can keep' });
+  }
+  listed.forEach((family, at) => {
+    if (!configured.has(family === 'IPv6' ? 6 : 4)) {
+      findings.add(IP_FAMILY_UNCONFIGURED, { path: `spec.ipFamilies[${at}]`, found: family, reason: 'Invalid value', expected: 'a family that the cluster has' });
+    }
+  });
+}
+
+/** The families of addresses. */
+export const FAMILIES: readonly string[] = ['IPv4', 'IPv6'];
+const POLICIES: readonly string[] = ['SingleStack', 'PreferDualStack', 'RequireDualStack'];

@@ -1,0 +1,177 @@
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import type { Alphanumeric, badCharacterOf, isPlain, literal, LongerThan63 } from '../checks/text';
+import { dnsSubdomainProblem } from './names';
+import type { ServiceView } from '../service-view';
+
+/** A name that may have a domain in front: label keys, annotation keys, `appProtocol`, `loadBalancerClass`. */
+export const QUALIFIED_NAME = {
+  code: 'qualified-name', layer: 'api', severity: 'error',
+  title: 'A qualified name has 1 to 63 characters of A-Z, a-z, 0-9, "-", "_" and ".", with a letter or digit at both ends, and may have a lower-case DNS subdomain and "/" in front.',
+  why: 'the part before "/" says whose name it is, so that names of different makers never clash',
+  fix: 'write "name" or "example.com/name"',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set',
+  rules: ['PRT-9', 'META-11', 'META-12', 'META-13', 'META-14', 'SEL-1', 'EPS-8', 'ESL-23', 'LB-8'],
+  good: ['app', 'app.kubernetes.io/name', 'My_Name', 'kubernetes.io/h2c'],
+  bad: ['', '/a', 'a/', 'a/b/c', '-a', 'a b', 'Example.com/a', 'a'.repeat(64)],
+} as const satisfies Card;
+
+/** What is wrong with a qualified name, in one sentence; `undefined` when it stands. */
+export function qualifiedNameProblem(text: string): string | undefined {
+  const slash = text.indexOf('/');
+  if (slash !== text.lastIndexOf('/')) return twoSlashes(text);
+  if (slash === 0) return emptyPrefix(text);
+  if (slash > 0) {
+    const prefix = dnsSubdomainProblem(text.slice(0, slash));
+    if (prefix !== undefined) return badPrefix(prefix);
+  }
+  const name = text.slice(slash + 1);
+  if (name === '') return emptyNamePart(text);
+  if (utf8Length(name) > 63) return tooLongNamePart(name);
+  return qualifiedPartProblem(name);
+}
+
+/** What is wrong with the characters of a name part or a label value. */
+export function qualifiedPartProblem(name: string): string | undefined {
+  if (PART.test(name)) return undefined; // nearly always, and several times as fast as a look at each character
+  for (const character of name) if (!isAlphanumeric(character) && !'-_.'.includes(character)) return badCharacter(name, character);
+  return isAlphanumeric(name[0]) && isAlphanumeric(name[name.length - 1]) ? undefined : badEdge(name);
+}
+
+const PART = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
+
+/** The same verdict for a name the compiler can read; `never` when it stands. */
+export type qualifiedNameProblem<text> = text extends `${infer prefix}/${infer name}`
+  ? dnsSubdomainProblem<prefix> extends never ? isPlain<name> extends true ? never : prefixedProblem<text, prefix, name> : prefixedProblem<text, prefix, name>
+  : text extends string ? string extends text ? never : namePartProblem<text, text> : never;
+type prefixedProblem<text extends string, prefix extends string, name extends string> =
+  name extends `${string}/${string}` ? literal<text, twoSlashes<text>>
+    : prefix extends '' ? literal<text, emptyPrefix<text>>
+      : dnsSubdomainProblem<prefix> extends never ? namePartProblem<text, name> : badPrefix<dnsSubdomainProblem<prefix>>;
+type namePartProblem<text extends string, name extends string> =
+  name extends '' ? literal<text, text extends '' ? 'it must not be empty' : emptyNamePart<text>> : qualifiedPartProblem<name>;
+
+/** What is wrong with the characters or the length of a name part or a label value, for the compiler. */
+export type qualifiedPartProblem<name extends string> =
+  isPlain<name> extends true ? never : badOf<name> extends never
+    ? name extends `${'-' | '_' | '.'}${string}` | `${string}${'-' | '_' | '.'}` | LongerThan63 ? literal<name, name extends LongerThan63 ? tooLongNamePart<name> : badEdge<name>> : never
+    : literal<name, badCharacter<name, badOf<name>>>;
+type badOf<name extends string> = badCharacterOf<name, Alphanumeric | '-' | '_' | '.'>;
+
+/** Notes a qualified name that does not stand; `of` says what it is, such as `a label key`. */
+export function checkQualifiedName(text: string, of: string, path: () => string, findings: Findings): void {
+  const wrong = qualifiedNameProblem(text);
+  if (wrong !== undefined) findings.add(QUALIFIED_NAME, { path: path(), found: text, reason: 'Invalid value', expected: `${of} such as "name" or "example.com/name" (${wrong})` });
+}
+
+/** Length in bytes, as Go counts. */
+export function utf8Length(text: string): number {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return Buffer.byteLength(text);
+  return text.length;
+}
+
+function isAlphanumeric(character: string): boolean {
+  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') || (character >= '0' && character <= '9');
+}
+
+type twoSlashes<text extends string> = `'${text}' must have at most one '/'`;
+const twoSlashes = <text extends string>(text: text): twoSlashes<text> => `'${text}' must have at most one '/'`;
+type emptyPrefix<text extends string> = `'${text}' must have a domain before its '/'`;
+const emptyPrefix = <text extends string>(text: text): emptyPrefix<text> => `'${text}' must have a domain before its '/'`;
+type badPrefix<sentence extends string> = `before the '/', ${sentence}`;
+const badPrefix = <sentence extends string>(sentence: sentence): badPrefix<sentence> => `before the '/', ${sentence}`;
+type emptyNamePart<text extends string> = `'${text}' must have a name after its '/'`;
+const emptyNamePart = <text extends string>(text: text): string => text === '' ? 'it must not be empty' : `'${text}' must have a name after its '/'`;
+type tooLongNamePart<name extends string> = `'${name}' must have at most 63 characters`;
+const tooLongNamePart = <name extends string>(name: name): tooLongNamePart<name> => `'${name}' must have at most 63 characters`;
+type badCharacter<name extends string, bad extends string> = `'${name}' must not contain '${bad}'`;
+const badCharacter = <name extends string, bad extends string>(name: name, bad: bad): badCharacter<name, bad> => `'${name}' must not contain '${bad}'`;
+type badEdge<name extends string> = `'${name}' must begin and end with a letter or a digit`;
+const badEdge = <name extends string>(name: name): badEdge<name> => `'${name}' must begin and end with a letter or a digit`;
+
+/** The value of a label, in metadata and in selectors. */
+export const LABEL_VALUE = {
+  code: 'label-value', layer: 'api', severity: 'error',
+  title: 'The value of a label is empty, or has at most 63 characters of A-Z, a-z, 0-9, "-", "_" and "." with a letter or digit at both ends.',
+  why: 'selectors are written into URLs and command lines, where other characters would need quoting',
+  fix: 'use letters, digits, "-", "_" and "." only; free text belongs into an annotation',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set',
+  rules: ['META-15', 'SEL-1', 'SEL-2', 'ESL-16', 'ESL-25'],
+  good: ['', 'web', 'v1.2_3', 'Web'], bad: ['-web', 'a b', 'a/b', 'web.', 'a'.repeat(64)],
+} as const satisfies Card;
+
+/** What is wrong with the value of a label, in one sentence; `undefined` when it stands. */
+export function labelValueProblem(value: string): string | undefined {
+  if (value === '') return undefined;
+  return utf8Length(value) > 63 ? tooLongValue(value) : qualifiedPartProblem(value);
+}
+
+/** The same verdict for a value the compiler can read; `never` when it stands. */
+export type labelValueProblem<value> = string extends value ? never : value extends '' ? never : value extends string ? qualifiedPartProblem<value> : never;
+
+/** Notes a value of a label that does not stand; `of` says whose it is. */
+export function checkLabelValue(value: string, of: string, path: () => string, findings: Findings): void {
+  const wrong = labelValueProblem(value);
+  if (wrong !== undefined) findings.add(LABEL_VALUE, { path: path(), found: value, reason: 'Invalid value', expected: `${of} that is a label value (${wrong})` });
+}
+
+/** Notes keys and values of labels that do not stand. The API server's path never names the key. */
+export function checkLabels(labels: Readonly<Record<string, string>>, path: string, findings: Findings): void {
+  for (const key of Object.keys(labels)) {
+    if (!STANDING_LABELS.has(key)) checkKey(key, path, findings);
+    if (labelValueProblem(labels[key]) !== undefined) checkLabelValue(labels[key], `a value of "${key}"`, () => path, findings);
+  }
+}
+
+/** What the API server says of the selector of a Service. */
+export function checkSelector({ spec: { selector } }: ServiceView, findings: Findings): void {
+  if (selector !== undefined) checkLabels(selector, 'spec.selector', findings);
+}
+
+/** What is wrong with the labels that a compiler can read; `never` when they stand. */
+export type labelsProblem<labels> = qualifiedNameProblem<keyof labels> | labelValueProblem<labels[keyof labels]>;
+
+/** Keys that stand: the same few are on all objects of an app. */
+const STANDING_LABELS = new Set<string>();
+
+function checkKey(key: string, path: string, findings: Findings): void {
+  if (qualifiedNameProblem(key) !== undefined) checkQualifiedName(key, 'label keys', () => path, findings);
+  else if (STANDING_LABELS.size < 1000) STANDING_LABELS.add(key);
+}
+
+const tooLongValue = <value extends string>(value: value): string => `'${value}' must have at most 63 characters`;
+
+/** The key of an annotation: a qualified name whose case does not matter. */
+export const ANNOTATION_KEY = {
+  code: 'annotation-key', layer: 'api', severity: 'error',
+  title: 'The key of an annotation is a qualified name, whose domain may have upper case too.',
+  why: 'the part before "/" says whose annotation it is, so that annotations of different makers never clash',
+  fix: 'write "name" or "example.com/name"',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/annotations/#syntax-and-character-set',
+  rules: ['META-16', 'EPS-16'],
+  good: ['note', 'Example.com/Note'], bad: ['', 'a b', 'a/b/c', '/a', 'example.com/'],
+} as const satisfies Card;
+
+/** What is wrong with the key of an annotation, in one sentence; `undefined` when it stands. */
+export function annotationKeyProblem(key: string): string | undefined {
+  if (STANDING_ANNOTATIONS.has(key)) return undefined;
+  const wrong = qualifiedNameProblem(key.toLowerCase());
+  if (wrong === undefined && STANDING_ANNOTATIONS.size < 1000) STANDING_ANNOTATIONS.add(key);
+  return wrong;
+}
+
+/** The same verdict for a key the compiler can read; `never` when it stands. */
+export type annotationKeyProblem<key> = string extends key ? never : key extends string
+  // The answer to a question is remembered.
+  ? qualifiedNameProblem<Lowercase<key>> extends never ? never : qualifiedNameProblem<Lowercase<key>> : never;
+
+/** Keys that stand: the same few are on all Services of an app. */
+const STANDING_ANNOTATIONS = new Set<string>();
+
+/** Notes keys that do not stand. */
+export function checkAnnotationKeys(annotations: Readonly<Record<string, string>>, findings: Findings): void {
+  for (const key of Object.keys(annotations)) {
+    const wrong = annotationKeyProblem(key);
+    if (wrong !== undefined) findings.add(ANNOTATION_KEY, { path: 'metadata.annotations', found: key, reason: 'Invalid value', expected: `annotation keys such as "name" or "example.com/name" (${wrong})` });
+  }
+}

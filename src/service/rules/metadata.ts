@@ -1,0 +1,191 @@
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import type { literal } from '../checks/text';
+import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';
+import { checkAnnotationKeys, checkLabels, qualifiedNameProblem, utf8Length } from './labels';
+import { checkDnsLabel } from './names';
+import { OWNER_REFERENCE, OWNER_REFERENCE_DUPLICATE } from './owners';
+
+/** An object has a name. */
+export const NAME_REQUIRED = {
+  code: 'name-required', layer: 'api', severity: 'error',
+  title: 'An object has a name, or a generateName to make one from.',
+  why: 'it is stored, and found in DNS, under its name',
+  fix: 'set metadata.name',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/',
+  rules: ['META-1'],
+  good: [{ name: 'web' }, { generateName: 'web-' }], bad: [{}, { name: '' }],
+} as const satisfies Card;
+
+/** The generation of an object. */
+export const GENERATION = {
+  code: 'generation', layer: 'api', severity: 'error',
+  title: 'metadata.generation is not negative.',
+  why: 'it counts the changes of an object',
+  fix: 'remove it: the API server counts',
+  see: 'https://kubernetes.io/docs/reference/kubernetes-api/common-definitions/object-meta/',
+  rules: ['META-20'],
+  good: [0, 1], bad: [-1],
+} as const satisfies Card;
+
+/** The version of a stored object. */
+export const RESOURCE_VERSION = {
+  code: 'resource-version', layer: 'api', severity: 'error',
+  title: 'An object that is created has no resourceVersion.',
+  why: 'it names a version of an object that is stored already',
+  fix: 'remove metadata.resourceVersion, which a manifest read back from a cluster carries',
+  see: 'https://kubernetes.io/docs/reference/using-api/api-concepts/#resource-versions',
+  rules: ['META-22'],
+  good: ['', '0', 'abc'], bad: ['12345'],
+} as const satisfies Card;
+
+/** How much annotations may hold. */
+export const ANNOTATIONS_SIZE = {
+  code: 'annotations-size', layer: 'api', severity: 'error',
+  title: 'All annotations of one object together have at most 262144 bytes.',
+  why: 'they are stored with the object and sent to everybody who watches it',
+  fix: 'keep large data elsewhere, in a ConfigMap for example',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/annotations/',
+  rules: ['META-17'],
+  good: [{ note: 'short' }], bad: [{ note: 'x'.repeat(262144) }],
+} as const satisfies Card;
+
+/** The name of a finalizer. */
+export const FINALIZER = {
+  code: 'finalizer', layer: 'api', severity: 'error',
+  title: 'A finalizer is a qualified name with a domain in front, or one of "kubernetes", "orphan" and "foregroundDeletion", the last two not together.',
+  why: 'somebody must know whose work has to be done before the object goes',
+  fix: 'write "example.com/name"',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/finalizers/',
+  rules: ['META-18'],
+  good: ['kubernetes', 'orphan', 'service.kubernetes.io/load-balancer-cleanup'], bad: ['mine', '', 'a b/c'],
+} as const satisfies Card;
+
+/** What is wrong with a finalizer, in one sentence; `undefined` when it stands. */
+export function finalizerProblem(finalizer: string): string | undefined {
+  return qualifiedNameProblem(finalizer) ?? (finalizer.includes('/') || KNOWN.has(finalizer) ? undefined : noDomain(finalizer));
+}
+
+/** The same verdict for a finalizer the compiler can read; `never` when it stands. */
+export type finalizerProblem<finalizer> = string extends finalizer ? never : finalizer extends string
+  ? [qualifiedNameProblem<finalizer>] extends [never]
+    ? finalizer extends Known | `${string}/${string}` ? never : literal<finalizer, noDomain<finalizer>>
+    : qualifiedNameProblem<finalizer>
+  : never;
+
+/** Notes finalizers that do not stand, as the API server does: once for the spelling, once for the missing domain. */
+export function checkFinalizers(finalizers: readonly string[], findings: Findings): void {
+  finalizers.forEach((finalizer, at) => {
+    const wrong = qualifiedNameProblem(finalizer);
+    if (wrong !== undefined) findings.add(FINALIZER, { path: 'metadata.finalizers', found: finalizer, reason: 'Invalid value', expected: `finalizers such as "example.com/name" (${wrong})` });
+    if (!finalizer.includes('/') && !KNOWN.has(finalizer)) {
+      findings.add(FINALIZER, { path: `metadata.finalizers[${at}]`, found: finalizer, reason: 'Invalid value', expected: 'a finalizer such as "example.com/name"' });
+    }
+    if (finalizers.indexOf(finalizer) < at) {
+      findings.add(APPLY_DUPLICATE, { path: `metadata.finalizers[${at}]`, found: finalizer, expected: 'a finalizer that does not stand there yet', since: '1.27' });
+    }
+  });
+  if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion')) {
+    findings.add(FINALIZER, { path: 'metadata.finalizers', found: finalizers, reason: 'Invalid value', expected: 'not both "orphan" and "foregroundDeletion"' });
+  }
+}
+
+type Known = 'kubernetes' | 'orphan' | 'foregroundDeletion';
+const KNOWN: ReadonlySet<string> = new Set<Known>(['kubernetes', 'orphan', 'foregroundDeletion']);
+
+type noDomain<finalizer extends string> = `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
+const noDomain = <finalizer extends string>(finalizer: finalizer): noDomain<finalizer> => `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
+
+/** What server-side apply refuses and create accepts. */
+export const APPLY_DUPLICATE = {
+  code: 'apply-duplicate', layer: 'api', severity: 'warning',
+  title: 'Lists that server-side apply takes for sets (addresses of an endpoint, finalizers, owners) have no value twice.',
+  why: 'server-side apply, which Argo CD and Flux use, refuses a list whose elements it cannot tell apart, though a plain create accepts it',
+  fix: 'remove the second one',
+  see: 'https://kubernetes.io/docs/reference/using-api/server-side-apply/#merge-strategy',
+  rules: ['APP-3', 'APP-4', 'ESL-11'],
+  good: [['10.0.0.1', '10.0.0.2']], bad: [['10.0.0.1', '10.0.0.1']],
+} as const satisfies Card;
+
+/** How a kind of object checks a name that stands at a path. */
+export type NameCheck = (name: string, path: string, findings: Findings) => void;
+
+/** What the API server says of the metadata of any object, in a namespace. */
+export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, findings: Findings): void {
+  checkNames(metadata, checkName, findings);
+  if (metadata.namespace !== undefined && metadata.namespace !== '') checkDnsLabel(metadata.namespace, () => 'metadata.namespace', findings);
+  if (metadata.labels !== undefined) checkLabels(metadata.labels, 'metadata.labels', findings);
+  if (metadata.annotations !== undefined) checkAnnotations(metadata.annotations, findings);
+  if (metadata.finalizers !== undefined) checkFinalizers(metadata.finalizers, findings);
+  if (metadata.ownerReferences !== undefined) checkOwners(metadata.ownerReferences, findings);
+  const { generation, resourceVersion } = metadata;
+  if (generation !== undefined && generation < 0) {
+    findings.add(GENERATION, { path: 'metadata.generation', found: generation, reason: 'Invalid value', expected: 'no negative number' });
+  }
+  if (resourceVersion !== undefined && /^\d{1,40}$/.test(resourceVersion) && BigInt(resourceVersion) !== 0n && BigInt(resourceVersion) < 2n ** 64n) {
+    findings.add(RESOURCE_VERSION, { path: 'metadata.resourceVersion', found: resourceVersion, reason: 'InternalError', expected: 'no resourceVersion' });
+  }
+}
+
+function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName: NameCheck, findings: Findings): void {
+  if (generateName !== '') {
+    checkName(withoutTrailingHyphen(generateName), 'metadata.generateName', findings);
+    // Five characters come behind the first 58.
+    if (name === '') checkName(`${generateName.slice(0, 58)}xxxxx`, 'metadata.name', findings);
+  }
+  if (name !== '') checkName(name, 'metadata.name', findings);
+  else if (generateName === '') {
+    findings.add(NAME_REQUIRED, { path: 'metadata.name', reason: 'Required value', expected: 'a name, or a generateName' });
+  }
+}
+
+/** What the server checks of a prefix: a hyphen at its end is forgiven, since more will follow. */
+function withoutTrailingHyphen(name: string): string {
+  return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
+}
+
+function checkAnnotations(annotations: Readonly<Record<string, string>>, findings: Findings): void {
+  checkAnnotationKeys(annotations, findings);
+  let bytes = 0;
+  for (const key of Object.keys(annotations)) bytes += utf8Length(key) + utf8Length(annotations[key]);
+  if (bytes > 262144) {
+    findings.add(ANNOTATIONS_SIZE, { path: 'metadata.annotations', found: `${bytes} bytes`, reason: 'Too long', expected: 'at most 262144 bytes in all keys and values' });
+  }
+}
+
+function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void {
+  const seen = new Map<string, DecodedOwner>();
+  let controllers = 0;
+  owners.forEach((owner, at) => {
+    const identity = JSON.stringify([owner.apiVersion, owner.kind, owner.name, owner.uid, owner.controller, owner.blockOwnerDeletion]);
+    if (seen.has(identity)) {
+      findings.add(OWNER_REFERENCE_DUPLICATE, { path: 'metadata.ownerReferences', found: owner, expected: 'owner references that differ' });
+      return;
+    }
+    if ([...seen.values()].some((other) => other.uid === owner.uid)) {
+      findings.add(APPLY_DUPLICATE, { path: `metadata.ownerReferences[${at}].uid`, found: owner.uid, expected: 'a uid that no other owner reference has', since: '1.27' });
+    }
+    seen.set(identity, owner);
+    checkOwner(owner, findings);
+    if (owner.controller === true) controllers++;
+  });
+  if (controllers > 1) {
+    findings.add(OWNER_REFERENCE, { path: 'metadata.ownerReferences', found: `${controllers} controllers`, reason: 'Invalid value', expected: 'one owner at most with controller: true' });
+  }
+}
+
+function checkOwner(owner: DecodedOwner, findings: Findings): void {
+  const parts = (owner.apiVersion ?? '').split('/', 3);
+  const version = parts.length === 1 ? parts[0] : parts.length === 2 ? parts[1] : '';
+  if (version === '') {
+    findings.add(OWNER_REFERENCE, { path: 'metadata.ownerReferences.apiVersion', found: owner.apiVersion, reason: 'Invalid value', expected: 'an apiVersion such as "apps/v1"' });
+  }
+  for (const field of ['kind', 'name', 'uid'] as const) {
+    if ((owner[field] ?? '') === '') {
+      findings.add(OWNER_REFERENCE, { path: `metadata.ownerReferences.${field}`, found: owner[field], reason: 'Invalid value', expected: `the ${field} of the owner` });
+    }
+  }
+  if (owner.kind === 'Event' && (owner.apiVersion === 'v1' || owner.apiVersion === '/v1')) {
+    findings.add(OWNER_REFERENCE, { path: 'metadata.ownerReferences', found: owner, reason: 'Invalid value', expected: 'an owner that is not an Event' });
+  }
+}

@@ -1,0 +1,170 @@
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import type { Minor } from '../../problem/minor';
+import type { badCharacterOf, Digit, isPlain, literal, LongerThan63, LowerLetter } from '../checks/text';
+
+/** A DNS label, as RFC 1123 has it. */
+export const DNS_LABEL = {
+  code: 'dns-label', layer: 'api', severity: 'error',
+  title: 'A DNS label has 1 to 63 characters of a-z, 0-9 and "-", and neither begins nor ends with "-".',
+  why: 'it becomes part of a DNS name',
+  fix: 'use lower case letters, digits and "-" only',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/#dns-label-names',
+  rules: ['PRT-3', 'META-2', 'META-5', 'META-6', 'META-10', 'EPS-5', 'EPS-12', 'ESL-13', 'ESL-20'],
+  good: ['http', 'grpc-web', '5xx', '80'], bad: ['Http', '-http', 'http-', 'a_b', 'a.b', '', 'a b', 'a'.repeat(64)],
+} as const satisfies Card;
+
+/** What is wrong with a DNS label, in one sentence; `undefined` when it stands. */
+export function dnsLabelProblem(label: string): string | undefined {
+  if (label === '') return emptyText;
+  const bad = firstBadOfLabel(label);
+  if (bad !== undefined) return badCharacter(label, bad);
+  if (label.startsWith('-') || label.endsWith('-')) return badEdge(label);
+  return label.length > 63 ? tooLongLabel(label) : undefined;
+}
+
+/** The same verdict for a label the compiler can read; `never` when it stands. */
+export type dnsLabelProblem<label> = label extends string ? isPlain<label> extends true ? never : string extends label ? never : labelProblem<label> : never;
+type labelProblem<label extends string> =
+  badOfLabel<label> extends never
+    ? label extends '' | `-${string}` | `${string}-` | LongerThan63
+      ? literal<label, label extends '' ? typeof emptyText : label extends `-${string}` | `${string}-` ? badEdge<label> : tooLongLabel<label>> : never
+    : literal<label, badCharacter<label, badOfLabel<label>>>;
+type badOfLabel<label extends string> = badCharacterOf<label, LowerLetter | Digit | '-'>;
+
+/** Notes a label that does not stand. */
+export function checkDnsLabel(label: string, path: () => string, findings: Findings): void {
+  const wrong = dnsLabelProblem(label);
+  if (wrong === undefined) return;
+  const better = suggestLabel(label);
+  findings.add(DNS_LABEL, {
+    path: path(), found: label, reason: 'Invalid value', expected: `a DNS label (${wrong})`, ...(better === undefined ? {} : { fix: `write "${better}"` }),
+  });
+}
+
+/** The first character that no DNS label may have. */
+export function firstBadOfLabel(label: string): string | undefined {
+  for (const character of label) {
+    if (!((character >= 'a' && character <= 'z') || (character >= '0' && character <= '9') || character === '-')) return character;
+  }
+  return undefined;
+}
+
+/** The label that was most likely meant. */
+export function suggestLabel(label: string): string | undefined {
+  const kept = label.toLowerCase().slice(0, 200).replace(/[^a-z0-9]/g, '-').split('-').filter((part) => part !== '').join('-').slice(0, 63);
+  const better = kept.endsWith('-') ? kept.slice(0, -1) : kept;
+  return better === '' ? undefined : better;
+}
+
+const emptyText = 'it must not be empty';
+type badCharacter<label extends string, bad extends string> = `'${label}' must not contain '${bad}'`;
+const badCharacter = <label extends string, bad extends string>(label: label, bad: bad): badCharacter<label, bad> => `'${label}' must not contain '${bad}'`;
+type badEdge<label extends string> = `'${label}' must begin and end with a letter or a digit`;
+const badEdge = <label extends string>(label: label): badEdge<label> => `'${label}' must begin and end with a letter or a digit`;
+type tooLongLabel<label extends string> = `'${label}' must have at most 63 characters`;
+const tooLongLabel = <label extends string>(label: label): tooLongLabel<label> => `'${label}' must have at most 63 characters`;
+
+/** A DNS label that begins with a letter: what names of Services must be up to Kubernetes 1.35. */
+export const DNS_1035_LABEL = {
+  code: 'dns-1035-label', layer: 'api', severity: 'error',
+  title: 'The name of a Service is a DNS label of at most 63 characters that begins with a letter; since Kubernetes 1.36 a digit may come first.',
+  why: 'it becomes part of a DNS name, and RFC 1035 lets such names begin with a letter only',
+  fix: 'use lower case letters, digits and "-" only, and begin with a letter',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/#rfc-1035-label-names',
+  rules: ['META-2', 'META-3', 'META-5', 'META-7', 'META-8'],
+  good: ['web', 'web-2', 'a'], bad: ['1web', 'Web', 'web-', 'my.web', 'a_b', '', 'a'.repeat(64)],
+} as const satisfies Card;
+
+/** What is wrong with the name of a Service, in one sentence; `undefined` when it stands on every minor. */
+export function dns1035LabelProblem(label: string): string | undefined {
+  if (label === '') return emptyText;
+  const bad = firstBadOfLabel(label);
+  if (bad !== undefined) return badCharacter(label, bad);
+  if (label.startsWith('-') || label.endsWith('-')) return badEdge1035(label);
+  if (label.length > 63) return tooLongLabel(label);
+  return label[0] >= '0' && label[0] <= '9' ? badStart(label) : undefined;
+}
+
+/** The same verdict for a name the compiler can read; `never` when it stands. */
+export type dns1035LabelProblem<name> =
+  name extends string ? isPlain<name> extends true ? name extends `${number}${string}` ? literal<name, digitFirst<name>> : never : string extends name ? never : label1035Problem<name> : never;
+type label1035Problem<name extends string> =
+  badOfLabel<name> extends never
+    ? name extends '' | `${'-' | Digit}${string}` | `${string}-` | LongerThan63
+      ? literal<name, name extends '' ? typeof emptyText : name extends `-${string}` | `${string}-` ? badEdge1035<name> : name extends LongerThan63 ? tooLongLabel<name> : digitFirst<name>> : never
+    : literal<name, badCharacter<name, badOfLabel<name>>>;
+
+/** The verdict for the beginning of a name: a hyphen at its end is forgiven, since more will follow. */
+export type namePrefixProblem<prefix> = prefix extends '' ? never : prefix extends `${infer begin}-`
+  ? begin extends '' ? dns1035LabelProblem<prefix> : dns1035LabelProblem<begin extends `${string}-` ? `${begin}a` : begin>
+  : dns1035LabelProblem<prefix>;
+
+/** Notes a name of a Service that does not stand; one that only begins with a digit stands since 1.36. */
+export function checkServiceName(name: string, path: string, findings: Findings): void {
+  const wrong = dns1035LabelProblem(name);
+  if (wrong === undefined) return;
+  const digit = wrong === badStart(name);
+  const better = digit ? `s-${name}`.slice(0, 63) : suggestLabel(name);
+  findings.add(DNS_1035_LABEL, {
+    path, found: name, reason: 'Invalid value', expected: `a DNS label that begins with a letter (${wrong})`,
+    ...(better === undefined ? {} : { fix: `write a name such as "${better}"` }), ...(digit ? { until: '1.35' } : {}),
+  });
+}
+
+type badEdge1035<label extends string> = `'${label}' must begin with a letter and end with a letter or a digit`;
+const badEdge1035 = <label extends string>(label: label): badEdge1035<label> => `'${label}' must begin with a letter and end with a letter or a digit`;
+type badStart<label extends string> = `'${label}' must begin with a letter`;
+const badStart = <label extends string>(label: label): badStart<label> => `'${label}' must begin with a letter`;
+/** Which minors a cluster has is known when the program runs. */
+type digitFirst<label extends string> = `${badStart<label>}; for clusters of 1.36 and newer write '${label}' as string, and set kubernetes in Cluster.set`;
+
+/** A DNS subdomain: labels with dots between. */
+export const DNS_SUBDOMAIN = {
+  code: 'dns-subdomain', layer: 'api', severity: 'error',
+  title: 'A DNS subdomain is one or more labels of a-z, 0-9 and "-" with dots between, at most 253 characters in all.',
+  why: 'names of objects and of nodes are made to fit into DNS names and file names',
+  fix: 'use lower case letters, digits, "-" and "." only, and begin and end every part with a letter or a digit',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/#dns-subdomain-names',
+  rules: ['META-4', 'META-5', 'META-7', 'EPS-13', 'ESL-14', 'ESL-17'],
+  good: ['web', 'web.example', '10.0.0.1', `${'a'.repeat(100)}.b`], bad: ['Web', 'a..b', '.a', 'a.', 'a_b', '', 'a.-b', 'a'.repeat(254)],
+} as const satisfies Card;
+
+/** What is wrong with a DNS subdomain, in one sentence; `undefined` when it stands. */
+export function dnsSubdomainProblem(name: string): string | undefined {
+  if (name === '') return emptyText;
+  if (name.length > 253) return tooLongSubdomain(name);
+  for (const part of name.split('.')) {
+    if (part === '') return emptyPart(name);
+    const bad = firstBadOfLabel(part);
+    if (bad !== undefined) return badCharacter(name, bad);
+    if (part.startsWith('-') || part.endsWith('-')) return badPartEdge(name, part);
+  }
+  return undefined;
+}
+
+/** The same verdict for a name the compiler can read; `never` when it stands. Its length is left to the function. */
+export type dnsSubdomainProblem<name> = string extends name ? never : name extends string ? subdomainProblem<name> : never;
+type subdomainProblem<name extends string> =
+  badOfSubdomain<name> extends never
+    ? name extends '' | `.${string}` | `${string}.` | `${string}..${string}` ? literal<name, name extends '' ? typeof emptyText : emptyPart<name>>
+      : name extends `-${string}` | `${string}-` | `${string}${'.-' | '-.'}${string}` ? literal<name, badPartEdge<name, badPartOf<name>>> : never
+    : literal<name, badCharacter<name, badOfSubdomain<name>>>;
+type badOfSubdomain<name extends string> = badCharacterOf<name, LowerLetter | Digit | '-' | '.'>;
+type badPartOf<name extends string> = name extends `${infer part}.${infer rest}` ? part extends `-${string}` | `${string}-` ? part : badPartOf<rest> : name;
+
+/** Notes a subdomain that does not stand. */
+export function checkDnsSubdomain(name: string, path: () => string, findings: Findings, since?: Minor): void {
+  const wrong = dnsSubdomainProblem(name);
+  if (wrong === undefined) return;
+  findings.add(DNS_SUBDOMAIN, {
+    path: path(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${wrong})`, ...(since === undefined ? {} : { since }),
+  });
+}
+
+type emptyPart<name extends string> = `'${name}' must have something before, between and after its dots`;
+const emptyPart = <name extends string>(name: name): emptyPart<name> => `'${name}' must have something before, between and after its dots`;
+type badPartEdge<name extends string, part extends string> = `'${part}' in '${name}' must begin and end with a letter or a digit`;
+const badPartEdge = <name extends string, part extends string>(name: name, part: part): badPartEdge<name, part> =>
+  `'${part}' in '${name}' must begin and end with a letter or a digit`;
+const tooLongSubdomain = <name extends string>(name: name): string => `'${name}' must have at most 253 characters`;

@@ -1,0 +1,23 @@
+import type { Card } from '../../problem/card';
+
+/** Who owns an object. */
+export const OWNER_REFERENCE = {
+  code: 'owner-reference', layer: 'api', severity: 'error',
+  title: 'An owner reference has apiVersion, kind, name and uid, and one at most is the controller.',
+  why: 'the garbage collector deletes the object together with its owner, and has to find it',
+  fix: 'write all four fields, and controller: true once at most',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/owners-dependents/',
+  rules: ['META-19'],
+  good: [{ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', uid: '1' }], bad: [{ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }, { kind: 'Deployment', name: 'web', uid: '1' }, { apiVersion: 'v1', kind: 'Event', name: 'web', uid: '1' }],
+} as const satisfies Card;
+
+/** No owner twice. */
+export const OWNER_REFERENCE_DUPLICATE = {
+  code: 'owner-reference-duplicate', layer: 'api', severity: 'warning',
+  title: 'No owner reference stands twice.',
+  why: 'the API server merges equal ones',
+  fix: 'remove the second one',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/owners-dependents/',
+  rules: ['WRN-16'],
+  good: [[{ apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }]], bad: [[{ apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }, { apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }]],
+} as const satisfies Card;

@@ -1,0 +1,185 @@
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import type { badCharacterOf, Digit, literal, LongerThan15, LowerLetter } from '../checks/text';
+import type { ClusterProfile } from '../cluster';
+import { PROTOCOLS } from '../protocol';
+import { checkOneOf, inWords } from './one-of';
+import type { ServiceView } from '../service-view';
+
+/** The number of a port. */
+export const PORT_NUMBER = {
+  code: 'port-number', layer: 'api', severity: 'error',
+  title: 'The number of a port is an integer from 1 to 65535.',
+  why: 'TCP, UDP and SCTP have 16 bits for it, and 0 stands for none',
+  fix: 'write a number from 1 to 65535',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports',
+  rules: ['PRT-5', 'PRT-7', 'EPS-6', 'TRF-5'],
+  good: [1, 80, 65535], bad: [0, -1, 65536, 80.5],
+} as const satisfies Card;
+
+/** What is wrong with the number of a port, in one sentence; `undefined` when it stands. */
+export function portNumberProblem(port: number): string | undefined {
+  if (!Number.isInteger(port)) return notWhole(port);
+  return port < 1 || port > 65535 ? outOfRange(port) : undefined;
+}
+
+/** The same verdict for a number the compiler can read; `never` when it stands. */
+export type portNumberProblem<port> = `${port & number}` & Unusual extends never ? never
+  : port extends number ? number extends port ? never : `${port}` extends Unusual ? numberProblem<port, `${port}`> : never : never;
+type Unusual = '0' | `${string}${'-' | '.'}${string}` | FiveOrMore; // asked of all numbers at once, and where one is so, of each
+type numberProblem<port extends number, digits extends string> =
+  digits extends `${string}${'.' | 'e'}${string}` ? notWhole<port> : digits extends '0' | `-${string}` | SixOrMore | Above65535 ? outOfRange<port> : never;
+type FiveOrMore = `${string}${string}${string}${string}${number}`; // neighbouring placeholders take one character each
+type SixOrMore = `${string}${FiveOrMore}`;
+type Above65535 = // of five digits
+  | `${'7' | '8' | '9'}${string}` | `6${'6' | '7' | '8' | '9'}${string}` | `65${'6' | '7' | '8' | '9'}${string}`
+  | `655${'4' | '5' | '6' | '7' | '8' | '9'}${string}` | `6553${'6' | '7' | '8' | '9'}`;
+
+/** Notes a port number that does not stand. */
+export function checkPortNumber(port: number | undefined, path: () => string, findings: Findings, expected = 'a port number from 1 to 65535'): void {
+  const wrong = portNumberProblem(port ?? 0); // the API server reads 0 where nothing stands
+  if (wrong !== undefined) findings.add(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected });
+}
+
+type notWhole<port extends number> = `${port} must be a whole number`;
+const notWhole = <port extends number>(port: port): notWhole<port> => `${port} must be a whole number`;
+type outOfRange<port extends number> = `${port} must be from 1 to 65535`;
+const outOfRange = <port extends number>(port: port): outOfRange<port> => `${port} must be from 1 to 65535`;
+
+/** The transport protocol of a port. */
+export const PROTOCOL = {
+  code: 'protocol', layer: 'api', severity: 'error',
+  title: 'The protocol of a port is "TCP", "UDP" or "SCTP", in upper case.',
+  why: 'these are the transports that Services know; what is spoken over them is told by appProtocol',
+  fix: 'write TCP, UDP or SCTP; HTTP and the like go over TCP, and may be named in appProtocol',
+  see: 'https://kubernetes.io/docs/reference/networking/service-protocols/',
+  rules: ['PRT-6', 'EPS-7', 'ESL-22'],
+  good: ['TCP', 'UDP', 'SCTP'], bad: ['tcp', 'HTTP', 'TCP '],
+} as const satisfies Card;
+
+/** What is wrong with a protocol, in one sentence; `undefined` when it stands. */
+export function protocolProblem(protocol: string): string | undefined {
+  return (PROTOCOLS as readonly string[]).includes(protocol) ? undefined : unknownProtocol(protocol);
+}
+
+/** Notes a protocol that is none. */
+export function checkProtocol(protocol: string, path: () => string, findings: Findings): void {
+  if (protocolProblem(protocol) !== undefined) checkOneOf(PROTOCOL, protocol, PROTOCOLS, path, findings);
+}
+
+const unknownProtocol = <protocol extends string>(protocol: protocol): string => `'${protocol}' must be ${inWords(PROTOCOLS)}`;
+
+/** The name of a container port, which a target port may be: an IANA service name. */
+export const TARGET_PORT_NAME = {
+  code: 'target-port-name', layer: 'api', severity: 'error',
+  title: 'A target port that is a name has at most 15 characters of a-z, 0-9 and "-", at least one letter, and no "-" at its ends or twice in a row.',
+  why: 'it stands for the name of a container port, and those are IANA service names (RFC 6335)',
+  fix: 'write the name of a container port, or the number without quotes',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports',
+  rules: ['NAM-PORT', 'PRT-8', 'DEC-9'],
+  good: ['http', 'grpc-web', '8a', 'a'.repeat(15)], bad: ['80', 'Http', 'a--b', '-a', 'a-', 'a_b', 'a'.repeat(16)],
+} as const satisfies Card;
+
+/** What is wrong with the name of a target port, in one sentence; `undefined` when it stands. */
+export function targetPortNameProblem(name: string): string | undefined {
+  if (name === '') return emptyName;
+  let letters = 0;
+  for (const character of name) {
+    const letter = character >= 'a' && character <= 'z';
+    if (letter) letters++;
+    else if (!(character >= '0' && character <= '9') && character !== '-') return badCharacter(name, character);
+  }
+  if (letters === 0) return noLetter(name);
+  if (name.length > 15) return tooLongName(name);
+  if (name.includes('--')) return doubleHyphen(name);
+  return name.startsWith('-') || name.endsWith('-') ? badEdge(name) : undefined;
+}
+
+/** The same verdict for a name the compiler can read; `never` when it stands. */
+export type targetPortNameProblem<name> = name extends string ? string extends name ? never : nameProblem<name> : never;
+type nameProblem<name extends string> =
+  badOf<name> extends never
+    ? name extends '' | `-${string}` | `${string}-` | `${string}--${string}` | LongerThan15 | `${number}` | `${Digit}${string}`
+      ? name extends '' ? literal<name, typeof emptyName>
+        : [badCharacterOf<name, Digit | '-'>] extends [never] ? literal<name, noLetter<name>>
+          : name extends LongerThan15 ? literal<name, tooLongName<name>>
+            : name extends `${string}--${string}` ? literal<name, doubleHyphen<name>>
+              : name extends `-${string}` | `${string}-` ? literal<name, badEdge<name>> : never
+      : never
+    : literal<name, badCharacter<name, badOf<name>>>;
+type badOf<name extends string> = badCharacterOf<name, LowerLetter | Digit | '-'>;
+
+/** Notes the name of a target port that does not stand. */
+export function checkTargetPortName(name: string, path: () => string, findings: Findings): void {
+  const wrong = targetPortNameProblem(name);
+  if (wrong === undefined) return;
+  const digits = /^[0-9]{1,5}$/.test(name);
+  findings.add(TARGET_PORT_NAME, {
+    path: path(), found: name, reason: 'Invalid value', expected: `a port number, or the name of a container port (${wrong})`,
+    ...(digits ? { fix: `take the quotes away: ${name}` } : {}),
+  });
+}
+
+const emptyName = 'it must not be empty';
+type badCharacter<name extends string, bad extends string> = `'${name}' must not contain '${bad}'`;
+const badCharacter = <name extends string, bad extends string>(name: name, bad: bad): badCharacter<name, bad> => `'${name}' must not contain '${bad}'`;
+type noLetter<name extends string> = `'${name}' must contain a letter, or be a number without quotes`;
+const noLetter = <name extends string>(name: name): noLetter<name> => `'${name}' must contain a letter, or be a number without quotes`;
+type tooLongName<name extends string> = `'${name}' must have at most 15 characters`;
+const tooLongName = <name extends string>(name: name): tooLongName<name> => `'${name}' must have at most 15 characters`;
+type doubleHyphen<name extends string> = `'${name}' must not contain '--'`;
+const doubleHyphen = <name extends string>(name: name): doubleHyphen<name> => `'${name}' must not contain '--'`;
+type badEdge<name extends string> = `'${name}' must not begin or end with '-'`;
+const badEdge = <name extends string>(name: name): badEdge<name> => `'${name}' must not begin or end with '-'`;
+
+/** A Service inside the cluster has no node ports. */
+export const NODE_PORT_TYPE = {
+  code: 'node-port-type', layer: 'api', severity: 'error',
+  title: 'A node port is set on Services of type NodePort and LoadBalancer only.',
+  why: 'a Service of type ClusterIP is not open on the nodes',
+  fix: 'set type: NodePort, or remove nodePort',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
+  rules: ['PRT-12', 'PRT-13'],
+  good: [{ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }], bad: [{ ports: [{ port: 80, nodePort: 30080 }] }],
+} as const satisfies Card;
+
+/** Port 10250 behind a load balancer. */
+export const KUBELET_PORT = {
+  code: 'kubelet-port', layer: 'api', severity: 'error',
+  title: 'A Service of type LoadBalancer does not have port 10250 up to Kubernetes 1.32.',
+  why: 'the kubelet listens there on every node, and a load balancer would have laid it open',
+  fix: 'choose another port number',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
+  until: '1.32',
+  rules: ['PRT-14', 'PRT-15'],
+  good: [{ type: 'LoadBalancer', ports: [{ port: 443 }] }], bad: [{ type: 'LoadBalancer', ports: [{ port: 10250 }] }],
+} as const satisfies Card;
+
+/** SCTP where the cluster does not carry it. */
+export const SCTP_SUPPORT = {
+  code: 'sctp-support', layer: 'traffic', severity: 'error',
+  title: 'SCTP needs Linux nodes, a proxy mode other than userspace, and a network plugin that carries it.',
+  why: 'the API server takes the port, but nothing moves its packets',
+  fix: 'use TCP or UDP, or another cluster',
+  see: 'https://kubernetes.io/docs/reference/networking/service-protocols/#protocol-sctp',
+  good: ['TCP', 'UDP'], bad: ['SCTP'],
+} as const satisfies Card;
+
+/** Why a cluster does not carry SCTP; `undefined` when it does, or nobody said. */
+export function sctpSupportProblem(cluster: Pick<ClusterProfile, 'nodeOs' | 'proxyMode' | 'sctp'>): string | undefined {
+  if (cluster.sctp === false) return 'the network plugin of this cluster does not carry SCTP';
+  if (cluster.proxyMode === 'userspace') return 'the userspace proxy does not carry SCTP';
+  if (cluster.nodeOs.includes('windows')) return 'Windows nodes do not carry SCTP';
+  return undefined;
+}
+
+/** Notes SCTP ports that the profile's cluster does not carry: an error where no node does, a warning where some may. */
+export function checkSctpSupport({ spec: { ports = [] } }: ServiceView, findings: Findings, cluster: ClusterProfile): void {
+  const why = sctpSupportProblem(cluster);
+  if (why === undefined) return;
+  const some = cluster.sctp !== false && cluster.proxyMode !== 'userspace' && cluster.nodeOs.includes('linux');
+  ports.forEach((port, at) => {
+    if (port.protocol !== 'SCTP') return;
+    findings.add(SCTP_SUPPORT, { path: `spec.ports[${at}].protocol`, found: 'SCTP', expected: 'TCP or UDP', why, ...(some ? { severity: 'warning' } : {}) });
+  });
+}

@@ -1,0 +1,91 @@
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import { nearest } from '../../problem/nearest';
+
+/** Props that are no object, from a program that the compiler did not see. */
+export const PROPS_OBJECT = {
+  code: 'props-object', layer: 'api', severity: 'error',
+  title: 'Props, and the metadata among them, are objects.',
+  why: 'there is nothing to read the settings from, and what is missing must not pass for what is not set',
+  fix: 'write them as { … }',
+  see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
+  good: [{}, { ports: [] }], bad: [null, 'web', 80, []],
+} as const satisfies Card;
+
+/** Whether props can be read at all; where they cannot, that is the only finding. */
+export function checkPropsObject(props: unknown, findings: Findings): props is Readonly<Record<string, unknown>> {
+  return isObject(props, 'the props of the construct as an object', '', findings);
+}
+
+/** Whether metadata, and the labels and annotations in it, can be read; not set at all is fine. */
+export function checkMetadataObject(metadata: unknown, findings: Findings): void {
+  if (metadata === undefined || metadata === null) return;
+  if (!isObject(metadata, 'an object with name, namespace, labels or annotations', 'metadata', findings)) return;
+  for (const field of ['labels', 'annotations'] as const) {
+    const record = metadata[field];
+    if (record !== undefined && record !== null) isObject(record, `an object of ${field}`, `metadata.${field}`, findings);
+  }
+}
+
+function isObject(value: unknown, expected: string, path: string, findings: Findings): value is Readonly<Record<string, unknown>> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return true;
+  findings.add(PROPS_OBJECT, { path, expected, reason: 'BadRequest', found: value === undefined ? 'undefined' : value });
+  return false;
+}
+
+/** A prop that the construct does not have. */
+export const PROP_UNKNOWN = {
+  code: 'prop-unknown', layer: 'api', severity: 'error',
+  title: 'A construct takes only the props it has.',
+  why: 'a prop that nobody reads is a setting that silently does nothing, and the API server refuses fields it does not know',
+  fix: 'remove it, or spell it as the API does',
+  see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
+  good: [{ ports: [] }], bad: [{ port: 80 }, { selektor: {} }],
+} as const satisfies Card;
+
+/** A prop that belongs to another kind of Service. */
+export const PROP_OF_ANOTHER_KIND = {
+  code: 'prop-of-another-kind', layer: 'api', severity: 'error',
+  title: 'A field of the Service API is set only on the kinds of Service that have it.',
+  why: 'the API server refuses the field on this kind of Service, or ignores it',
+  fix: 'use the construct that has it',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#publishing-services-service-types',
+  good: [{ ports: [] }], bad: [{ externalName: 'db.example.com' }],
+} as const satisfies Card;
+
+/**
+ * Names each prop that is not among `known`, with the nearest one that is.
+ *
+ * @param elsewhere answers with the construct that has a prop of this name, when there is one
+ * @param place answers with what to write instead, for a prop that belongs to another place
+ * @param within what stands before a name in its path
+ */
+export function checkPropNames(
+  props: object, known: ReadonlySet<string>, elsewhere: (prop: string) => string | undefined, findings: Findings, within = 'spec.',
+  place: (prop: string) => string | undefined = () => undefined,
+): void {
+  for (const prop of Object.keys(props)) {
+    if (known.has(prop)) continue;
+    const found = (props as Readonly<Record<string, unknown>>)[prop];
+    if (found === undefined) continue;
+    const construct = elsewhere(prop);
+    const near = nearest(prop, known);
+    findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {
+      path: `${within}${prop}`,
+      reason: construct === undefined ? 'Unknown field' : 'Forbidden',
+      found,
+      expected: construct === undefined ? 'a prop of this construct' : 'no field of another kind of Service',
+      ...(construct !== undefined ? { fix: `use ${construct}, or remove it` } : place(prop) !== undefined ? { fix: place(prop) } : near !== undefined ? { fix: `write "${near}"` } : {}),
+    });
+  }
+}
+
+/** A Service selects by equal labels, in its own namespace, and in no other way. */
+export const SELECTOR_INEXPRESSIBLE = {
+  code: 'selector-inexpressible', layer: 'api', severity: 'error',
+  title: 'A Service selects pods of its own namespace by equal labels, and in no other way.',
+  why: 'core/v1 has a plain map of labels there: expressions and namespaces have no place to stand, and dropping them would select other pods',
+  fix: 'give the pods a label of their own and select by it, in a Service of the same namespace',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
+  good: [{ matchLabels: { app: 'web' } }], bad: [{ matchExpressions: [{ key: 'app', operator: 'Exists' }] }],
+} as const satisfies Card;

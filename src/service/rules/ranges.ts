@@ -1,0 +1,122 @@
+import type { Card } from '../../problem/card';
+import type { Finding, Findings } from '../../problem/findings';
+import { MINORS, type Minor } from '../../problem/minor';
+import type { readCidr } from '../checks/addresses';
+import type { literal } from '../checks/text';
+import { canonicalIp, isMapped, networkOf, parseCidr, parseIp, sameIp, type Cidr } from '../ip';
+
+/** A range of addresses, in CIDR notation. */
+export const CIDR = {
+  code: 'cidr', layer: 'api', severity: 'error',
+  title: 'A source range is an address, "/" and the length of the prefix, such as 10.9.8.0/24.',
+  why: 'load balancers take ranges in CIDR notation only',
+  fix: 'write a range such as 10.9.8.0/24 or 2001:db8::/64',
+  see: 'https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/',
+  rules: ['LB-3', 'LB-5', 'LB-7'],
+  good: ['10.9.8.0/24', '2001:db8::/64', '0.0.0.0/0', '10.0.0.1/8', ' 10.0.0.0/8 '], bad: ['', '10.0.0.1', '10.0.0.0/33', '10.0.0.0/', 'all', '10.0.0.0/-1', '2001:db8::/129'],
+} as const satisfies Card;
+
+/** Spellings of ranges that Kubernetes refuses since 1.36. */
+export const CIDR_STRICT = {
+  code: 'cidr-strict', layer: 'api', severity: 'error',
+  title: 'A range has no leading zeros, no IPv4 address written as IPv6, and no bits set beyond its prefix.',
+  why: 'programs read such spellings differently, so that one sees a single address and another a whole network',
+  fix: 'write the network\'s first address, or a longer prefix',
+  see: 'https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/#StrictIPCIDRValidation',
+  since: '1.36',
+  rules: ['LB-4'],
+  good: ['10.0.0.0/8', '10.0.0.1/32'], bad: ['10.0.0.1/8', '010.0.0.0/8', '10.0.0.0/08', '::ffff:10.0.0.0/104'],
+} as const satisfies Card;
+
+/** What is wrong with a range, in one sentence; `undefined` when every minor reads one. */
+export function cidrProblem(text: string): string | undefined {
+  if (parseCidr(text.trim()) !== undefined) return undefined;
+  return parseIp(text.trim()) === undefined ? notARange(text) : bareAddress(text.trim());
+}
+
+/** What is wrong with the spelling of a range since 1.36, in one sentence. */
+export function cidrStrictProblem(text: string): string | undefined {
+  const cidr = parseCidr(text.trim());
+  if (cidr === undefined) return notARange(text);
+  if (cidr.leadingZeros) return leadingZeros(text);
+  if (isMapped(cidr.address)) return mapped(text);
+  return sameIp(cidr.address, networkOf(cidr)) ? undefined : hostBits(text);
+}
+
+/** The same verdict for a range the compiler can read; `never` when it stands. */
+export type cidrProblem<text> = string extends text ? never : text extends string
+  ? readCidr<text> extends 'wrong' ? literal<text, notARange<text>> : readCidr<text> extends 'bare' ? literal<text, bareAddress<text>> : never : never;
+
+/** The verdict since 1.36 for a range the compiler can read; bits beyond the prefix are left to the function. */
+export type cidrStrictProblem<text> = string extends text ? never : text extends string
+  ? readCidr<text> extends 'zeros' ? literal<text, leadingZeros<text>> : readCidr<text> extends 'mapped' ? literal<text, mapped<text>> : cidrProblem<text> : never;
+
+/** Notes a range that does not stand. `place` says where, and on which minors. */
+export function checkCidr(text: string, place: () => Pick<Finding, 'path' | 'since' | 'until'>, findings: Findings): Cidr | undefined {
+  const cidr = parseCidr(text.trim());
+  if (cidr === undefined) {
+    const ip = parseIp(text.trim());
+    findings.add(CIDR, {
+      ...place(), found: text, reason: 'Invalid value', expected: 'a range in CIDR notation',
+      ...(ip === undefined ? {} : { fix: `write "${text.trim()}/${ip.colons ? 128 : 32}"` }),
+    });
+  } else {
+    const wrong = cidrStrictProblem(text);
+    if (wrong !== undefined) {
+      findings.add(CIDR_STRICT, {
+        path: place().path, found: text, reason: 'Invalid value', expected: `a range in its plain form (${wrong})`,
+        fix: `write "${plainRange(cidr)}"`,
+      });
+    }
+  }
+  return cidr;
+}
+
+/** A range as the strict reader takes it. */
+export function plainRange(cidr: Cidr): string {
+  const prefix = isMapped(cidr.address) ? Math.max(0, cidr.prefix - 96) : cidr.prefix;
+  return `${canonicalIp(networkOf(cidr))}/${prefix}`;
+}
+
+type notARange<text extends string> = `'${text}' must be a range such as 10.9.8.0/24`;
+const notARange = <text extends string>(text: text): notARange<text> => `'${text}' must be a range such as 10.9.8.0/24`;
+type bareAddress<text extends string> = `'${text}' must have a prefix length, such as '${text}/${text extends `${string}:${string}` ? 128 : 32}'`;
+const bareAddress = <text extends string>(text: text): string => `'${text}' must have a prefix length, such as '${text}/${text.includes(':') ? 128 : 32}'`;
+type leadingZeros<text extends string> = `'${text}' must not have leading zeros`;
+const leadingZeros = <text extends string>(text: text): leadingZeros<text> => `'${text}' must not have leading zeros`;
+type mapped<text extends string> = `'${text}' must be written as an IPv4 range`;
+const mapped = <text extends string>(text: text): mapped<text> => `'${text}' must be written as an IPv4 range`;
+const hostBits = <text extends string>(text: text): string => `'${text}' must not have bits set beyond its prefix`;
+
+/** Ranges that are accepted, and better written otherwise. */
+export const CIDR_SPELLING = {
+  code: 'cidr-spelling', layer: 'api', severity: 'warning',
+  title: 'A range is written in its plain form: no leading zeros, no bits beyond its prefix, IPv6 as RFC 5952 has it.',
+  why: '10.0.0.1/8 may mean one address or a whole network, and later minors refuse it',
+  fix: 'write the network\'s first address',
+  see: 'https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/#StrictIPCIDRValidation',
+  since: '1.27',
+  rules: ['WRN-6'],
+  good: ['10.0.0.0/8', '2001:db8::/64'], bad: ['010.0.0.0/8', '10.0.0.1/8', '2001:DB8::/64'],
+} as const satisfies Card;
+
+/** Notes a range that is accepted, at least for a while, and better written otherwise. */
+export function checkCidrSpelling(text: string, path: () => string, findings: Findings): void {
+  const cidr = parseCidr(text.trim());
+  if (cidr === undefined) return;
+  const plain = plainRange(cidr);
+  const [since, until] = warnedOn(text, cidr, plain);
+  // 1.36 refuses it: that is said already.
+  if (since === undefined || (until === '1.35' && findings.minors.last > MINORS.indexOf('1.35'))) return;
+  findings.add(CIDR_SPELLING, {
+    path: path(), found: text, expected: `a range in its plain form, "${plain}"`, fix: `write "${plain}"`, since, ...(until === undefined ? {} : { until }),
+  });
+}
+
+/** The minors that warn of a spelling. */
+function warnedOn(text: string, cidr: Cidr, plain: string): [since?: Minor, until?: Minor] {
+  if (cidr.leadingZeros) return ['1.27', '1.35'];
+  if (cidrStrictProblem(text) !== undefined) return [text === text.trim() ? '1.33' : '1.27', '1.35'];
+  if (plain !== text.trim()) return ['1.27'];
+  return text === text.trim() ? [] : ['1.27', '1.32']; // blanks around it
+}

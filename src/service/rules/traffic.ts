@@ -1,0 +1,159 @@
+import type { Card } from '../../problem/card';
+import type { Findings } from '../../problem/findings';
+import type { ServiceView } from '../service-view';
+import { checkOneOf } from './one-of';
+import { checkPortNumber } from './ports';
+
+/** Where external traffic goes. */
+export const EXTERNAL_TRAFFIC_POLICY = {
+  code: 'external-traffic-policy', layer: 'api', severity: 'error',
+  title: 'The externalTrafficPolicy is "Cluster" or "Local".',
+  why: 'there are no other policies',
+  fix: 'write Cluster or Local',
+  see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#external-traffic-policy',
+  rules: ['TRF-4'],
+  good: ['Cluster', 'Local'], bad: ['local', 'Global'],
+} as const satisfies Card;
+
+/** What external traffic needs. */
+export const EXTERNAL_TRAFFIC_POLICY_TYPE = {
+  code: 'external-traffic-policy-type', layer: 'api', severity: 'error',
+  title: 'An externalTrafficPolicy is set only on Services that traffic from outside reaches: NodePort, LoadBalancer, and since Kubernetes 1.29 ClusterIP with externalIPs.',
+  why: 'no external traffic arrives at any other Service',
+  fix: 'set type: NodePort or LoadBalancer, or remove externalTrafficPolicy',
+  see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#external-traffic-policy',
+  rules: ['TRF-1', 'TRF-2', 'TRF-3'],
+  good: [{ type: 'NodePort', externalTrafficPolicy: 'Local' }], bad: [{ externalTrafficPolicy: 'Local' }],
+} as const satisfies Card;
+
+/** Where a load balancer asks for local endpoints. */
+export const HEALTH_CHECK_NODE_PORT = {
+  code: 'health-check-node-port', layer: 'api', severity: 'error',
+  title: 'A healthCheckNodePort is set only on LoadBalancer Services with externalTrafficPolicy "Local".',
+  why: 'it answers whether a node has endpoints of its own, and only load balancers of local traffic ask for that',
+  fix: 'set externalTrafficPolicy: Local, or remove healthCheckNodePort',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
+  rules: ['TRF-5'],
+  good: [{ type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 30100 }], bad: [{ type: 'LoadBalancer', healthCheckNodePort: 30100 }],
+} as const satisfies Card;
+
+/** Where traffic from inside goes. */
+export const INTERNAL_TRAFFIC_POLICY = {
+  code: 'internal-traffic-policy', layer: 'api', severity: 'error',
+  title: 'The internalTrafficPolicy is "Cluster" or "Local".',
+  why: 'there are no other policies, and an empty one is not defaulted',
+  fix: 'write Cluster or Local',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service-traffic-policy/',
+  rules: ['TRF-6'],
+  good: ['Cluster', 'Local'], bad: ['', 'local'],
+} as const satisfies Card;
+
+/** Which endpoints traffic prefers. */
+export const TRAFFIC_DISTRIBUTION = {
+  code: 'traffic-distribution', layer: 'api', severity: 'error',
+  title: 'The trafficDistribution is "PreferClose", or since Kubernetes 1.34 "PreferSameZone" or "PreferSameNode".',
+  why: 'there are no other preferences',
+  fix: 'write PreferClose, which every minor since 1.30 knows',
+  see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution',
+  since: '1.31',
+  rules: ['TRF-7', 'TRF-8', 'TRF-10'],
+  good: ['PreferClose'], bad: ['PreferLocal', '', 'PreferSameZone'],
+} as const satisfies Card;
+
+/** The older name of PreferSameZone. */
+export const PREFER_CLOSE_DEPRECATED = {
+  code: 'prefer-close-deprecated', layer: 'api', severity: 'warning',
+  title: 'trafficDistribution "PreferClose" is deprecated since Kubernetes 1.35; "PreferSameZone" took its place.',
+  why: 'the name did not say what is close',
+  fix: 'write PreferSameZone where every cluster is at 1.34 or later',
+  see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution',
+  since: '1.35',
+  rules: ['WRN-12'],
+  good: ['PreferSameZone'], bad: ['PreferClose'],
+} as const satisfies Card;
+
+/** The two spellings of topology mode. */
+export const TOPOLOGY_ANNOTATIONS = {
+  code: 'topology-annotations', layer: 'api', severity: 'error',
+  title: 'The annotations topology-mode and topology-aware-hints have the same value where both are set.',
+  why: 'the second is the older name of the first',
+  fix: 'remove service.kubernetes.io/topology-aware-hints',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
+  since: '1.27',
+  rules: ['TRF-9'],
+  good: [{ 'service.kubernetes.io/topology-mode': 'Auto' }], bad: [{ 'service.kubernetes.io/topology-mode': 'Auto', 'service.kubernetes.io/topology-aware-hints': 'Disabled' }],
+} as const satisfies Card;
+
+/** The older name of topology mode. */
+export const TOPOLOGY_HINTS_DEPRECATED = {
+  code: 'topology-hints-deprecated', layer: 'api', severity: 'warning',
+  title: 'The annotation service.kubernetes.io/topology-aware-hints is deprecated; service.kubernetes.io/topology-mode took its place.',
+  why: 'the annotation was renamed in Kubernetes 1.27',
+  fix: 'write service.kubernetes.io/topology-mode',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
+  since: '1.27',
+  rules: ['WRN-2'],
+  good: [{ 'service.kubernetes.io/topology-mode': 'Auto' }], bad: [{ 'service.kubernetes.io/topology-aware-hints': 'Auto' }],
+} as const satisfies Card;
+
+const POLICIES: readonly string[] = ['Cluster', 'Local'];
+const DISTRIBUTIONS: readonly string[] = ['PreferClose', 'PreferSameZone', 'PreferSameNode'];
+
+/** What the API server says of the ways that traffic takes. */
+export function checkTraffic(view: ServiceView, findings: Findings): void {
+  const { spec, metadata } = view;
+  checkExternal(view, findings);
+  if (spec.internalTrafficPolicy !== undefined) {
+    checkOneOf(INTERNAL_TRAFFIC_POLICY, spec.internalTrafficPolicy, POLICIES, () => 'spec.internalTrafficPolicy', findings);
+  }
+  checkDistribution(spec.trafficDistribution, findings);
+  const mode = metadata.annotations?.['service.kubernetes.io/topology-mode'];
+  const hints = metadata.annotations?.['service.kubernetes.io/topology-aware-hints'];
+  if (hints !== undefined) {
+    findings.add(TOPOLOGY_HINTS_DEPRECATED, {
+      path: 'metadata.annotations[service.kubernetes.io/topology-aware-hints]', found: hints, expected: 'the annotation service.kubernetes.io/topology-mode',
+    });
+  }
+  if (mode !== undefined && hints !== undefined && mode !== hints) {
+    findings.add(TOPOLOGY_ANNOTATIONS, {
+      path: 'metadata.annotations[service.kubernetes.io/topology-mode]', found: mode, reason: 'Invalid value', expected: `"${hints}", as in topology-aware-hints`,
+    });
+  }
+}
+
+function checkExternal({ spec, type }: ServiceView, findings: Findings): void {
+  if (type === undefined) return;
+  const { externalTrafficPolicy: policy = '', externalIPs = [], healthCheckNodePort = 0 } = spec;
+  const outside = type === 'NodePort' || type === 'LoadBalancer';
+  const sinceIps = type === 'ClusterIP' && externalIPs.length > 0;
+  const path = 'spec.externalTrafficPolicy';
+  if (policy !== '') {
+    const misplaced = { path, found: policy, reason: 'Invalid value', expected: 'no externalTrafficPolicy on a Service that nothing outside reaches' } as const;
+    if (sinceIps) {
+      findings.add(EXTERNAL_TRAFFIC_POLICY_TYPE, { ...misplaced, until: '1.28' });
+      if (!POLICIES.includes(policy)) findings.add(EXTERNAL_TRAFFIC_POLICY, { path, found: policy, reason: 'Unsupported value', expected: '"Cluster" or "Local"', since: '1.29' });
+    } else if (outside) checkOneOf(EXTERNAL_TRAFFIC_POLICY, policy, POLICIES, () => path, findings);
+    else findings.add(EXTERNAL_TRAFFIC_POLICY_TYPE, misplaced);
+  }
+  if (healthCheckNodePort === 0) return;
+  if (type === 'LoadBalancer' && policy === 'Local') checkPortNumber(healthCheckNodePort, () => 'spec.healthCheckNodePort', findings);
+  else {
+    findings.add(HEALTH_CHECK_NODE_PORT, {
+      path: 'spec.healthCheckNodePort', found: healthCheckNodePort, reason: 'Invalid value', expected: 'no healthCheckNodePort, except on a LoadBalancer Service with externalTrafficPolicy "Local"',
+    });
+  }
+}
+
+function checkDistribution(distribution: string | undefined, findings: Findings): void {
+  if (distribution === undefined) return;
+  if (distribution === 'PreferClose') {
+    findings.add(PREFER_CLOSE_DEPRECATED, { path: 'spec.trafficDistribution', found: 'PreferClose', expected: '"PreferSameZone"' });
+    return;
+  }
+  if (!DISTRIBUTIONS.includes(distribution)) checkOneOf(TRAFFIC_DISTRIBUTION, distribution, DISTRIBUTIONS, () => 'spec.trafficDistribution', findings);
+  else {
+    findings.add(TRAFFIC_DISTRIBUTION, {
+      path: 'spec.trafficDistribution', found: distribution, reason: 'Unsupported value', expected: `"PreferClose": "${distribution}" begins with Kubernetes 1.34`, until: '1.33',
+    });
+  }
+}
