@@ -7,7 +7,7 @@ import { applyServerSide } from './apply/server-side';
 import { fillFamilies } from './ip-families';
 import type { Refusal } from './refusal';
 import { withServiceDefaults, withoutZeroes } from './service-defaults';
-import { copySpec, needsHealthCheckPort, type StoredSpec } from './stored-spec';
+import { copySpec, needsHealthCheckPort, sameList, type StoredSpec } from './stored-spec';
 import { updateRefusals } from './update-rules';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile } from '../service/cluster';
@@ -96,6 +96,7 @@ class Creation {
 
   /** First the fields about addresses and families, then whether the policy goes with them and the cluster has them. */
   families(spec: StoredSpec): { fields: readonly Refusal[]; policy: readonly Refusal[] } {
+    if (this.hasStandingFamilies(spec)) return NOTHING;
     const serviceCidrs = this.clusterFamilies.map((family) => (family === 'IPv4' ? '0.0.0.0/0' : '::/0'));
     const problems = this.check(spec, { serviceCidrs });
     return {
@@ -106,6 +107,7 @@ class Creation {
 
   /** Addresses and ports that are asked for anew, and cannot be had. */
   allocators(spec: StoredSpec): readonly Refusal[] {
+    if (!this.asksAnew(spec)) return [];
     const before = new Set(this.old?.ports?.map(({ nodePort }) => nodePort));
     const kept = new Set(this.old?.type === 'ExternalName' ? [] : this.old?.clusterIPs);
     const isNewAddress = (spec.clusterIPs ?? []).some((address) => !kept.has(address) && familyOf(address) !== undefined);
@@ -122,6 +124,20 @@ class Creation {
     }));
   }
 
+  /** Whether addresses, families and policy are those that the server has taken before, or nobody says anything of them. */
+  private hasStandingFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }: StoredSpec): boolean {
+    const { old } = this;
+    if (clusterIP !== old?.clusterIP || !sameList(clusterIPs, old?.clusterIPs) || !sameList(ipFamilies, old?.ipFamilies)) return false;
+    return old === undefined ? ipFamilyPolicy === 'SingleStack' : ipFamilyPolicy === old.ipFamilyPolicy && (ipFamilyPolicy === 'SingleStack' || this.clusterFamilies.length === 2);
+  }
+
+  /** Whether it asks for an address or a port that it does not have yet. */
+  private asksAnew({ clusterIPs = [], ports = [], healthCheckNodePort }: StoredSpec): boolean {
+    const { old } = this;
+    return healthCheckNodePort !== old?.healthCheckNodePort || clusterIPs.some((address) => old?.type === 'ExternalName' || old?.clusterIPs?.includes(address) !== true)
+      || ports.some(({ nodePort }) => nodePort !== undefined && old?.ports?.some((port) => port.nodePort === nodePort) !== true);
+  }
+
   /** All that the server asks of a Service once it is complete. */
   validation(spec: StoredSpec): readonly Refusal[] {
     return asRefusals(this.check(spec, {}).filter(({ code }) => !FAMILY_POLICY.has(code) && !ALLOCATORS.has(code)));
@@ -133,6 +149,8 @@ class Creation {
       .filter(({ severity, layer }) => severity === 'error' && layer === 'api');
   }
 }
+
+const NOTHING = { fields: [], policy: [] } as const;
 
 const ANY_PORT = { first: 1, last: 65535 };
 

@@ -18,7 +18,8 @@ export interface World {
 /** Every world in which the Service stands as it was applied: one where the cluster has been asked, else one for each thing that is not known. */
 export function worldsOf(before: ComparedService, next: DecodedServiceSpec, live: ComparedService | undefined, cluster: ClusterProfile): World[] {
   const worlds: World[] = [];
-  for (const families of clusterFamilies(cluster)) {
+  const all = clusterFamilies(cluster);
+  for (const families of live === undefined && !dependsOnFamilies(before.spec) && !dependsOnFamilies(next) ? all.slice(0, 1) : all) {
     if (live !== undefined) {
       const { ipFamilies = [], clusterIP } = live.spec;
       if (clusterIP === 'None' || ipFamilies.every((family) => families.some((known) => known === family))) worlds.push({ families, live: live.spec });
@@ -29,6 +30,11 @@ export function worldsOf(before: ComparedService, next: DecodedServiceSpec, live
     worlds.push({ families, live: created.spec }, ...pickedWorlds(families, created.spec, before.spec, next));
   }
   return worlds;
+}
+
+/** Whether the answer may be another one in a cluster of other families. */
+function dependsOnFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }: DecodedServiceSpec): boolean {
+  return clusterIP !== undefined || clusterIPs !== undefined || ipFamilies !== undefined || ipFamilyPolicy !== undefined;
 }
 
 /** The families that the profile's ranges have, or each that a cluster can have. */
