@@ -2,7 +2,9 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { ALL_MINORS, formatMinors, MINORS, parseMinors } from '../problem/minor';
 import { ServiceError } from '../problem/service-error';
 import { FORMATS } from './check/format-names';
+import { DIFF_FORMATS } from './diff/format-names';
 import { EXIT } from './exit';
+import { APPLY_MODES } from '../update/apply/apply-mode';
 import { visibleLines } from '../problem/visible';
 import { UsageError } from './usage-error';
 import { writeReasonOf } from './write-output';
@@ -15,7 +17,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exit(EXIT.unusable);
   });
   try {
-    await program().parseAsync([...argv]);
+    await program(argv).parseAsync([...argv]);
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? EXIT.fine : EXIT.unusable;
@@ -32,7 +34,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 const ISSUES = 'https://github.com/cdk8s-services/cdk8s-services/issues';
 
 /** Each command's own code, and the libraries it needs, are loaded when it runs: `--help` answers at once. */
-function program(): Command {
+function program(argv: readonly string[]): Command {
   const root = new Command('cdk8s-services')
     .description(
       'Finds what is wrong with Kubernetes Services in YAML that already exists, turns it into code, '
@@ -51,6 +53,7 @@ Examples:
   $ cdk8s-services import web.yaml -o web.ts             YAML to TypeScript
   $ cdk8s-services explain web.yaml                      who reaches it, how, and through what
   $ cdk8s-services graph dist/ --format svg > app.svg    a picture of it all
+  $ cdk8s-services diff origin/main -- dist/             what becomes of a change, before it is merged
 
 "cdk8s-services <command> --help" tells the options of one command.`);
 
@@ -128,13 +131,45 @@ Examples:
   $ kubectl get service web -o yaml | cdk8s-services explain - --cluster cluster.yaml`)
     .action(async (names, options) => (await import('./explain/explain-command.js')).explainAll(names, options));
 
+  clusterOptions(root.command('diff'))
+    .argument('<sides...>', 'BEFORE and AFTER: files, folders, globs, - for standard input, or git revisions (origin/main:dist); with paths behind --, revisions')
+    .summary('say what becomes of Services that change: refused, recreated, ignored, interrupted')
+    .description(
+      'Compares two sets of manifests and says what comes of it when the second is applied over the first: what the API server refuses, '
+      + 'which load balancers are thrown away, what a controller ignores, and where connections break. Revisions are read with git, without a checkout.',
+    )
+    .addOption(new Option('-f, --format <form>', 'how to tell it; markdown is made for a comment on a pull request').choices(DIFF_FORMATS).default('text'))
+    .addOption(new Option('--apply <way>', 'how manifests are applied: server-side as Flux does, client-side as kubectl apply and Argo CD do').choices(APPLY_MODES).default('server-side'))
+    .option('--live', 'ask the cluster, with kubectl, what it has allocated')
+    .option('--live-from <file>', 'output of "kubectl get services -A -o json", instead of asking the cluster')
+    .addOption(new Option('--fail-on <outcomes>', 'outcomes that exit with 1, with commas between; any, or none').argParser(outcomes).default(['refused', 'lost', 'recreated'], 'refused,lost,recreated'))
+    .addHelpText('after', `
+Exit codes:
+  0  none of the outcomes of --fail-on
+  1  one of them at least
+  2  something could not be read, or the command was not understood
+
+Examples:
+  $ cdk8s-services diff origin/main -- dist/
+  $ cdk8s-services diff old/ new/ --apply client-side --format markdown
+  $ helm template chart/ | cdk8s-services diff origin/main:rendered.yaml - --live`)
+    .action(async (names: readonly string[], options) => {
+      const dash = argv.indexOf('--');
+      const paths = dash < 0 ? [] : argv.slice(dash + 1);
+      await (await import('./diff/diff-command.js')).diff(names.slice(0, names.length - paths.length), paths, options);
+    });
+
   return root;
 }
 
 /** What every command that reads manifests takes. */
 function inputs(command: Command, verb: string, argument = '<files...>'): Command {
+  return clusterOptions(command.argument(argument, `files, folders and globs to ${verb}; - for standard input`));
+}
+
+/** What every command is told of the cluster. */
+function clusterOptions(command: Command): Command {
   return command
-    .argument(argument, `files, folders and globs to ${verb}; - for standard input`)
     .option('-k, --kubernetes <minors>', `minor, or range of minors, that the cluster runs: ${MINORS[7]} or ${MINORS[4]}..${MINORS[7]} (default: ${formatMinors(ALL_MINORS)})`, minors)
     .option('-c, --cluster <file>', 'profile of the cluster, as YAML: serviceCidrs, nodePortRange, proxyMode, loadBalancer …')
     .option('-p, --provider <id>', 'load balancer controller that runs there; may be given more than once', collect);
@@ -151,6 +186,15 @@ function list(text: string, before: readonly string[] = []): readonly string[] {
 
 function collect(text: string, before: readonly string[] = []): readonly string[] {
   return list(text, before);
+}
+
+/** What `--fail-on` takes. */
+const OUTCOMES: readonly string[] = ['refused', 'replaced', 'recreated', 'ignored', 'interrupts', 'kept', 'lost', 'renamed', 'moved', 'unknown', 'any', 'none'];
+
+function outcomes(text: string): readonly string[] {
+  const given = list(text);
+  for (const outcome of given) if (!OUTCOMES.includes(outcome)) throw new InvalidArgumentError(`It must be some of ${OUTCOMES.join(', ')}.`);
+  return given;
 }
 
 function wholeNumber(text: string): number {

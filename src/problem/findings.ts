@@ -3,7 +3,7 @@ import { ALL_MINORS, formatMinors, within, type Minor, type MinorRange } from '.
 import type { ApiReason, Problem, Severity } from './problem';
 
 /** Where the generated page of all problem codes is read. */
-const DOCS = 'https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/problems.md';
+export const DOCS = 'https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/problems.md';
 
 /** What a check saw; the rule's card says the rest. */
 export interface Finding {

@@ -117,7 +117,7 @@ function sarif(result: CheckResult): object {
         message: { text: `${subject(problem)}: ${message(problem)}. Why: ${problem.why}. Fix: ${problem.fix}` },
         locations: [{
           physicalLocation: {
-            artifactLocation: { uri: uri(problem.file) },
+            artifactLocation: { uri: fileUri(problem.file) },
             region: { startLine: problem.line, startColumn: problem.column, endLine: problem.endLine, endColumn: problem.endColumn },
           },
         }],
@@ -129,7 +129,7 @@ function sarif(result: CheckResult): object {
           message: { text: reason },
           locations: [{
             physicalLocation: {
-              artifactLocation: { uri: uri(file) },
+              artifactLocation: { uri: fileUri(file) },
               ...(line === undefined ? {} : { region: { startLine: line, startColumn: column } }),
             },
           }],
@@ -140,7 +140,8 @@ function sarif(result: CheckResult): object {
 }
 
 /** A path as a relative reference; what begins a query or a fragment is part of a name here. */
-function uri(file: string): string {
+/** A file's name as a relative URI. */
+export function fileUri(file: string): string {
   return encodeURI(file.replaceAll('\\', '/').replace(/\p{Cs}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
 }
 

@@ -5,12 +5,14 @@ import { APP_CARDS } from '../../app/check-app';
 import type { Card } from '../../problem/card';
 import { nearest } from '../../problem/nearest';
 import * as providerCards from '../../providers/cards';
+import { SERVER_CARDS } from '../../update/cards';
+import { TRAFFIC_CARDS } from '../../update/traffic-cards';
 import { FIELD_DUPLICATE } from '../check/field-duplicate';
 import { UsageError } from '../usage-error';
 
 /** The cards of all problems that the library can find, each code once. */
 export function cards(): readonly Card[] {
-  const all: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ...RULES, ...APP_CARDS, ...Object.values(providerCards)];
+  const all: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ...RULES, ...APP_CARDS, ...Object.values(providerCards), ...SERVER_CARDS, ...TRAFFIC_CARDS];
   return [...new Map(all.map((card) => [card.code, card])).values()];
 }
 

@@ -10,8 +10,10 @@ export interface FolderContents {
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
 }
 
-const MANIFEST = /\.(?:yaml|yml|json|jsonl|ndjson)$/i;
-const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
+/** Names of files that hold manifests. */
+export const MANIFEST = /\.(?:yaml|yml|json|jsonl|ndjson)$/i;
+/** Folders that are never entered. */
+export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
 
 /** All manifests below a folder; each folder is entered once, whatever links lead back to it, and hidden ones are not. */
 export function manifestsBelow(root: string): FolderContents {

@@ -1,0 +1,84 @@
+import { clusterSource } from './live';
+import { countsOf, formatChanges } from './diff-formats';
+import type { DiffFormat } from './format-names';
+import { locateChanges } from './located-change';
+import { readSides } from './sides';
+import { clusterProps, type ClusterOptions } from '../cluster-options';
+import { EXIT } from '../exit';
+import { findSources } from '../input/find-sources';
+import { progressOn, tellUnreadable } from '../input/read-inputs';
+import { readObjects, type ReadObject } from '../input/read-objects';
+import type { Source } from '../input/source';
+import { Terminal } from '../terminal';
+import { UsageError } from '../usage-error';
+import type { ApplyMode } from '../../update/apply/apply-mode';
+import { compareManifests } from '../../update/compare-manifests';
+
+/** Options of `diff`, as commander reads them. */
+export interface DiffCommandOptions extends ClusterOptions {
+  readonly format: DiffFormat;
+  readonly apply: ApplyMode;
+  readonly failOn: readonly string[];
+  readonly live?: boolean;
+  readonly liveFrom?: string;
+}
+
+/** `cdk8s-services diff`; `paths` are those behind `--`. */
+export async function diff(names: readonly string[], paths: readonly string[], options: DiffCommandOptions): Promise<void> {
+  const terminal = new Terminal();
+  const cluster = clusterProps(options);
+  const [one, other] = await readSides(names, paths);
+  const before = await read(one.sources, terminal), after = await read(other.sources, terminal);
+  const live = options.live === true ? await read([clusterSource()], terminal) : options.liveFrom === undefined ? undefined : await read(await sourcesOf(options.liveFrom), terminal);
+  if (before === undefined || after === undefined || (live === undefined && (options.live === true || options.liveFrom !== undefined))) {
+    process.exitCode = EXIT.unusable; // what is missing on one side would look removed, or new
+    return;
+  }
+  if (after.length === 0) throw new UsageError(`there is no object in ${other.name}: was it synthesized?`);
+  if (before.length === 0) terminal.tell(`there is no object in ${one.name}: everything counts as new`);
+  tellDuplicates(before, one.name, terminal);
+  tellDuplicates(after, other.name, terminal);
+  terminal.progress('comparing');
+  const changes = compareManifests(before.map(objectOf), after.map(objectOf), { cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.map(objectOf) }) });
+  const located = await locateChanges(changes, before, after);
+  terminal.clearProgress();
+  await terminal.writeAll(formatChanges(options.format, located, after.filter(isCompared).length, terminal.colors));
+  const { outcomes } = countsOf(changes);
+  process.exitCode = Object.keys(outcomes).some((outcome) => options.failOn.includes(outcome) || options.failOn.includes('any')) ? EXIT.problems : EXIT.fine;
+}
+
+/** All objects of some sources; `undefined` where something cannot be read, which is told. */
+async function read(sources: readonly Source[], terminal: Terminal): Promise<readonly ReadObject[] | undefined> {
+  const reader = await readObjects(sources, { keep: (object) => (LEFT_OUT.has(object.kind) ? undefined : object), tick: progressOn(terminal) });
+  terminal.clearProgress();
+  tellUnreadable(reader.unreadable, terminal);
+  return reader.unreadable.length > 0 ? undefined : reader.objects;
+}
+
+/** They name no Service, and may hold what nobody should print. */
+const LEFT_OUT: ReadonlySet<unknown> = new Set(['Secret', 'CustomResourceDefinition']);
+
+async function sourcesOf(name: string): Promise<readonly Source[]> {
+  const { sources, missing } = await findSources([name], process.stdin);
+  if (missing.length > 0) throw new UsageError(missing.map(({ name: each, reason }) => `${each} cannot be read: ${reason}`).join('\n'));
+  return sources;
+}
+
+function tellDuplicates(objects: readonly ReadObject[], side: string, terminal: Terminal): void {
+  const seen = new Map<string, string>();
+  for (const read of objects) {
+    if (!isCompared(read)) continue;
+    const { metadata } = read.object as { metadata?: { name?: unknown; namespace?: unknown } | null };
+    if (typeof metadata?.name !== 'string') continue;
+    const key = `${String(read.object.kind)} ${typeof metadata.namespace === 'string' && metadata.namespace !== '' ? `${metadata.namespace}/` : ''}${metadata.name}`;
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, read.origin.source.name);
+    else terminal.tell(`${key} stands twice in ${side} (${first} and ${read.origin.source.name}): the last one counts`);
+  }
+}
+
+function isCompared({ object: { kind, apiVersion } }: ReadObject): boolean {
+  return (apiVersion === 'v1' && (kind === 'Service' || kind === 'Endpoints')) || (kind === 'EndpointSlice' && apiVersion === 'discovery.k8s.io/v1');
+}
+
+const objectOf = ({ object }: ReadObject): unknown => object;

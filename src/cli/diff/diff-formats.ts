@@ -1,0 +1,156 @@
+import type { Colors } from 'picocolors/types';
+import type { DiffFormat } from './format-names';
+import type { LocatedChange } from './located-change';
+import { renderFound } from '../../problem/render';
+import { visible, visibleJson } from '../../problem/visible';
+import type { Change, FieldChange, Outcome } from '../../update/change';
+import { fileUri } from '../check/formats';
+import { DOCS } from '../../problem/findings';
+
+/** The result of a comparison as text of the given form. */
+export function formatChanges(form: DiffFormat, changes: readonly LocatedChange[], services: number, colors: Colors): Iterable<string> {
+  switch (form) {
+    case 'text': return text(changes, services, colors);
+    case 'markdown': return markdown(changes, services);
+    case 'json': return [`${visibleJson({ summary: { services, ...countsOf(changes) }, changes }, 2)}\n`];
+    case 'sarif': return [`${visibleJson(sarif(changes), 2)}\n`];
+  }
+}
+
+/** How loud an outcome is on a terminal. */
+const PAINT = { error: 'red', warning: 'yellow', note: 'dim' } as const;
+
+function* text(changes: readonly LocatedChange[], services: number, colors: Colors): Iterable<string> {
+  const told = changes.map((change) => ({ change, name: subject(change) }));
+  const width = Math.min(60, Math.max(0, ...told.map(({ name }) => name.length)));
+  for (const { change, name } of told) yield `${colors.bold(name.padEnd(width))}  ${verdict(change, colors)}\n`;
+  for (const { change, name } of told) {
+    if (change.outcomes.length === 0) continue;
+    yield `\n${colors.bold(name)}  ${visible(`${change.file}:${change.line}`)}\n`;
+    for (const field of change.fields.slice(0, MOST_FIELDS)) yield `  ${visible(fieldText(field))}\n`;
+    if (change.fields.length > MOST_FIELDS) yield `  and ${change.fields.length - MOST_FIELDS} more fields\n`;
+    for (const outcome of loudestFirst(change.outcomes)) {
+      yield `  ${colors[PAINT[outcome.severity]](visible(headline(outcome)))}  [${outcome.code}]\n`;
+      for (const [label, words] of details(outcome)) yield `    ${label.padEnd(5)} ${visible(words)}\n`;
+    }
+  }
+  yield `${changes.length === 0 ? '' : '\n'}${summaryText(changes, services)}\n`;
+}
+
+/** As many as one looks at before one asks git. */
+const MOST_FIELDS = 20;
+
+function* markdown(changes: readonly LocatedChange[], services: number): Iterable<string> {
+  yield '### What becomes of the Services\n\n';
+  if (changes.length === 0) {
+    yield `Nothing happens to ${services} ${services === 1 ? 'Service' : 'Services'}.\n`;
+    return;
+  }
+  yield '| Service | What happens |\n| --- | --- |\n';
+  for (const change of changes) yield `| ${cell(subject(change))} | ${cell(plainVerdict(change))} |\n`;
+  for (const change of changes) {
+    if (change.outcomes.length === 0) continue;
+    yield `\n<details><summary><b>${escaped(subject(change))}</b>: ${escaped(plainVerdict(change))}</summary>\n\n`;
+    yield* change.fields.slice(0, MOST_FIELDS).map((field) => `- ${code(fieldText(field))}\n`);
+    if (change.fields.length > MOST_FIELDS) yield `- and ${change.fields.length - MOST_FIELDS} more fields\n`;
+    for (const outcome of loudestFirst(change.outcomes)) {
+      yield `\n**${escaped(headline(outcome))}** ([${outcome.code}](${DOCS}#${outcome.code}))\n\n`;
+      yield* details(outcome).map(([label, words]) => `- ${label}: ${escaped(words)}\n`);
+    }
+    yield '\n</details>\n';
+  }
+  yield `\n${summaryText(changes, services)}\n`;
+}
+
+function sarif(changes: readonly LocatedChange[]): object {
+  const all = changes.flatMap((change) => change.outcomes.map((outcome, at) => ({ change, outcome, line: change.lines[at] })));
+  const codes = [...new Map(all.map(({ outcome }) => [outcome.code, outcome])).values()];
+  const ruleIndex = new Map(codes.map(({ code: id }, at) => [id, at]));
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{
+      tool: {
+        driver: {
+          name: 'cdk8s-services', informationUri: 'https://github.com/cdk8s-services/cdk8s-services',
+          rules: codes.map(({ code: id, why, fix, severity }) => ({ id, shortDescription: { text: why }, help: { text: fix }, helpUri: `${DOCS}#${id}`, defaultConfiguration: { level: severity } })),
+        },
+      },
+      columnKind: 'utf16CodeUnits',
+      results: all.map(({ change, outcome, line }) => ({
+        ruleId: outcome.code, ruleIndex: ruleIndex.get(outcome.code), level: outcome.severity,
+        message: { text: [`${subject(change)}: ${headline(outcome)}`, ...details(outcome).map(([label, words]) => `${label}: ${words}`)].join('\n') },
+        locations: [{ physicalLocation: { artifactLocation: { uri: fileUri(change.file) }, region: { startLine: line } } }],
+      })),
+    }],
+  };
+}
+
+/** Who it is about: `Service shop/web`. */
+export function subject({ object }: Change): string {
+  return visible(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${object.name ?? ''}`);
+}
+
+/** An outcome in one line. */
+export function headline({ outcome, certain, when, path, reason, says, lost, minors }: Outcome): string {
+  const may = certain ? '' : 'may be ';
+  const said = [reason, says].filter((each) => each !== undefined).join(': ');
+  return [
+    `${outcome === 'interrupts' || outcome === 'unknown' ? outcome : `${may}${outcome}`}${path === '' ? '' : ` ${path}`}`,
+    ...said === '' ? [] : [said], ...lost === undefined ? [] : [`lost: ${lost.join(', ')}`], ...minors === undefined ? [] : [`on Kubernetes ${minors}`],
+    ...when === undefined ? [] : [`if ${when}`],
+  ].join('; ');
+}
+
+function details({ why, fix, users, controller, source }: Outcome): [string, string][] {
+  const place = source === undefined ? [] : [['read', `${source.repo}, ${source.path}${source.line === undefined ? '' : `:${source.line}`} (${source.symbol})`] satisfies [string, string]];
+  const named: [string, string][] = (users ?? []).map((user) => ['used', `by ${user}`]);
+  return [['why', controller === undefined ? why : `${controller}: ${why}`], ['fix', fix], ...named, ...place];
+}
+
+function verdict(change: Change, colors: Colors): string {
+  const [loudest] = loudestFirst(change.outcomes);
+  const words = plainVerdict(change);
+  return loudest === undefined ? colors.green(words) : colors[PAINT[loudest.severity]](words);
+}
+
+function plainVerdict({ side, fields, outcomes }: Change): string {
+  if (outcomes.length === 0) return side === 'before' ? 'removed' : `changed in place (${fields.length} ${fields.length === 1 ? 'field' : 'fields'})`;
+  const [first, ...more] = loudestFirst(outcomes);
+  return visible(`${headline(first)}${more.length === 0 ? '' : `, and ${more.length} more`}`);
+}
+
+const RANK = { error: 0, warning: 1, note: 2 } as const;
+
+function loudestFirst(outcomes: readonly Outcome[]): Outcome[] {
+  return [...outcomes].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
+}
+
+/** How often each outcome comes, notes left out. */
+export function countsOf(changes: readonly Change[]): { changed: number; outcomes: Readonly<Record<string, number>> } {
+  const outcomes: Record<string, number> = {};
+  for (const { outcomes: all } of changes) for (const { outcome, severity } of all) if (severity !== 'note') outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  return { changed: changes.length, outcomes };
+}
+
+function summaryText(changes: readonly Change[], services: number): string {
+  const { outcomes } = countsOf(changes);
+  const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`);
+  return `${changes.length} of ${services} ${services === 1 ? 'Service' : 'Services'} and endpoints changed${counts.length === 0 ? '' : `: ${counts.join(', ')}`}`;
+}
+
+function fieldText({ path, before, after }: FieldChange): string {
+  return `${path}: ${before === undefined ? 'nothing' : renderFound(before)} → ${after === undefined ? 'nothing' : renderFound(after)}`;
+}
+
+/** Text that Markdown and HTML show as it is. */
+function escaped(words: string): string {
+  return visible(words).replace(/[\\`*_{}[\]<>()#+!|~@&]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const cell = escaped;
+
+function code(words: string): string {
+  const fence = '`'.repeat(1 + Math.max(0, ...(words.match(/`+/g) ?? []).map(({ length }) => length)));
+  return `${fence} ${visible(words).replaceAll('|', '\\|')} ${fence}`;
+}

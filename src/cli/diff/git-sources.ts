@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { relative, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { MANIFEST, NEVER } from '../input/walk-folder';
+import { streamSource, type Source } from '../input/source';
+import { UsageError } from '../usage-error';
+
+/** More than any folder of manifests holds. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
+/** The repository that a folder is in, read with git itself; nothing is checked out, and nothing is written. */
+export class GitRepository {
+  constructor(private readonly cwd: string = process.cwd()) {}
+
+  /** Whether a text names a revision. */
+  async isRevision(text: string): Promise<boolean> {
+    if (text === '' || text.startsWith('-') || text.includes('\0')) return false; // git would take it for an option
+    return (await this.run(['rev-parse', '--verify', '--quiet', `${text}^{commit}`])) !== undefined;
+  }
+
+  /**
+   * The manifests of a file or folder in a revision.
+   *
+   * @throws UsageError when it is not in the revision, or cannot be read
+   */
+  async sources(revision: string, path: string): Promise<Source[]> {
+    const inside = relative(this.cwd, resolve(this.cwd, path)) || '.';
+    const top = (await this.run(['rev-parse', '--show-toplevel']))?.toString().trim();
+    if (top === undefined) throw new UsageError(`${revision} cannot be read: this folder is in no git repository`);
+    const listed = await this.run(['ls-tree', '-r', '-z', '--full-name', revision, '--', inside]);
+    if (listed === undefined) throw new UsageError(`${path} cannot be read from ${revision}: it is outside of the repository, or the revision is not fetched (git fetch --unshallow)`);
+    const files = listed.toString().split('\0').flatMap((line) => {
+      const match = /^100(?:644|755) blob ([0-9a-f]+)\t(.*)$/s.exec(line);
+      return match === null ? [] : [{ id: match[1], name: match[2] }];
+    });
+    if (files.length === 0) throw new UsageError(`${path} is not in ${revision}: there is no file of that name, and no folder with files`);
+    const isFile = files.length === 1 && resolve(top, files[0].name) === resolve(this.cwd, path);
+    const manifests = isFile ? files : files.filter(({ name }) => MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')));
+    if (manifests.length === 0) throw new UsageError(`${path} in ${revision} holds no .yaml, .yml, .json, .jsonl or .ndjson file`);
+    const texts = await this.blobs(manifests.map(({ id }) => id), revision);
+    return manifests.map(({ name }, at) => streamSource(`${revision}:${name}`, () => Readable.from([texts[at]]) as AsyncIterable<Buffer>)); // of buffers, as given
+  }
+
+  /** The contents of files, all in one call. */
+  private async blobs(ids: readonly string[], revision: string): Promise<Buffer[]> {
+    const output = await this.run(['cat-file', '--batch'], `${ids.join('\n')}\n`);
+    const blobs: Buffer[] = [];
+    for (let at = 0; output !== undefined && blobs.length < ids.length;) {
+      const end = output.indexOf('\n', at);
+      const match = end < 0 ? null : /^[0-9a-f]+ blob (\d+)$/.exec(output.toString('latin1', at, end));
+      if (match === null) break;
+      const begin = end + 1;
+      blobs.push(output.subarray(begin, begin + Number(match[1])));
+      at = begin + Number(match[1]) + 1;
+    }
+    if (blobs.length < ids.length) throw new UsageError(`${revision} cannot be read: some of its files are not here, as in a partial clone (git fetch gets them)`);
+    return blobs;
+  }
+
+  /** What git answers; `undefined` when it says no. */
+  private run(args: readonly string[], input = ''): Promise<Buffer | undefined> {
+    return new Promise((done, fail) => {
+      const env = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
+      const child = execFile('git', [...args], { cwd: this.cwd, env, encoding: 'buffer', maxBuffer: MOST_BYTES }, (error, stdout) => {
+        if (error === null) done(stdout);
+        else if ((error as NodeJS.ErrnoException).code === 'ENOENT') fail(new UsageError('git is not installed here, and a revision is read with git'));
+        else if ((error as NodeJS.ErrnoException).code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') fail(new UsageError(`there is too much of it: more than ${MOST_BYTES / 1024 / 1024} MiB`));
+        else done(undefined);
+      });
+      child.stdin?.on('error', () => {}); // it has gone already: its exit code says why
+      child.stdin?.end(input);
+    });
+  }
+}

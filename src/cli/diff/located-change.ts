@@ -1,0 +1,25 @@
+import { openPages, placeOf, writtenPath, type ReadObject } from '../input/read-objects';
+import type { Change, Outcome } from '../../update/change';
+
+/** A change, and where it stands. */
+export interface LocatedChange extends Change {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** Lines of the outcomes, by the same index. */
+  readonly lines: readonly number[];
+}
+
+/** Finds the object of each change in its file, and the fields that outcomes are about. */
+export async function locateChanges(changes: readonly Change[], before: readonly ReadObject[], after: readonly ReadObject[]): Promise<LocatedChange[]> {
+  const origins = changes.map(({ object, side }) => (side === 'after' ? after : before)[object.index].origin);
+  const located = changes.map((change, at): LocatedChange => ({ ...change, file: origins[at].source.name, line: 1, lines: change.outcomes.map(() => 1) }));
+  for await (const { page, positions } of openPages(origins)) {
+    for (const at of positions) {
+      const lineOf = (path: string): number => page.lines.at(placeOf(page, origins[at], path).start).line;
+      const pathOf = ({ path }: Outcome): string => writtenPath(path, origins[at], page);
+      located[at] = { ...located[at], line: lineOf(''), lines: changes[at].outcomes.map((outcome) => lineOf(pathOf(outcome))) };
+    }
+  }
+  return located;
+}

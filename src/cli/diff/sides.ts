@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { isDynamicPattern } from 'tinyglobby';
+import { GitRepository } from './git-sources';
+import { findSources } from '../input/find-sources';
+import type { Source } from '../input/source';
+import { UsageError } from '../usage-error';
+
+/** One side of a comparison: where its manifests stand. */
+export interface NamedSide {
+  /** As the user wrote it. */
+  readonly name: string;
+  readonly sources: readonly Source[];
+}
+
+/**
+ * What BEFORE and AFTER stand for.
+ *
+ * @param names what stands before `--`: two of file, folder, glob, `-`, revision, or `revision:path`; or revisions alone
+ * @param paths what stands behind `--`: read from the revisions, and from disk where there is one revision only
+ */
+export async function readSides(names: readonly string[], paths: readonly string[], git = new GitRepository()): Promise<[NamedSide, NamedSide]> {
+  if (paths.length > 0) {
+    const [before, after, ...more] = names;
+    if (before === undefined || more.length > 0) throw new UsageError('before "--" stands one revision, or two: diff origin/main -- dist/');
+    for (const name of names) if (!await git.isRevision(name)) throw new UsageError(`there is no git revision "${name}"`);
+    return [await atRevision(before, paths, git), after === undefined ? await onDisk(paths) : await atRevision(after, paths, git)];
+  }
+  const [before, after, ...more] = names;
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new UsageError(`diff takes two sides, BEFORE and AFTER, and found ${names.length}: quote a glob, or write diff <revision> -- <paths>`);
+  }
+  if (before === '-' && after === '-') throw new UsageError('only one side can be standard input');
+  return [await side(before, after, git), await side(after, before, git)];
+}
+
+async function side(name: string, other: string, git: GitRepository): Promise<NamedSide> {
+  if (name === '-' || existsSync(name) || isDynamicPattern(name)) return { ...await onDisk([name]), name };
+  const colon = name.indexOf(':');
+  if (colon > 0 && await git.isRevision(name.slice(0, colon))) return atRevision(name.slice(0, colon), [name.slice(colon + 1)], git);
+  if (!await git.isRevision(name)) throw new UsageError(`"${name}" is no file, no folder and no git revision`);
+  if (other === '-' || !existsSync(other)) throw new UsageError(`${name} is a git revision: say which path of it, as in ${name}:dist`);
+  return atRevision(name, [other], git);
+}
+
+async function atRevision(revision: string, paths: readonly string[], git: GitRepository): Promise<NamedSide> {
+  const sources = await Promise.all(paths.map((path) => git.sources(revision, path === '' ? '.' : path)));
+  return { name: `${revision}:${paths.join(' ')}`, sources: sources.flat() };
+}
+
+async function onDisk(paths: readonly string[]): Promise<NamedSide> {
+  const { sources, missing } = await findSources(paths, process.stdin);
+  if (missing.length > 0) throw new UsageError(missing.map(({ name, reason }) => `${name} cannot be read: ${reason}`).join('\n'));
+  return { name: paths.join(' '), sources };
+}
