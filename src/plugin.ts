@@ -1,6 +1,9 @@
 import type { ClusterProps } from './service/cluster';
 import { readCluster } from './service/cluster';
 import { checkManifests } from './app/check-manifests';
+import { APPLY_MODES, type ApplyMode } from './update/apply/apply-mode';
+import { compareManifests } from './update/compare-manifests';
+import { DOCS } from './problem/findings';
 import { nearest } from './problem/nearest';
 import type { Problem } from './problem/problem';
 import { renderFound, renderProblem } from './problem/render';
@@ -23,6 +26,17 @@ export interface ServiceValidationProperties {
    * @default - none
    */
   readonly silence?: Readonly<Record<string, string>>;
+  /**
+   * Where the manifests stand that are applied now: a folder, or a path of a git revision such as `origin/main:dist`. What becomes of the change is
+   * reported with the problems: what is refused, recreated or lost fails the validation, the rest is logged.
+   * @default - nothing is compared
+   */
+  readonly committed?: string;
+  /**
+   * How the manifests are applied, which decides what becomes of a change.
+   * @default 'server-side'
+   */
+  readonly apply?: ApplyMode;
 }
 
 /** As much of what cdk8s-cli hands to a validation plugin as this one needs. */
@@ -76,9 +90,10 @@ export class ServiceValidation {
         objects.push(object);
       }
     }
-    const { cluster = {} } = this.properties;
+    const { cluster = {}, committed } = this.properties;
     // The objects of one file are applied together; those of two charts may go to two clusters.
-    const problems = checkManifests(objects, { cluster, together: (one, other) => files[one] === files[other] }).flatMap((problem) => this.decide(problem));
+    const problems = checkManifests(objects, { cluster, together: (one, other) => files[one] === files[other] })
+      .concat(committed === undefined ? [] : await this.compare(committed, objects)).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
     const warnings = problems.filter(({ severity }) => severity === 'warning');
     for (const problem of warnings) context.logger.log(`${visible(`${files[problem.object?.index ?? 0]}, ${subjectOf(problem)}`)}\n${renderProblem(problem)}`);
@@ -93,6 +108,19 @@ export class ServiceValidation {
     context.report.submit(errors.length === 0 ? 'success' : 'failure', { Objects: String(objects.length), Errors: String(errors.length), Warnings: String(warnings.length) });
   }
 
+  /** What becomes of the change since the manifests that were committed, as problems of the objects that change. */
+  private async compare(committed: string, objects: readonly unknown[]): Promise<Problem[]> {
+    const { committedObjects } = await import('./cli/diff/committed.js');
+    const { cluster = {}, apply = 'server-side' } = this.properties;
+    const changes = compareManifests(await committedObjects(committed), objects, { cluster, apply });
+    return changes.flatMap(({ object, side, outcomes }) => outcomes.flatMap((outcome): Problem[] => outcome.severity === 'note' ? [] : [{
+      code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', path: outcome.path, why: outcome.why, fix: outcome.fix,
+      severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: `${DOCS}#${outcome.code}`,
+      expected: `a change that is not ${outcome.outcome === 'interrupts' ? 'interrupting' : outcome.outcome}${outcome.when === undefined ? '' : ` (if ${outcome.when})`}`,
+      ...(side === 'after' ? { object } : {}),
+    }]));
+  }
+
   private decide(problem: Problem): Problem[] {
     const { promote = [], silence = {} } = this.properties;
     if (Object.hasOwn(silence, problem.code)) return [];
@@ -100,7 +128,10 @@ export class ServiceValidation {
   }
 }
 
-const PROPERTIES: readonly (keyof ServiceValidationProperties)[] = ['cluster', 'promote', 'silence'];
+const PROPERTIES: readonly (keyof ServiceValidationProperties)[] = ['cluster', 'promote', 'silence', 'committed', 'apply'];
+
+/** What a merge must not do unseen. */
+const FAILING: ReadonlySet<string> = new Set(['refused', 'recreated', 'lost']);
 
 /** YAML is not checked by a compiler, so the properties are looked at here. */
 function checkProperties(properties: ServiceValidationProperties): void {
@@ -110,7 +141,9 @@ function checkProperties(properties: ServiceValidationProperties): void {
     const near = nearest(name, PROPERTIES);
     throw new Error(`ServiceValidation has no property "${name}"${near === undefined ? '' : `; did you mean "${near}"?`} Its properties are: ${PROPERTIES.join(', ')}.`);
   }
-  const { cluster, promote, silence } = given;
+  const { cluster, promote, silence, committed, apply } = given;
+  if (committed !== undefined && (typeof committed !== 'string' || committed === '')) throw new Error('ServiceValidation: committed must be a folder or a path of a git revision, such as origin/main:dist.');
+  if (apply !== undefined && !APPLY_MODES.some((mode) => mode === apply)) throw new Error(`ServiceValidation: apply must be one of ${APPLY_MODES.join(', ')}.`);
   if (cluster !== undefined) readCluster(cluster as ClusterProps); // it says what is wrong with what is none
   if (promote !== undefined && !(Array.isArray(promote) && promote.every((code) => typeof code === 'string'))) {
     throw new Error('ServiceValidation: promote must be a list of codes, such as [selector-unmatched].');

@@ -30,10 +30,11 @@ export async function readSides(names: readonly string[], paths: readonly string
     throw new UsageError(`diff takes two sides, BEFORE and AFTER, and found ${names.length}: quote a glob, or write diff <revision> -- <paths>`);
   }
   if (before === '-' && after === '-') throw new UsageError('only one side can be standard input');
-  return [await side(before, after, git), await side(after, before, git)];
+  return [await sideOf(before, after, git), await sideOf(after, before, git)];
 }
 
-async function side(name: string, other: string, git: GitRepository): Promise<NamedSide> {
+/** One side alone; `other` is where the path of a bare revision comes from. */
+export async function sideOf(name: string, other: string, git: GitRepository): Promise<NamedSide> {
   if (name === '-' || existsSync(name) || isDynamicPattern(name)) return { ...await onDisk([name]), name };
   const colon = name.indexOf(':');
   if (colon > 0 && await git.isRevision(name.slice(0, colon))) return atRevision(name.slice(0, colon), [name.slice(colon + 1)], git);

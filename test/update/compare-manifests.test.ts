@@ -1,0 +1,269 @@
+import { registerProvider } from '../../src/providers/entries';
+import { kinds } from '../../src/providers/kinds';
+import { defineProvider } from '../../src/providers/provider';
+import type { Outcome } from '../../src/update/change';
+import { compareManifests, type CompareOptions } from '../../src/update/compare-manifests';
+import { readTransitions } from './transitions';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const WEB: Fields = { type: 'ClusterIP', selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }] };
+const LOAD_BALANCER: Fields = { ...WEB, type: 'LoadBalancer' };
+
+function service(spec: Fields = {}, metadata: Fields = {}): Fields {
+  return { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop', ...metadata }, spec: { ...WEB, ...spec } };
+}
+
+function deployment(name: string, labels: Fields, containerPort = 8080): Fields {
+  const template = { metadata: { labels }, spec: { containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort }] }] } };
+  return { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name, namespace: 'shop' }, spec: { template } };
+}
+
+const INGRESS = {
+  apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'entry', namespace: 'shop' },
+  spec: { rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name: 'web', port: { name: 'http' } } } }] } }] },
+};
+
+/** What comes of it, of the first object that changes. */
+function outcomesOf(before: Fields | readonly Fields[], after: Fields | readonly Fields[], options?: CompareOptions): readonly Outcome[] {
+  return compareManifests([before].flat(), [after].flat(), options)[0]?.outcomes ?? [];
+}
+
+const codesOf = (outcomes: readonly Outcome[]): string[] => outcomes.map(({ outcome, code }) => `${outcome} ${code}`);
+
+describe('what the API server does', () => {
+  test('nothing comes of a manifest that does not change, nor of one that leaves out what is empty', () => {
+    expect(compareManifests([service()], [service()])).toEqual([]);
+    expect(compareManifests([service()], [service({}, { labels: {}, annotations: null })])).toEqual([]);
+  });
+
+  test('a change in place is a change without outcomes', () => {
+    expect(compareManifests([service()], [service({}, { labels: { team: 'a' } })])).toEqual([{
+      object: { index: 0, apiVersion: 'v1', kind: 'Service', namespace: 'shop', name: 'web' }, side: 'after',
+      fields: [{ path: 'metadata.labels[team]', after: 'a' }], outcomes: [],
+    }]);
+  });
+
+  test('becoming headless is refused for certain, with the server\'s reason, path and sentence, and takes a new Service', () => {
+    const [refused, replaced] = outcomesOf(service(), service({ clusterIP: 'None' }));
+    expect(refused).toMatchObject({ outcome: 'refused', certain: true, code: 'cluster-ip-immutable', path: 'spec.clusterIPs[0]', reason: 'Invalid value', says: 'may not change once set' });
+    expect(replaced).toMatchObject({ outcome: 'replaced', code: 'service-replaced', lost: ['cluster-ip', 'connections'] });
+  });
+
+  test('no longer being headless is accepted, and the Service stays headless', () => {
+    expect(outcomesOf(service({ clusterIP: 'None' }), service())).toMatchObject([{ outcome: 'kept', certain: true, code: 'headless-kept', severity: 'error' }]);
+  });
+
+  test('an address is refused unless the cluster had given this very one, and live objects settle it', () => {
+    const next = service({ clusterIP: '10.96.0.7' });
+    const live = (clusterIP: string) => service({ clusterIP, clusterIPs: [clusterIP], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None', internalTrafficPolicy: 'Cluster' });
+    expect(outcomesOf(service(), next)[0]).toMatchObject({ outcome: 'refused', certain: false });
+    expect(outcomesOf(service(), next, { cluster: { serviceCidrs: ['10.96.0.0/16'] } })[0]).toMatchObject({ certain: false, when: 'the cluster did not happen to give it this very address' });
+    expect(outcomesOf(service(), next, { live: [live('10.96.0.9')] })[0]).toMatchObject({ outcome: 'refused', certain: true });
+    expect(outcomesOf(service(), next, { live: [live('10.96.0.7')] })).toEqual([]);
+  });
+
+  test('another family first is refused if the cluster gave it one of the other', () => {
+    expect(outcomesOf(service(), service({ ipFamilies: ['IPv4'] }))[0]).toMatchObject({
+      outcome: 'refused', certain: false, code: 'cluster-ip-family', when: 'the cluster gave it an IPv6 address first',
+    });
+  });
+
+  test('the very same manifest is refused when it is applied again, where it asks for two families and lists one', () => {
+    const dual = service({ ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4'] });
+    expect(outcomesOf(dual, dual, { cluster: { serviceCidrs: ['10.96.0.0/16', 'fd00::/112'] } })).toMatchObject([{ outcome: 'refused', certain: true, code: 'secondary-family-release' }]);
+  });
+
+  test('a class that comes to a load balancer is refused', () => {
+    expect(codesOf(outcomesOf(service(LOAD_BALANCER), service({ ...LOAD_BALANCER, loadBalancerClass: 'example.com/lb' })))).toEqual([
+      'refused load-balancer-class-immutable', 'replaced service-replaced',
+    ]);
+  });
+
+  test('a node port that is left out is kept', () => {
+    const port = { name: 'http', port: 80, nodePort: 30080 };
+    expect(outcomesOf(service({ type: 'NodePort', ports: [port] }), service({ type: 'NodePort', ports: [{ name: 'http', port: 80 }] }))).toMatchObject([
+      { outcome: 'kept', certain: true, code: 'allocated-kept', path: 'spec.ports[0].nodePort' },
+    ]);
+  });
+
+  test('kubectl apply loses one of two protocols on a number, server-side apply does not', () => {
+    const before = service({ ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
+    const after = service({ ports: [{ name: 'dns', port: 53, protocol: 'UDP' }, { name: 'dns-tcp', port: 53, protocol: 'TCP' }] });
+    expect(outcomesOf(before, after, { apply: 'client-side' })).toMatchObject([{ outcome: 'lost', certain: true, code: 'port-lost', path: 'spec.ports[1]', lost: ['port'] }]);
+    expect(outcomesOf(before, after, { apply: 'server-side' })).toEqual([]);
+  });
+
+  test('an EndpointSlice keeps its address type', () => {
+    const slice = (addressType: string): Fields => ({ apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web-1' }, addressType, endpoints: [] });
+    expect(outcomesOf(slice('IPv4'), slice('FQDN'))).toMatchObject([{ outcome: 'refused', code: 'slice-address-type-immutable', path: 'addressType' }]);
+  });
+
+  test('what is stored is told where the cluster has been asked: what others wrote stays, what was applied goes', () => {
+    const live = service(
+      { clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None', internalTrafficPolicy: 'Cluster' },
+      { uid: 'u', labels: { old: '1', theirs: '2' } },
+    );
+    const [change] = compareManifests([service({}, { labels: { old: '1' } })], [service({ type: 'NodePort' }, { labels: { mine: '3' } })], { live: [live] });
+    expect(change.stored).toMatchObject({ metadata: { uid: 'u', labels: { theirs: '2', mine: '3' } }, spec: { type: 'NodePort', clusterIP: '10.96.0.9', externalTrafficPolicy: 'Cluster' } });
+    expect((change.stored?.spec as { ports: unknown[] }).ports).toEqual([{ name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 }]); // its node port is picked anew
+  });
+});
+
+describe('what becomes of traffic', () => {
+  const PODS = deployment('web', { app: 'web' });
+
+  test('a selector for pods that run already interrupts nothing', () => {
+    const blue = deployment('blue', { app: 'web', v: 'blue' }), green = deployment('green', { app: 'web', v: 'green' });
+    expect(outcomesOf([service({ selector: { v: 'blue' } }), blue, green], [service({ selector: { v: 'green' } }), blue, green])).toEqual([]);
+  });
+
+  test('a selector for pods that the same change makes interrupts until they are ready', () => {
+    const [outcome] = outcomesOf([service(), PODS], [service({ selector: { app: 'shop' } }), deployment('web', { app: 'shop' })]);
+    expect(outcome).toMatchObject({ outcome: 'interrupts', certain: true, code: 'selector-flip', path: 'spec.selector' });
+    expect(outcome.why).toContain('Deployment web');
+  });
+
+  test('a selector that no pod of the app carries may leave the Service without endpoints', () => {
+    expect(outcomesOf([service(), PODS], [service({ selector: { app: 'other' } }), PODS])).toMatchObject([{ outcome: 'interrupts', certain: false, code: 'selector-flip' }]);
+  });
+
+  test('a target port at which the running pods listen interrupts nothing, another one may', () => {
+    const after = service({ ports: [{ name: 'http', port: 80, targetPort: 9090 }] });
+    expect(outcomesOf([service(), PODS], [after, deployment('web', { app: 'web' }, 9090)])).toMatchObject([{ outcome: 'interrupts', certain: false, code: 'target-port-early', path: 'spec.ports[0].targetPort' }]);
+    const both = { ...PODS, spec: { template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ ports: [{ containerPort: 8080 }, { containerPort: 9090 }] }] } } } };
+    expect(outcomesOf([service(), both], [after, both])).toEqual([]);
+  });
+
+  test('a port that an Ingress, a route or a ServiceMonitor still names must not be renamed', () => {
+    const monitor = { apiVersion: 'monitoring.coreos.com/v1', kind: 'ServiceMonitor', metadata: { name: 'web', namespace: 'shop' }, spec: { selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'http' }] } };
+    const meta = { labels: { app: 'web' } };
+    const after = service({ ports: [{ name: 'web', port: 80, targetPort: 8080 }] }, meta);
+    expect(outcomesOf([service({}, meta), INGRESS, monitor], [after, INGRESS, monitor])).toMatchObject([{
+      outcome: 'interrupts', code: 'port-still-named', severity: 'error',
+      users: ['Ingress shop/entry at spec.rules[0].http.paths[0].backend.service', 'ServiceMonitor shop/web at spec.endpoints[0]'],
+    }]);
+  });
+
+  test.each([
+    ['session affinity', { sessionAffinity: 'ClientIP' }, 'session-affinity-change'],
+    ['the policy for traffic inside', { internalTrafficPolicy: 'Local' }, 'traffic-policy-change'],
+  ])('%s moves connections', (_name, spec, code) => {
+    expect(codesOf(outcomesOf(service(), service(spec)))).toEqual([`interrupts ${code}`]);
+  });
+
+  test('endpoints made by hand stay behind when the Service gets a selector', () => {
+    const slice = { apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web-1', namespace: 'shop', labels: { 'kubernetes.io/service-name': 'web' } }, addressType: 'IPv4', endpoints: [{ addresses: ['10.0.0.5'] }] };
+    expect(codesOf(outcomesOf([service({ selector: undefined }), slice], [service(), PODS]))).toEqual(['interrupts slice-left-behind']);
+  });
+
+  test('the PROXY protocol on one side breaks requests', () => {
+    const next = service(LOAD_BALANCER, { annotations: { 'load-balancer.hetzner.cloud/uses-proxyprotocol': 'true' } });
+    expect(codesOf(outcomesOf(service(LOAD_BALANCER), next))).toContain('interrupts proxy-protocol-change');
+  });
+});
+
+describe('what becomes of load balancers', () => {
+  const scheme = (value: string): Fields => service({ ...LOAD_BALANCER, loadBalancerClass: 'service.k8s.aws/nlb' }, { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': value } });
+
+  test('another scheme of an NLB makes another load balancer, and says what is lost and where that was read', () => {
+    expect(outcomesOf(scheme('internal'), scheme('internet-facing'))).toMatchObject([{
+      outcome: 'recreated', certain: true, code: 'load-balancer-recreated', controller: 'aws-load-balancer-controller',
+      lost: ['address', 'dns-name', 'connections', 'load-balancer'], source: { path: 'pkg/deploy/elbv2/load_balancer_synthesizer.go', line: 225 },
+    }]);
+  });
+
+  test('a load balancer that stays public although the manifest says internal is an error', () => {
+    const oci = (internal: string): Fields => service(LOAD_BALANCER, { annotations: { 'service.beta.kubernetes.io/oci-load-balancer-internal': internal } });
+    expect(outcomesOf(oci('false'), oci('true'), { cluster: { loadBalancer: ['oci'] } })).toMatchObject([{ outcome: 'ignored', code: 'change-ignored', severity: 'error' }]);
+  });
+
+  test('a Service that is no load balancer any more loses it', () => {
+    expect(outcomesOf(service(LOAD_BALANCER), service())).toMatchObject([{ outcome: 'recreated', code: 'load-balancer-recreated', controller: 'kubernetes' }]);
+  });
+
+  test('a provider of one\'s own says what it does on a change, too', () => {
+    const source = { repo: 'acme/lb', commit: '0'.repeat(40), path: 'lb.go', symbol: 'Update' };
+    registerProvider(defineProvider({
+      id: 'acme', title: 'Acme', makes: 'load-balancer', protocols: ['TCP'], classes: ['acme.example/lb'], prefixes: ['lb.acme.example/'], docs: 'https://lb.acme.example', rules: [],
+      table: { zone: { key: 'lb.acme.example/zone', as: kinds.text({ words: 'a zone' }) } },
+      changes: [{ id: 'zone', option: 'zone', effect: 'ignored', words: 'The zone is read once.', source }],
+    }));
+    const zone = (text: string): Fields => service({ ...LOAD_BALANCER, loadBalancerClass: 'acme.example/lb' }, { annotations: { 'lb.acme.example/zone': text } });
+    expect(outcomesOf(zone('a'), zone('b'))).toMatchObject([{ outcome: 'ignored', certain: true, controller: 'acme', why: 'The zone is read once.', source }]);
+  });
+});
+
+describe('what is renamed, moved or removed', () => {
+  test('another name is another Service, and those that use the old one are told', () => {
+    const client = { ...deployment('client', { app: 'client' }), spec: { template: { metadata: { labels: { app: 'client' } }, spec: { containers: [{ env: [{ name: 'WEB', value: 'http://web.shop.svc:80/' }] }] } } } };
+    const [change] = compareManifests([service(), INGRESS, client], [service({}, { name: 'web-2' }), INGRESS, client]);
+    expect(change.outcomes).toMatchObject([{
+      outcome: 'renamed', certain: true, code: 'service-renamed', severity: 'error', lost: ['cluster-ip', 'connections'],
+      users: ['Ingress shop/entry at spec.rules[0].http.paths[0].backend.service', 'Deployment shop/client at spec.template.spec.containers[0].env[0].value'],
+    }]);
+  });
+
+  test('another namespace is another Service', () => {
+    expect(codesOf(outcomesOf(service(), service({}, { namespace: 'store' })))).toEqual(['moved service-moved']);
+  });
+
+  test('a Service that goes is told, with those that still name it', () => {
+    const changes = compareManifests([service(), INGRESS], [INGRESS]);
+    expect(changes).toMatchObject([{ side: 'before', object: { name: 'web' }, outcomes: [{ outcome: 'lost', code: 'service-removed', severity: 'error', users: [expect.stringContaining('Ingress shop/entry')] }] }]);
+  });
+});
+
+describe('bad input', () => {
+  const WEIRD: readonly unknown[] = [
+    null, undefined, 7, 'text', [], {}, { kind: 'Service' }, { apiVersion: 'v1', kind: 'Service' }, { apiVersion: 'v1', kind: 'Service', metadata: null, spec: [] },
+    ...[null, 7, 'x', [], [null], {}, true, -1, 2 ** 60].flatMap((value) => Object.keys({ ...WEB, ...LOAD_BALANCER, clusterIP: 0, clusterIPs: 0, ipFamilies: 0, healthCheckNodePort: 0, sessionAffinityConfig: 0, externalIPs: 0 })
+      .map((field) => service({ [field]: value }))),
+    service({}, { annotations: [], labels: 'x' }), service({ ports: [{ port: 'x' }, null, 7, {}] }), service({}, { name: '__proto__' }), service({ selector: JSON.parse('{"__proto__":"x"}') as Fields }),
+  ];
+
+  test.each(['server-side', 'client-side', 'replace'] as const)('nothing is thrown under %s, whatever JSON the objects are', (apply) => {
+    for (const weird of WEIRD) {
+      expect(() => compareManifests([weird], [service()], { apply })).not.toThrow();
+      expect(() => compareManifests([service()], [weird], { apply })).not.toThrow();
+      expect(() => compareManifests([service()], [service(LOAD_BALANCER)], { apply, live: [weird] })).not.toThrow();
+      expect(() => compareManifests([weird], [weird], { apply, live: [weird] })).not.toThrow();
+    }
+  });
+
+  test('of several objects with one name the last counts', () => {
+    expect(compareManifests([service({ clusterIP: 'None' }), service()], [service()])).toEqual([]);
+  });
+
+  test('a way of applying that there is not is refused', () => {
+    expect(() => compareManifests([], [], { apply: 'magic' as 'replace' })).toThrow(RangeError);
+  });
+
+  test('the manifests are not touched', () => {
+    const [before, after] = [deepFrozen(service(LOAD_BALANCER)), deepFrozen(service({ ...LOAD_BALANCER, sessionAffinity: 'ClientIP' }))];
+    for (const apply of ['server-side', 'client-side', 'replace'] as const) expect(() => compareManifests([before], [after], { apply, live: [before] })).not.toThrow();
+    for (const { old, next } of readTransitions().slice(0, 200)) expect(() => compareManifests([deepFrozen(old)], [deepFrozen(next)])).not.toThrow();
+  });
+});
+
+test('the work grows as the number of objects does', () => {
+  const work = (count: number): number => {
+    let reads = 0;
+    const counted = (fields: Fields): Fields => new Proxy(fields, { get: (target, field) => (reads++, Reflect.get(target, field)) });
+    const sideOf = (sessionAffinity: string): unknown[] => Array.from({ length: count }, (_, at) => [
+      counted(service(counted({ sessionAffinity, selector: { app: `a${at}` } }), { name: `web-${at}` })), counted(deployment(`web-${at}`, { app: `a${at}` })),
+    ]).flat();
+    expect(compareManifests(sideOf('None'), sideOf('ClientIP'))).toHaveLength(count);
+    return reads;
+  };
+  const [few, many] = [work(50), work(400)];
+  expect(many).toBeLessThan(few * 8 * 1.05);
+});
+
+function deepFrozen<value>(value: value): value {
+  if (typeof value === 'object' && value !== null) {
+    Object.values(value).forEach(deepFrozen);
+    Object.freeze(value);
+  }
+  return value;
+}
