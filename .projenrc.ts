@@ -170,6 +170,7 @@ project.addTask('test:site', { description: 'Build the site, and try it in headl
 program('bench', 'Measure speed, memory and size against the peers', 'bench/run.ts');
 
 const docs = project.addTask('docs', { description: 'Generate docs/problems.md, docs/providers, API.md and etc/cdk8s-services.api.md, and fill the snippets of the guides' });
+docs.exec('tsx scripts/derived.ts'); // it writes into src
 docs.spawn(project.compileTask); // snippets run the compiled package
 docs.exec('tsx scripts/problems-doc.ts');
 docs.exec('tsx scripts/providers-doc.ts');

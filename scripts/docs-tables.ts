@@ -39,7 +39,7 @@ function internal(): string {
     const row = provider.table[option];
     const written = row.as.encode(value, []);
     if (typeof written !== 'string') throw new Error(`${id}: ${option} cannot say ${JSON.stringify(value)}`);
-    const cluster = { loadBalancer: [id] };
+    const cluster = only(id);
     const wrong = checkManifests([service({ [row.key]: slip })], { cluster }).find(({ path }) => path.includes(row.key));
     const exposure = [{}, { [row.key]: written }].map((annotations) => exposureOf(annotations, id));
     if (exposure[1] !== 'internal') throw new Error(`${id}: explain does not take "${written}" for internal`);
@@ -92,7 +92,7 @@ const ALWAYS_PUBLIC: readonly (readonly [construct: keyof typeof library, provid
 /** What `explain` says of a load balancer that a construct has made; it knows nothing of the documents of UpCloud. */
 function exposureMade(construct: keyof typeof library, id: string, props: object): string {
   const app = new App();
-  library.Cluster.set(app, { loadBalancer: [id] });
+  library.Cluster.set(app, only(id));
   const Made = library[construct] as unknown as new (scope: Chart, id: string, props: object) => library.ServiceBase;
   const { text } = new Made(new Chart(app, 'shop'), 'web', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], ...props }).explain();
   return /It is made by .*, and is (internal|public)\./.exec(text)?.[1] ?? (id === 'upcloud' ? 'config' in props ? 'internal' : 'not said' : 'nothing');
@@ -133,7 +133,7 @@ function silent(): string {
   return table(['controller', 'a slip', 'what becomes of it'], SILENT.map(([id, option, slip]) => {
     const provider = load(id);
     const { key, wrong } = provider.table[option];
-    const found = checkManifests([service({ [key]: slip })], { cluster: { loadBalancer: [id] } }).find(({ code, path }) => code === 'annotation-value' && path.includes(key));
+    const found = checkManifests([service({ [key]: slip })], { cluster: only(id) }).find(({ code, path }) => code === 'annotation-value' && path.includes(key));
     if (found === undefined || (wrong !== 'ignored' && wrong !== 'open')) throw new Error(`${id}: "${slip}" does not fail in silence for ${option}`);
     return [link(provider), `\`${key}: "${slip}"\``, found.why];
   }));
@@ -230,8 +230,13 @@ function service(annotations: Readonly<Record<string, string>>): Readonly<Record
 }
 
 function exposureOf(annotations: Readonly<Record<string, string>>, id: string): string {
-  const { text } = explain(service(annotations), readCluster({ loadBalancer: [id] }));
+  const { text } = explain(service(annotations), readCluster(only(id)));
   const [, exposure] = /It is made by .*, and is (internal|public)\./.exec(text) ?? [];
   if (exposure === undefined) throw new Error(`explain does not say whether ${id} is internal`);
   return exposure;
+}
+
+/** A cluster in which one controller runs. */
+function only(id: string): library.ClusterProps {
+  return { loadBalancer: [id as library.ProviderId] }; // the tables above name them
 }

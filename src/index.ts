@@ -26,7 +26,10 @@ export { explain } from './explain/explain';
 export { TOPICS, type Explanation, type Fact, type Topic } from './explain/explanation';
 export { SERVICE_VARIABLE_LIMITS, type ServiceVariable, type ServiceVariables } from './explain/service-variables';
 export type { SrvRecord } from './explain/srv-records';
-export { PROXY_MODES, type ClusterProfile, type ClusterProps, type ProxyMode } from './service/cluster';
+export { PROXY_MODES, type ClusterProfile, type ClusterProps, type OwnProvider, type ProxyMode } from './service/cluster';
+export type { ProviderId } from './service/provider-ids.generated';
+export type { ProblemCode } from './problem/codes.generated';
+export type { CodeOrCard } from './problem/known-code';
 export {
   containerPorts, type CheckedContainerPorts, type ContainerPort, type ContainerPorts, type ContainerPortsViews, type PodPort,
 } from './service/container-ports';

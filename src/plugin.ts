@@ -4,6 +4,8 @@ import { checkManifests } from './app/check-manifests';
 import { APPLY_MODES, type ApplyMode } from './update/apply/apply-mode';
 import { compareManifests } from './update/compare-manifests';
 import { DOCS } from './problem/findings';
+import type { ProblemCode } from './problem/codes.generated';
+import { codeProblem } from './problem/known-code';
 import { nearest } from './problem/nearest';
 import type { Problem } from './problem/problem';
 import { renderFound, renderProblem } from './problem/render';
@@ -20,12 +22,12 @@ export interface ServiceValidationProperties {
    * Codes of warnings that fail the validation.
    * @default - none
    */
-  readonly promote?: readonly string[];
+  readonly promote?: readonly ProblemCode[];
   /**
    * Codes of problems that are not reported, each with the reason why.
    * @default - none
    */
-  readonly silence?: Readonly<Record<string, string>>;
+  readonly silence?: { readonly [code in ProblemCode]?: string };
   /**
    * Where the manifests stand that are applied now: a folder, or a path of a git revision such as `origin/main:dist`. What becomes of the change is
    * reported with the problems: what is refused, recreated or lost fails the validation, the rest is logged.
@@ -124,7 +126,7 @@ export class ServiceValidation {
   private decide(problem: Problem): Problem[] {
     const { promote = [], silence = {} } = this.properties;
     if (Object.hasOwn(silence, problem.code)) return [];
-    return [promote.includes(problem.code) ? { ...problem, severity: 'error' } : problem];
+    return [promote.some((code) => code === problem.code) ? { ...problem, severity: 'error' } : problem];
   }
 }
 
@@ -148,12 +150,22 @@ function checkProperties(properties: ServiceValidationProperties): void {
   if (promote !== undefined && !(Array.isArray(promote) && promote.every((code) => typeof code === 'string'))) {
     throw new Error('ServiceValidation: promote must be a list of codes, such as [selector-unmatched].');
   }
+  checkCodes(promote ?? []);
   if (silence === undefined) return;
   if (typeof silence !== 'object' || silence === null || Array.isArray(silence)) {
     throw new Error('ServiceValidation: silence must name a reason for each code, such as { port-undeclared: the images do not say where they listen }.');
   }
+  checkCodes(Object.keys(silence));
   for (const [code, reason] of Object.entries(silence)) {
     if (typeof reason !== 'string' || reason.trim() === '') throw new Error(`ServiceValidation: silencing ${code} must have a reason: say in a few words why it is meant so.`);
+  }
+}
+
+/** A slip in a code would silence nothing, or leave a gate open. */
+function checkCodes(codes: readonly string[]): void {
+  for (const code of codes) {
+    const wrong = codeProblem(code);
+    if (wrong !== undefined) throw new Error(`ServiceValidation: ${wrong}`);
   }
 }
 

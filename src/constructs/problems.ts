@@ -1,4 +1,5 @@
 import type { IConstruct } from 'constructs';
+import { knownCode, type CodeOrCard } from '../problem/known-code';
 import type { Problem } from '../problem/problem';
 
 interface Rules {
@@ -27,29 +28,32 @@ export class Problems {
   /**
    * Says nothing more about a code in this scope, be it a warning or an error found at synth.
    *
-   * @param code as it stands in brackets behind the problem: `port-undeclared`
+   * @param code as it stands in brackets behind the problem, `port-undeclared`; or the card of a rule of one's own
    * @param reason why it is meant so, for the next reader; at least one word
-   * @throws without a reason
+   * @throws without a reason, and for a code that no problem has
    */
-  silence(code: string, reason: string): this {
+  silence(code: CodeOrCard, reason: string): this {
+    const known = knownCode(code, 'Problems.silence');
     if (typeof reason !== 'string' || reason.trim() === '') {
-      throw new Error(`Problems.silence('${code}', …) must have a reason: say in a few words why it is meant so.`);
+      throw new Error(`Problems.silence('${known}', …) must have a reason: say in a few words why it is meant so.`);
     }
     const own = this.own();
-    own.silenced.set(code, reason);
-    own.promoted.delete(code);
+    own.silenced.set(known, reason);
+    own.promoted.delete(known);
     return this;
   }
 
   /**
    * Makes an error of a warning in this scope, so that it stops the synth.
    *
-   * @param code as it stands in brackets behind the problem: `selector-unmatched`
+   * @param code as it stands in brackets behind the problem, `selector-unmatched`; or the card of a rule of one's own
+   * @throws for a code that no problem has
    */
-  promote(code: string): this {
+  promote(code: CodeOrCard): this {
+    const known = knownCode(code, 'Problems.promote');
     const own = this.own();
-    own.promoted.add(code);
-    own.silenced.delete(code);
+    own.promoted.add(known);
+    own.silenced.delete(known);
     return this;
   }
 

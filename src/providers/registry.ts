@@ -2,6 +2,7 @@ import { ENTRIES, entriesOf, type Entry } from './entries';
 import type { Provider, Row } from './provider';
 import type { ClusterProfile } from '../service/cluster';
 import type { UnknownObject } from '../service/objects';
+import type { ProviderId } from '../service/provider-ids.generated';
 import type { Protocol } from '../service/protocol';
 import { readService } from '../service/service-view';
 import type { Findings } from '../problem/findings';
@@ -23,7 +24,7 @@ export interface ProviderRow {
 /** What a program may ask about one provider; its rows are loaded when they are asked for. */
 export interface ProviderInfo {
   /** As in `Cluster.set(app, { loadBalancer: [id] })`. */
-  readonly id: string;
+  readonly id: ProviderId;
   /** Name of the controller, for people. */
   readonly title: string;
   /** Protocols of Service ports that it can carry. */
@@ -39,7 +40,7 @@ export interface ProviderInfo {
  * const keys = PROVIDERS.find(({ id }) => id === 'metallb')?.rows.map(({ key }) => key);
  */
 export const PROVIDERS: readonly ProviderInfo[] = ENTRIES.map((entry) => ({
-  id: entry.id,
+  id: entry.id as ProviderId, // the list is made before anybody can register one of their own
   title: entry.title,
   get protocols() { return entry.load().protocols; },
   get rows() { return Object.entries(entry.load().table).map(([property, row]) => infoOf(property, row)); },

@@ -1,4 +1,5 @@
 import { parseCidr } from './ip';
+import { PROVIDER_IDS, type ProviderId } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem } from './rules/ranges';
 import { dnsSubdomainProblem } from './rules/names';
 import type { Card } from '../problem/card';
@@ -28,8 +29,17 @@ export interface ClusterProps {
   readonly nodeOs?: readonly ('linux' | 'windows')[];
   /** Whether the network plugin carries SCTP. @default - not known */
   readonly sctp?: boolean;
-  /** Ids of the load balancer controllers that run in the cluster, as in `PROVIDERS`. @default - not known */
-  readonly loadBalancer?: readonly string[];
+  /**
+   * Load balancer controllers and their friends that run in the cluster: ids as in `PROVIDERS`, or providers of one's own.
+   * @default - not known
+   */
+  readonly loadBalancer?: readonly (ProviderId | OwnProvider)[];
+}
+
+/** A provider of one's own, as `defineProvider` gives it. */
+export interface OwnProvider {
+  readonly id: string;
+  readonly title: string;
 }
 
 /** What is known of a cluster, with defaults in: `Cluster.of` gives it, and checks ask it. */
@@ -76,16 +86,16 @@ export function readCluster(props: ClusterProps): ClusterProfile {
   }
   if (props.proxyMode !== undefined && !PROXY_MODES.includes(props.proxyMode)) refuse('proxyMode', props.proxyMode, PROXY_MODES.join(', '), findings);
   checkNodeOs(props.nodeOs, findings);
-  const known: readonly string[] = KNOWN_PROPS;
+  checkLoadBalancer(props.loadBalancer, findings);
   for (const prop of Object.keys(props)) {
-    if (known.includes(prop)) continue;
-    const near = nearest(prop, known);
+    if ((KNOWN_PROPS as readonly string[]).includes(prop)) continue;
+    const near = nearest(prop, KNOWN_PROPS);
     refuse(prop, (props as Record<string, unknown>)[prop], 'a prop that a cluster profile has', findings, near === undefined ? undefined : `write "${near}"`);
   }
   if (minors === undefined || nodePorts === undefined || findings.problems.length > 0) throw new ServiceError('the cluster profile', findings.problems);
-  const { kubernetes: _kubernetes, nodePortRange: _range, ...rest } = props;
+  const { kubernetes: _kubernetes, nodePortRange: _range, loadBalancer, ...rest } = props;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return { ...PORTABLE, ...given, minors, nodePorts };
+  return { ...PORTABLE, ...given, minors, nodePorts, ...(loadBalancer === undefined ? {} : { loadBalancer: loadBalancer.map(idOf) }) };
 }
 
 /** The IP families that the cluster has ranges of; `undefined` where nobody said. */
@@ -101,7 +111,7 @@ export const CLUSTER_PROFILE = {
   why: 'the checks of every Service depend on it',
   fix: 'write what is asked for, or leave it out',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
-  good: [{ kubernetes: '1.33' }, { serviceCidrs: ['10.96.0.0/16'] }, {}], bad: [{ kubernetes: '1.12' }, { nodePortRange: '3-1' }, { serviceCidrs: ['10.96.0.0'] }],
+  good: [{ kubernetes: '1.33' }, { serviceCidrs: ['10.96.0.0/16'] }, {}], bad: [{ loadBalancer: ['aws'] }, { kubernetes: '1.12' }, { nodePortRange: '3-1' }, { serviceCidrs: ['10.96.0.0'] }],
 } as const satisfies Card;
 
 const KNOWN_PROPS: readonly (keyof ClusterProps)[] =
@@ -126,6 +136,30 @@ function checkNodeOs(systems: readonly string[] | undefined, findings: Findings)
   systems.forEach((system: unknown, at) => {
     if (system !== 'linux' && system !== 'windows') refuse(`nodeOs[${at}]`, system, '"linux" or "windows"', findings);
   });
+}
+
+function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Findings): void {
+  if (providers === undefined) return;
+  if (!Array.isArray(providers)) {
+    refuse('loadBalancer', providers, 'a list of ids such as ["metallb"]', findings, typeof providers === 'string' ? `write ["${String(providers)}"]` : undefined);
+    return;
+  }
+  providers.forEach((provider: unknown, at) => {
+    if (typeof provider === 'object' && provider !== null && typeof (provider as Partial<OwnProvider>).id === 'string') return; // of one's own
+    if (known.has(String(provider))) return;
+    const near = nearest(String(provider), known) ?? [...known].find((id) => id.startsWith(`${String(provider)}-`));
+    refuse(`loadBalancer[${at}]`, provider, `the id of a provider: ${[...known].join(', ')}`, findings, near === undefined ? undefined : `write "${near}"`);
+  });
+}
+
+/** Makes the id of a provider of one's own one that a profile may name. */
+export function knowProvider(id: string): void {
+  known.add(id);
+}
+const known = new Set<string>(PROVIDER_IDS);
+
+function idOf(provider: string | OwnProvider): string {
+  return typeof provider === 'string' ? provider : provider.id;
 }
 
 function readPortRange(text: string): ClusterProfile['nodePorts'] | undefined {

@@ -1,3 +1,4 @@
+import type { ProviderId } from '../../src/service/provider-ids.generated';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChangeCondition, ChangeFact, TextPattern } from '../../src/providers/change-fact';
@@ -87,7 +88,7 @@ const service = ({ metadata, spec }: Draft): unknown => ({ apiVersion: 'v1', kin
 
 test.each(noted.map((fact) => [fact.id, fact] as const))('%s is what is said of that change', (_id, fact) => {
   const [before, after] = pairOf(fact, factOf(fact));
-  const outcomes = compareManifests([service(before)], [service(after)], { cluster: { loadBalancer: [fact.controller] } })[0]?.outcomes ?? [];
+  const outcomes = compareManifests([service(before)], [service(after)], { cluster: { loadBalancer: [fact.controller as ProviderId] } })[0]?.outcomes ?? [];
   const expected = OUTCOMES[fact.outcome] ?? (fact.lost.length > 0 ? 'interrupts' : undefined);
   const said = outcomes.filter(({ controller, why }) => controller === fact.controller && why === fact.words);
   if (expected === undefined) {

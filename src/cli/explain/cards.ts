@@ -3,7 +3,7 @@ import { CLUSTER_PROFILE } from '../../service/cluster';
 import { RULES } from '../../service/rules/catalogue';
 import { APP_CARDS } from '../../app/check-app';
 import type { Card } from '../../problem/card';
-import { nearest } from '../../problem/nearest';
+import { codeProblem } from '../../problem/known-code';
 import * as providerCards from '../../providers/cards';
 import { SERVER_CARDS } from '../../update/cards';
 import { TRAFFIC_CARDS } from '../../update/traffic-cards';
@@ -26,10 +26,8 @@ const LONGEST = 200;
 
 /** Refuses a code that no problem has, with the nearest that one has. */
 export function checkCodes(codes: readonly string[]): void {
-  const known = new Set(cards().map((card) => card.code));
   for (const code of codes) {
-    if (known.has(code)) continue;
-    const near = nearest(code, known);
-    throw new UsageError(`there is no problem code "${code}"${near === undefined ? '' : `; did you mean "${near}"?`}`);
+    const wrong = codeProblem(code);
+    if (wrong !== undefined) throw new UsageError(wrong);
   }
 }

@@ -1,0 +1,69 @@
+// Writes the lists that are derived from rules and from the homes of controllers, so that loading them loads neither.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cards } from '../src/cli/explain/cards';
+import { HOMES } from '../src/providers/homes';
+import type { Provider } from '../src/providers/provider';
+
+const SRC = join(__dirname, '..', 'src');
+
+/** Each file, below `src`, with its text. */
+export function derivedFiles(): ReadonlyMap<string, string> {
+  const codes = cards().map(({ code }) => code).sort();
+  return new Map([
+    ['problem/codes.generated.ts', `${HEAD}
+/** The codes of all problems that this library reports. */
+export const PROBLEM_CODES = [
+${lines(codes)}
+] as const;
+
+/** The code of a problem that this library reports. */
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+`],
+    ['service/provider-ids.generated.ts', `${HEAD}
+/** The ids of the controllers and their friends that this library knows. */
+export const PROVIDER_IDS = [
+${lines(Object.keys(HOMES))}
+] as const;
+
+/** The id of a controller that this library knows. */
+export type ProviderId = (typeof PROVIDER_IDS)[number];
+`],
+    ['providers/recognised.generated.ts', `${HEAD}import type { ProviderId } from '../service/provider-ids.generated';
+
+/** How a provider is recognised without its table. */
+export interface Recognised {
+  readonly title: string;
+  /** Beginnings of its keys. */
+  readonly prefixes: readonly string[];
+  /** Keys outside of the prefixes. */
+  readonly keys: readonly string[];
+  readonly classes: readonly string[];
+}
+
+/** What \`<id>/provider.ts\` and \`<id>/table.ts\` say of each provider. */
+export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
+${Object.entries(HOMES).map(([id, load]) => entry(id, load())).join('\n')}
+};
+`],
+  ]);
+}
+
+const HEAD = '// Written by `npm run docs` (scripts/derived.ts).\n';
+
+function entry(id: string, { title, classes, prefixes, otherPrefixes = [], table }: Provider): string {
+  const beginnings = [...prefixes, ...otherPrefixes.map(([other]) => other)];
+  const keys = Object.values(table).flatMap((row) => [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []])
+    .filter((key) => !beginnings.some((prefix) => key.startsWith(prefix)));
+  const list = (words: readonly string[]) => `[${[...new Set(words)].map((word) => `'${word}'`).join(', ')}]`;
+  const name = /^\w+$/.test(id) ? id : `'${id}'`;
+  return `  ${name}: {\n    title: '${title}', prefixes: ${list(beginnings)},\n    keys: ${list([...keys].sort())},\n    classes: ${list(classes)},\n  },`;
+}
+
+function lines(words: readonly string[]): string {
+  return words.map((word) => `  '${word}',`).join('\n');
+}
+
+if (require.main === module) {
+  for (const [file, text] of derivedFiles()) writeFileSync(join(SRC, file), text);
+}

@@ -1,0 +1,24 @@
+import { PROBLEM_CODES, type ProblemCode } from './codes.generated';
+import { nearest } from './nearest';
+
+/** A code of this library, or the card of a rule of one's own. */
+export type CodeOrCard = ProblemCode | { readonly code: string };
+
+/** What is wrong with a code that somebody silences or promotes, in a sentence; `undefined` when a problem has it. */
+export function codeProblem(code: string): string | undefined {
+  if ((PROBLEM_CODES as readonly string[]).includes(code)) return undefined;
+  const near = nearest(code, PROBLEM_CODES);
+  return `there is no problem code "${code}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
+}
+
+/**
+ * The code that was meant.
+ *
+ * @throws Error for a text that no problem of this library has as its code: a slip there would switch off nothing
+ */
+export function knownCode(given: CodeOrCard, where: string): string {
+  if (typeof given === 'object') return given.code;
+  const wrong = codeProblem(given);
+  if (wrong !== undefined) throw new Error(`${where}: ${wrong}`);
+  return given;
+}

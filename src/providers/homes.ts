@@ -1,0 +1,36 @@
+/* eslint-disable @typescript-eslint/no-require-imports -- a table is loaded when a Service needs it, not when the package is */
+import type { Provider } from './provider';
+
+/** The home of each controller, loaded when a Service needs it: a new controller is a folder and a line here. */
+export const HOMES: Readonly<Record<string, () => Provider>> = {
+  alibaba: () => (require('./alibaba/provider') as typeof import('./alibaba/provider')).ALIBABA,
+  'aws-in-tree': () => (require('./aws-in-tree/provider') as typeof import('./aws-in-tree/provider')).AWS_IN_TREE,
+  'aws-load-balancer-controller': () => (require('./aws-load-balancer-controller/provider') as typeof import('./aws-load-balancer-controller/provider')).AWS_LOAD_BALANCER_CONTROLLER,
+  azure: () => (require('./azure/provider') as typeof import('./azure/provider')).AZURE,
+  baidu: () => (require('./baidu/provider') as typeof import('./baidu/provider')).BAIDU,
+  calico: () => (require('./calico/provider') as typeof import('./calico/provider')).CALICO,
+  cilium: () => (require('./cilium/provider') as typeof import('./cilium/provider')).CILIUM,
+  civo: () => (require('./civo/provider') as typeof import('./civo/provider')).CIVO,
+  digitalocean: () => (require('./digitalocean/provider') as typeof import('./digitalocean/provider')).DIGITALOCEAN,
+  'equinix-metal': () => (require('./equinix-metal/provider') as typeof import('./equinix-metal/provider')).EQUINIX_METAL,
+  exoscale: () => (require('./exoscale/provider') as typeof import('./exoscale/provider')).EXOSCALE,
+  'external-dns': () => (require('./external-dns/provider') as typeof import('./external-dns/provider')).EXTERNAL_DNS,
+  gcp: () => (require('./gcp/provider') as typeof import('./gcp/provider')).GCP,
+  hetzner: () => (require('./hetzner/provider') as typeof import('./hetzner/provider')).HETZNER,
+  huawei: () => (require('./huawei/provider') as typeof import('./huawei/provider')).HUAWEI,
+  ibm: () => (require('./ibm/provider') as typeof import('./ibm/provider')).IBM,
+  'kube-router': () => (require('./kube-router/provider') as typeof import('./kube-router/provider')).KUBE_ROUTER,
+  'kube-vip': () => (require('./kube-vip/provider') as typeof import('./kube-vip/provider')).KUBE_VIP,
+  kubernetes: () => (require('./kubernetes/provider') as typeof import('./kubernetes/provider')).KUBERNETES,
+  linode: () => (require('./linode/provider') as typeof import('./linode/provider')).LINODE,
+  metallb: () => (require('./metallb/provider') as typeof import('./metallb/provider')).METALLB,
+  oci: () => (require('./oci/provider') as typeof import('./oci/provider')).OCI,
+  openelb: () => (require('./openelb/provider') as typeof import('./openelb/provider')).OPENELB,
+  openstack: () => (require('./openstack/provider') as typeof import('./openstack/provider')).OPENSTACK,
+  purelb: () => (require('./purelb/provider') as typeof import('./purelb/provider')).PURELB,
+  scaleway: () => (require('./scaleway/provider') as typeof import('./scaleway/provider')).SCALEWAY,
+  stackit: () => (require('./stackit/provider') as typeof import('./stackit/provider')).STACKIT,
+  tencent: () => (require('./tencent/provider') as typeof import('./tencent/provider')).TENCENT,
+  upcloud: () => (require('./upcloud/provider') as typeof import('./upcloud/provider')).UPCLOUD,
+  vultr: () => (require('./vultr/provider') as typeof import('./vultr/provider')).VULTR,
+};
