@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import * as library from '../src';
 import { explain } from '../src/explain/explain';
-import { readCluster } from '../src/service/cluster';
+import { readCluster } from '../src/service/read-cluster';
 import { checkManifests } from '../src/app/check-manifests';
 import { ENTRIES } from '../src/providers/entries';
 import type { Provider } from '../src/providers/provider';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { checkObject } from '../src/service/check-object';
-import { readCluster } from '../src/service/cluster';
+import { readCluster } from '../src/service/read-cluster';
 import { MINORS, parseMinors } from '../src/problem/minor';
 
 /**

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkObject } from '../src/service/check-object';
-import { readCluster } from '../src/service/cluster';
+import { readCluster } from '../src/service/read-cluster';
 import { literal } from '../src/import/typescript-literal';
 import { isRecord, serviceShape, type ServiceConstruct } from '../src/import/service-shape';
 import { readCases, verdictAt, type Verdict } from '../test/conformance/verdicts';

@@ -26,7 +26,9 @@ export { explain } from './explain/explain';
 export { TOPICS, type Explanation, type Fact, type Topic } from './explain/explanation';
 export { SERVICE_VARIABLE_LIMITS, type ServiceVariable, type ServiceVariables } from './explain/service-variables';
 export type { SrvRecord } from './explain/srv-records';
-export { PROXY_MODES, type ClusterProfile, type ClusterProps, type OwnProvider, type ProxyMode } from './service/cluster';
+export {
+  IPVS_SCHEDULERS, PROXY_MODES, type ClusterProfile, type ClusterProps, type ControllerSettings, type FeatureGates, type IpvsScheduler, type OwnProvider, type ProxyMode,
+} from './service/cluster';
 export type { ProviderId } from './service/provider-ids.generated';
 export type { ProblemCode } from './problem/codes.generated';
 export type { CodeOrCard } from './problem/known-code';
@@ -67,6 +69,7 @@ export { HetznerLbService, type HetznerLbServiceProps } from './constructs/load-
 export { ExoscaleNlbService, type ExoscaleNlbServiceProps } from './constructs/load-balancers/exoscale-nlb-service';
 export { checkManifests, type CheckOptions } from './app/check-manifests';
 export { loadBalancer, type LoadBalancerFacts, type LoadBalancerProps, type UnknownAnnotations } from './constructs/load-balancers/load-balancer';
+export type { Exposure, FirewallPorts, ProxySwitch, Targets, Traffic } from './providers/provider';
 export { defineProvider, type FieldVerdict, type Outcome, type Provider, type Row, type Table } from './providers/provider';
 export { rulesOf, type CrossRule, type Relation, type RuleFacts } from './providers/cross-rule';
 export { AnnotatedService, type KeyedValue } from './providers/annotated-service';

@@ -1,5 +1,5 @@
 import type { ClusterProps } from './service/cluster';
-import { readCluster } from './service/cluster';
+import { readCluster } from './service/read-cluster';
 import { checkManifests } from './app/check-manifests';
 import { APPLY_MODES, type ApplyMode } from './update/apply/apply-mode';
 import { compareManifests } from './update/compare-manifests';
@@ -15,7 +15,7 @@ import { visible } from './problem/visible';
 export interface ServiceValidationProperties {
   /**
    * The cluster that the manifests are for, as in `Cluster.set`.
-   * @default - any cluster of Kubernetes 1.26 to 1.36
+   * @default - any cluster of Kubernetes 1.31 to 1.37
    */
   readonly cluster?: ClusterProps;
   /**

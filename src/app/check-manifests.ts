@@ -1,6 +1,7 @@
 import { checkApp, type CheckAppOptions } from './check-app';
 import { checkObject } from '../service/check-object';
-import { readCluster, type ClusterProfile, type ClusterProps } from '../service/cluster';
+import type { ClusterProfile, ClusterProps } from '../service/cluster';
+import { readCluster } from '../service/read-cluster';
 import type { UnknownObject } from '../service/objects';
 import { Findings } from '../problem/findings';
 import type { ObjectReference, Problem } from '../problem/problem';
@@ -10,7 +11,7 @@ import { checkAnnotations } from '../providers/registry';
 export interface CheckOptions extends CheckAppOptions {
   /**
    * The cluster that the objects are for.
-   * @default - any cluster of Kubernetes 1.26 to 1.36
+   * @default - any cluster of Kubernetes 1.31 to 1.37
    */
   readonly cluster?: ClusterProps;
   /**

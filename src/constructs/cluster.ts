@@ -1,5 +1,6 @@
 import type { IConstruct } from 'constructs';
-import { PORTABLE, readCluster, type ClusterProfile, type ClusterProps } from '../service/cluster';
+import { PORTABLE, type ClusterProfile, type ClusterProps } from '../service/cluster';
+import { readCluster } from '../service/read-cluster';
 
 const profiles = new WeakMap<IConstruct, ClusterProfile>();
 const asked = new WeakSet<IConstruct>();
@@ -8,7 +9,7 @@ let isAnySet = false;
 /**
  * The cluster that the manifests of a scope are for: its version, ranges, domain and network.
  *
- * Checks ask the nearest profile above a construct. Where nobody set one, manifests must be right on every minor from 1.26 to 1.36.
+ * Checks ask the nearest profile above a construct. Where nobody set one, manifests must be right on every minor from 1.31 to 1.37.
  *
  * @example
  * const app = new App();

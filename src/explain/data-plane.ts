@@ -29,7 +29,7 @@ const MODES: Readonly<Record<ProxyMode, { readonly choice: string; readonly fail
     source: `${PAGES.virtualIps}#proxy-mode-iptables`,
   },
   ipvs: {
-    choice: 'kube-proxy in ipvs mode lets the kernel pick: round robin, unless kube-proxy is set to another scheduler; the mode is deprecated since Kubernetes 1.35',
+    choice: 'kube-proxy in ipvs mode lets the kernel pick: round robin, unless kube-proxy is set to another scheduler; the mode is deprecated since Kubernetes 1.35, and to be off by default in 1.40',
     failure: 'if the endpoint that was picked does not answer, the connection fails: no other one is tried. Readiness probes take a pod out of the choice',
     source: `${PAGES.virtualIps}#proxy-mode-ipvs`,
   },
@@ -56,14 +56,15 @@ export function explainProxy(service: ExplainedService): Fact[] {
   if (type === 'ExternalName') return [];
   if (headless) return [{ text: 'The proxy does nothing for it: no rules are made for a Service without virtual IP. Clients choose among the addresses that DNS gives them.', source: `${PAGES.service}#headless-services` }];
   const mode = MODES[cluster.proxyMode ?? 'iptables'];
+  const choice = cluster.ipvsScheduler === undefined ? mode.choice : mode.choice.replace('round robin, unless kube-proxy is set to another scheduler', `by the scheduler ${cluster.ipvsScheduler}, as its profile says`);
   const assumed = cluster.proxyMode === undefined ? 'The profile names no proxy mode; on Linux the default is iptables: ' : '';
   return [
-    { text: `${assumed}${assumed === '' ? upperFirst(mode.choice) : mode.choice}.`, source: mode.source },
+    { text: `${assumed}${assumed === '' ? upperFirst(choice) : choice}.`, source: mode.source },
     { text: `${upperFirst(mode.failure)}.`, source: mode.source },
     { text: 'A virtual IP is used rather than several addresses in DNS because many clients ask once and keep the answer for ever.', source: PAGES.virtualIps },
     ...(cluster.nodeOs.includes('windows') ? [{ text: 'On Windows nodes kube-proxy runs in kernelspace mode, the only one there, and has the virtual switch rewrite packets.', source: `${PAGES.virtualIps}#proxy-mode-kernelspace` }] : []),
     ...affinity(service), ...nearness(service),
-    ...(cluster.proxyMode === 'nftables' && type !== 'ClusterIP'
+    ...(cluster.proxyMode === 'nftables' && cluster.nodePortAddresses === undefined && type !== 'ClusterIP'
       ? [{ text: 'Node ports answer on the main address of each node only, and not on 127.0.0.1, unless kube-proxy is told other addresses.', source: `${PAGES.virtualIps}#migrating-from-iptables-mode-to-nftables` }]
       : []),
   ];

@@ -39,7 +39,13 @@ function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
     return [{ text: 'No node ports are allocated: the load balancer must reach the pods without them.', source: `${PAGES.service}#load-balancer-nodeport-allocation` }];
   }
   const each = ports.map((port) => `${port.nodePort ?? `one from ${cluster.nodePorts.first}-${cluster.nodePorts.last}`} for ${portText(port)}`);
-  return [{ text: `From whoever reaches the nodes: the address of any node, on port ${wordList(each)}.`, source: `${PAGES.service}#type-nodeport` }];
+  return [{ text: `From whoever reaches the nodes: ${nodeAddresses(cluster.nodePortAddresses)}, on port ${wordList(each)}.`, source: `${PAGES.service}#type-nodeport` }];
+}
+
+/** The addresses that `--nodeport-addresses` names. */
+function nodeAddresses(addresses: readonly string[] | undefined): string {
+  if (addresses === undefined) return 'the address of any node';
+  return addresses[0] === 'primary' ? 'the primary address of any node' : `an address of a node in ${wordList(addresses)}`;
 }
 
 function loadBalancer(service: ExplainedService): Fact[] {

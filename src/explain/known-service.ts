@@ -20,6 +20,8 @@ export interface KnownService {
   /** Whether it has no virtual IP. @default false */
   readonly headless?: boolean;
   readonly ports?: readonly KnownPort[];
+  /** The virtual IP, where it was chosen. */
+  readonly clusterIP?: string;
   /** Labels of its pods; `undefined` for a Service whose endpoints are written by hand. */
   readonly selector?: Readonly<Record<string, string>>;
   readonly externalName?: string;
@@ -38,6 +40,7 @@ export function knownOf({ name, namespace, type = 'ClusterIP', headless, ports, 
     ...(namespace === undefined ? {} : { namespace }),
     ...(selector === undefined ? {} : { selector }),
     ...(spec.externalName ? { externalName: spec.externalName } : {}),
+    ...(spec.clusterIP && !headless ? { clusterIP: spec.clusterIP } : {}),
     ...(spec.publishNotReadyAddresses === true ? { publishNotReadyAddresses: true } : {}),
   };
 }

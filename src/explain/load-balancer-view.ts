@@ -36,7 +36,7 @@ export interface LoadBalancerView {
 export function loadBalancerOf({ annotations, cluster, view }: ExplainedService): LoadBalancerView {
   const { certainty, entries } = ownerOf(view, cluster);
   const className = view.loadBalancerClass;
-  const acting = certainty === 'nobody' ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels));
+  const acting = certainty === 'nobody' ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels, cluster));
   const only = acting.length === 1 ? acting[0] : undefined;
   const traffic: Traffic = only?.provider.traffic ?? UNKNOWN;
   // Without a controller only what Kubernetes itself says holds, which asks the spec alone.

@@ -8,9 +8,9 @@ import { srvRecords } from './srv-records';
 const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables';
 
 /** Under which names clients find it. */
-export function explainNames({ known, spec, cluster }: ExplainedService): Fact[] {
+export function explainNames({ known, cluster }: ExplainedService): Fact[] {
   const { short, namespaced, full } = dnsNames(known, cluster.clusterDomain);
-  const variables = serviceVariables(known, spec.clusterIP || undefined);
+  const variables = serviceVariables(known);
   return [
     { text: `Pods of ${known.namespace === undefined ? 'the same namespace' : `namespace ${known.namespace}`} dial ${short}.`, source: PAGES.dns },
     namespaced === undefined
@@ -33,7 +33,7 @@ export function explainDns({ known, headless, cluster }: ExplainedService): Fact
     ...srvRecords(known, cluster.clusterDomain).map(({ name, answer }) => ({ text: `SRV ${name}: ${answer}.`, source: PAGES.dnsSpecification })),
     ...(headless && full !== undefined
       ? [
-        { text: `Pods of a StatefulSet whose serviceName is ${known.name} have names of their own: <set>-0.${full} and so on.`, source: 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id' },
+        ...(known.selector === undefined ? [] : [{ text: `Pods of a StatefulSet whose serviceName is ${known.name} have names of their own: <set>-0.${full} and so on.`, source: 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id' }]),
         { text: 'Clients may keep an answer for as long as its time to live, and some longer: a pod that is gone may be dialled for a while.', source: PAGES.virtualIps },
       ]
       : []),

@@ -34,11 +34,10 @@ export const SERVICE_VARIABLE_LIMITS = [
 /**
  * The environment variables by which the kubelet tells containers of a Service; `undefined` for one that has none.
  *
- * @param clusterIP the virtual IP, where it was chosen
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
  */
-export function serviceVariables(service: KnownService, clusterIP?: string): ServiceVariables | undefined {
-  const { ports = [] } = service;
+export function serviceVariables(service: KnownService): ServiceVariables | undefined {
+  const { ports = [], clusterIP } = service;
   if (service.headless === true || service.type === 'ExternalName' || ports.length === 0) return undefined;
   const prefix = variableName(service.name);
   const host = `${prefix}_SERVICE_HOST`;

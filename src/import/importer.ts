@@ -15,7 +15,7 @@ import { PORTABLE } from '../service/cluster';
 import type { UnknownObject } from '../service/objects';
 import { checkApp } from '../app/check-app';
 import { Findings } from '../problem/findings';
-import { ALL_MINORS, formatMinors, parseMinors, type MinorRange } from '../problem/minor';
+import { DEFAULT_MINORS, formatMinors, parseMinors, type MinorRange } from '../problem/minor';
 import type { Problem } from '../problem/problem';
 import { visible } from '../problem/visible';
 import { checkAnnotations } from '../providers/registry';
@@ -47,7 +47,7 @@ export class Importer {
   private appProblems: ReadonlyMap<number, readonly Problem[]> | undefined;
 
   constructor(objects: readonly UnknownObject[], options: ImportOptions) {
-    this.minors = parseMinors(options.kubernetes ?? '') ?? ALL_MINORS;
+    this.minors = parseMinors(options.kubernetes ?? '') ?? DEFAULT_MINORS;
     const kept: Entry[] = [];
     for (const [index, source] of objects.entries()) {
       const reason = noManifestReason(source);
@@ -76,7 +76,7 @@ export class Importer {
     const left = this.imported.filter((each) => each.as === 'left-out' && !each.refused).length;
     if (left > 0) this.messages.push(`${left} object${left === 1 ? ' is' : 's are'} of other kinds and not imported: --app takes them along as ApiObjects`);
     this.imported.sort((a, b) => a.index - b.index);
-    const narrowed = this.minors.first !== ALL_MINORS.first || this.minors.last !== ALL_MINORS.last;
+    const narrowed = this.minors.first !== DEFAULT_MINORS.first || this.minors.last !== DEFAULT_MINORS.last;
     return { program: this.program.text(narrowed ? formatMinors(this.minors) : undefined), imported: this.imported, messages: this.messages.map(visible) };
   }
 

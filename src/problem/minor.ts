@@ -1,11 +1,14 @@
 /** The Kubernetes minors whose API server we know, oldest first. */
-export const MINORS = ['1.26', '1.27', '1.28', '1.29', '1.30', '1.31', '1.32', '1.33', '1.34', '1.35', '1.36'] as const;
+export const MINORS = ['1.26', '1.27', '1.28', '1.29', '1.30', '1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37'] as const;
 
 /** A Kubernetes minor version, such as `1.33`. */
 export type Minor = (typeof MINORS)[number];
 
+/** Minors that are not out yet, or that this release does not know yet: they count as the newest that it knows. */
+type Newer = '1.38' | '1.39' | '1.40';
+
 /** One minor, or the first and last of a range with two dots between: `1.28..1.33`. */
-export type Minors = Minor | `${Minor}..${Minor}`;
+export type Minors = Minor | Newer | `${Minor | Newer}..${Minor | Newer}`;
 
 /** A run of minors, as positions in `MINORS`, both ends included. */
 export interface MinorRange {
@@ -15,15 +18,35 @@ export interface MinorRange {
   readonly last: number;
 }
 
-/** Every minor we know: what manifests must be right on unless a profile says otherwise. */
+/** Every minor we know. */
 export const ALL_MINORS: MinorRange = { first: 0, last: MINORS.length - 1 };
 
-/** Reads `1.33` or `1.28..1.33`; `undefined` when it is neither, or runs backwards. */
+/**
+ * What manifests must be right on unless a profile says otherwise: the minors that a large managed service still runs.
+ *
+ * docs/kubernetes-versions.md has the rule by which it moves.
+ */
+export const DEFAULT_MINORS: MinorRange = { first: MINORS.indexOf('1.31'), last: ALL_MINORS.last };
+
+/** Reads `1.33` or `1.28..1.33`; `undefined` when it is neither, or runs backwards. A newer minor counts as the newest known. */
 export function parseMinors(text: string): MinorRange | undefined {
   const [from, to = from, ...rest] = text.split('..');
-  const first = MINORS.indexOf(from as Minor); // indexOf wants the exact type; -1 answers for any other text
-  const last = MINORS.indexOf(to as Minor);
+  const [first, last] = [positionOf(from), positionOf(to)];
   return first < 0 || last < first || rest.length > 0 ? undefined : { first, last };
+}
+
+/** The minors of a text that are newer than all we know. */
+export function newerMinors(text: string): readonly string[] {
+  return [...new Set(text.split('..'))].filter(isNewer);
+}
+
+function positionOf(minor: string): number {
+  return isNewer(minor) ? ALL_MINORS.last : MINORS.indexOf(minor as Minor); // indexOf wants the exact type; -1 answers for any other text
+}
+
+function isNewer(minor: string): boolean {
+  const match = /^1\.(\d{1,3})$/.exec(minor);
+  return match !== null && Number(match[1]) > Number(MINORS[ALL_MINORS.last].slice(2));
 }
 
 /** The part of `range` that lies in `since`..`until`; `undefined` when there is none. */

@@ -2,6 +2,7 @@ import { findKey, fillKey } from './keys';
 import type { AnnotatedService as View, KeyedValue, Provider } from './provider';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
+import type { ClusterProfile } from '../service/cluster';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import { readService, type ServiceView } from '../service/service-view';
 
@@ -24,6 +25,7 @@ export class ReadService implements View {
     readonly annotations: Readonly<Record<string, unknown>>,
     view: ServiceView,
     readonly labels: Readonly<Record<string, unknown>> = {},
+    readonly cluster?: ClusterProfile,
   ) {
     this.ports = view.ports;
     this.spec = view.spec as ServiceSpec; // but for ports without a number, which `ports` gives a 0
@@ -86,10 +88,10 @@ export class ReadService implements View {
  * @param spec as the manifest carries it
  */
 export const AnnotatedService: new (
-  provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec, labels?: Readonly<Record<string, unknown>>,
+  provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec, labels?: Readonly<Record<string, unknown>>, cluster?: ClusterProfile,
 ) => AnnotatedService = class extends ReadService {
-  constructor(provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec, labels?: Readonly<Record<string, unknown>>) {
-    super(provider, annotations, readService({ spec }), labels);
+  constructor(provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec, labels?: Readonly<Record<string, unknown>>, cluster?: ClusterProfile) {
+    super(provider, annotations, readService({ spec }), labels, cluster);
   }
 };
 

@@ -161,7 +161,7 @@ export class AnnotationCheck {
 
   private view(provider: Provider): AnnotatedService {
     let view = this.views.get(provider);
-    if (view === undefined) this.views.set(provider, view = new ReadService(provider, this.service.annotations, this.service, this.service.labels));
+    if (view === undefined) this.views.set(provider, view = new ReadService(provider, this.service.annotations, this.service, this.service.labels, this.cluster));
     return view;
   }
 }

@@ -1,7 +1,7 @@
 import { HOMES } from './homes';
 import type { Provider } from './provider';
 import { RECOGNISED, type Recognised } from './recognised.generated';
-import { knowProvider } from '../service/cluster';
+import { knowProvider } from '../service/read-cluster';
 import { PROVIDER_IDS } from '../service/provider-ids.generated';
 
 /** Where the table of a provider is, and how its Services are recognised without loading it. */

@@ -30,7 +30,7 @@ export interface Owner {
  */
 export function ownerOf(
   service: ServiceView, cluster: ClusterProfile, made?: Provider,
-  view = (provider: Provider): AnnotatedService => new ReadService(provider, service.annotations, service, service.labels),
+  view = (provider: Provider): AnnotatedService => new ReadService(provider, service.annotations, service, service.labels, cluster),
 ): Owner {
   const { annotations, loadBalancerClass: className } = service;
   if (made !== undefined) return certain(ENTRIES.filter(({ id }) => id === made.id), 'construct');
@@ -47,7 +47,7 @@ export function ownerOf(
   if (running !== undefined && running.length > 0) {
     const willing = running.filter((entry) => claim(entry) !== false);
     if (willing.length === 0) return { certainty: 'nobody', entries: running, by: 'profile' };
-    if (running.length === 1) return certain(willing, 'profile');
+    if (willing.length === 1) return certain(willing, 'profile');
   }
   const possible = readers.filter((entry) => claim(entry) !== false);
   return { certainty: 'uncertain', entries: possible, by: possible.length > 0 ? 'annotations' : 'nothing' };

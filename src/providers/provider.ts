@@ -2,6 +2,7 @@ import type { ChangeFact } from './change-fact';
 import type { Kind } from './codecs/kind';
 import type { Findings } from '../problem/findings';
 import type { Severity } from '../problem/problem';
+import type { ClusterProfile } from '../service/cluster';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import type { Protocol } from '../service/protocol';
 
@@ -94,6 +95,8 @@ export interface AnnotatedService {
   readonly spec: ServiceSpec;
   /** The labels as the manifest carries them. */
   readonly labels: Readonly<Record<string, unknown>>;
+  /** The cluster that it is for, where that is known. */
+  readonly cluster?: ClusterProfile;
   /** The ports of the spec that are objects. */
   readonly ports: readonly ServicePort[];
   /** Protocols of the ports, each once. */

@@ -26,7 +26,7 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
   'aws-load-balancer-controller': {
     title: 'AWS Load Balancer Controller', prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.'],
     keys: ['service.beta.kubernetes.io/load-balancer-source-ranges'],
-    classes: ['service.k8s.aws/nlb'],
+    classes: ['service.k8s.aws/nlb', 'eks.amazonaws.com/nlb'],
   },
   azure: {
     title: 'Azure', prefixes: ['service.beta.kubernetes.io/azure-', 'service.beta.kubernetes.io/port_'],

@@ -19,7 +19,7 @@ import type { Findings } from '../problem/findings';
 /** What the API server says of a Service that it could read: every topic is asked, whatever the Service has. */
 export function checkService(service: DecodedService, unreadable: readonly string[], cluster: ClusterProfile, findings: Findings): void {
   const { metadata = {}, spec = {} } = service;
-  checkMetadata(metadata, checkServiceName, findings);
+  checkMetadata(metadata, (name, path, found) => checkServiceName(name, path, found, cluster.featureGates), findings);
   if (unreadable.includes('spec')) return;
   const view = new ServiceView(spec, unreadable, () => metadata);
   for (const check of TOPICS) check(view, findings, cluster);

@@ -10,7 +10,8 @@ import { storedObject } from './stored-object';
 import { trafficOutcomes } from './traffic-outcomes';
 import { Users } from './users';
 import type { ObjectReference } from '../problem/problem';
-import { readCluster, type ClusterProps } from '../service/cluster';
+import type { ClusterProps } from '../service/cluster';
+import { readCluster } from '../service/read-cluster';
 
 /** How manifests are compared. */
 export interface CompareOptions {

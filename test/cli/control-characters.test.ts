@@ -7,7 +7,7 @@ import { format } from '../../src/cli/check/formats';
 import { streamSource } from '../../src/cli/input/source';
 import { visibleJson } from '../../src/problem/visible';
 import { ServiceValidation } from '../../src/plugin';
-import { readCluster } from '../../src/service/cluster';
+import { readCluster } from '../../src/service/read-cluster';
 
 /** Everything at once: a workflow command of GitHub in both spellings, a colour, a link, a bell, C1, XML and Unicode that is none. */
 const PAYLOAD = 'web\n::stop-commands::x\n##[stop-commands]x\u001b[31m\u001b]8;;http://x\u0007\u0000\u007f\u009b31m\r\ufffe\u2028\ud800\u202e\u2066*/ --> ]]> </script>';

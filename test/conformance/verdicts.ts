@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readCluster, type ClusterProfile } from '../../src/service/cluster';
+import type { ClusterProfile } from '../../src/service/cluster';
+import { readCluster } from '../../src/service/read-cluster';
 import { MINORS, parseMinors, type Minor } from '../../src/problem/minor';
 import type { Problem } from '../../src/problem/problem';
 

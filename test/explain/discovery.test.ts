@@ -120,7 +120,7 @@ describe('environment variables', () => {
       ['SUPER_IPV6_PORT_8080_TCP', 'tcp://[2001:DB8::]:8080'], ['SUPER_IPV6_PORT_8080_TCP_PROTO', 'tcp'], ['SUPER_IPV6_PORT_8080_TCP_PORT', '8080'], ['SUPER_IPV6_PORT_8080_TCP_ADDR', '2001:DB8::'],
     ]],
   ])('of %j at %s are spelt as the kubelet spells them', (service, clusterIP, expected) => {
-    expect(serviceVariables(service, clusterIP)?.all.map(({ name, value }) => [name, value])).toEqual(expected);
+    expect(serviceVariables({ ...service, clusterIP })?.all.map(({ name, value }) => [name, value])).toEqual(expected);
   });
 
   it('have names for host, port and named ports', () => {

@@ -2,6 +2,8 @@ import { describeProvider, linesOf, problemsOf, service } from './provider-case'
 import { Findings } from '../../src/problem/findings';
 import { AWS_LOAD_BALANCER_CONTROLLER as AWS } from '../../src/providers/aws-load-balancer-controller/provider';
 import { encodeOptions } from '../../src/providers/encode';
+import { checkAnnotations } from '../../src/providers/registry';
+import { readCluster } from '../../src/service/read-cluster';
 
 describeProvider(AWS);
 
@@ -21,8 +23,17 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
     })).toEqual([]);
   });
 
-  test('is claimed by nobody with type external alone', () => {
-    expect(linesOf(service(aws({ type: 'external' })))).toEqual(['load-balancer-unclaimed [aws-load-balancer-type]']);
+  test('is perhaps claimed by nobody with type external alone: its webhook, on by default, sets the class', () => {
+    expect(linesOf(service(aws({ type: 'external' })))).toEqual(['warning load-balancer-unclaimed [aws-load-balancer-type]']);
+  });
+
+  test.each([
+    [{ webhook: true }, []], [{ autoMode: true }, []], [{ webhook: false }, ['load-balancer-unclaimed metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-type]']],
+  ])('is claimed with type external alone as the profile says: %j', (settings, expected) => {
+    const cluster = readCluster({ controllerSettings: { 'aws-load-balancer-controller': settings } });
+    const findings = new Findings();
+    checkAnnotations(service(aws({ type: 'external' })), cluster, findings);
+    expect(findings.problems.map(({ code, path }) => `${code} ${path}`)).toEqual(expected);
   });
 
   test('is claimed by type external with a target type', () => {

@@ -16,7 +16,7 @@ describe('the provider of a Service', () => {
   });
 
   test('is unknown by a class of nobody we know: its controller may read the same keys', () => {
-    const spec = { loadBalancerClass: 'eks.amazonaws.com/nlb' };
+    const spec = { loadBalancerClass: 'example.com/nlb' };
     expect(linesOf(service({ [`${AWS}scheme`]: 'public' }, spec))).toEqual([]);
     expect(linesOf(service({ [`${AWS}shceme`]: 'internal' }, spec))).toEqual(['warning annotation-unknown [aws-load-balancer-shceme]']);
   });

@@ -1,5 +1,6 @@
 import { checkObject } from '../../src/service/check-object';
-import { PORTABLE, readCluster } from '../../src/service/cluster';
+import { PORTABLE } from '../../src/service/cluster';
+import { readCluster } from '../../src/service/read-cluster';
 
 const service = (spec: unknown, metadata: unknown = { name: 'web' }): object => ({ apiVersion: 'v1', kind: 'Service', metadata, spec });
 const told = (object: unknown, cluster = PORTABLE): string[] =>
@@ -36,9 +37,9 @@ describe('reading an object', () => {
 
 describe('rules that depend on the minor', () => {
   it('are reported with the minors on which they hold', () => {
-    expect(told(service({ ports: [{ port: 80 }] }, { name: '1web' }))).toEqual(['dns-1035-label metadata.name 1.26..1.35']);
+    expect(told(service({ ports: [{ port: 80 }] }, { name: '1web' }))).toEqual(['dns-1035-label metadata.name 1.31..1.35']);
     expect(told(service({ ports: [{ port: 80 }], trafficDistribution: 'PreferSameNode' })))
-      .toEqual(['field-unknown spec.trafficDistribution 1.26..1.29', 'traffic-distribution spec.trafficDistribution 1.31..1.33']);
+      .toEqual(['traffic-distribution spec.trafficDistribution 1.31..1.33']);
   });
 
   it('are left out where no minor of the profile minds', () => {
@@ -47,7 +48,7 @@ describe('rules that depend on the minor', () => {
   });
 
   it('say how to target one where they do not hold', () => {
-    expect(first(service({ ports: [{ port: 80 }] }, { name: '1web' })).fix).toContain('target other minors than 1.26..1.35 with Cluster.set');
+    expect(first(service({ ports: [{ port: 80 }] }, { name: '1web' })).fix).toContain('target other minors than 1.31..1.35 with Cluster.set');
   });
 });
 

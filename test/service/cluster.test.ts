@@ -1,5 +1,5 @@
 import { Cluster, defineProvider, Problems, registerProvider, ServiceError, ServiceValidation, type ClusterProps, type ProblemCode } from '../../src';
-import { readCluster } from '../../src/service/cluster';
+import { readCluster } from '../../src/service/read-cluster';
 import { App } from 'cdk8s';
 
 const problems = (props: object) => {

@@ -1,5 +1,5 @@
 import { FILE_OVERWRITTEN } from '../../constructs/file-overwritten';
-import { CLUSTER_PROFILE } from '../../service/cluster';
+import { CLUSTER_PROFILE } from '../../service/read-cluster';
 import { RULES } from '../../service/rules/catalogue';
 import { APP_CARDS } from '../../app/check-app';
 import type { Card } from '../../problem/card';

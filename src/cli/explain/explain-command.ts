@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isDynamicPattern } from 'tinyglobby';
 import { explain } from '../../explain/explain';
-import { readCluster } from '../../service/cluster';
+import { readCluster } from '../../service/read-cluster';
 import type { Card } from '../../problem/card';
 import { visibleJson } from '../../problem/visible';
 import { nearest } from '../../problem/nearest';

@@ -19,6 +19,8 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
   claims: (service) => {
     const type = service.text('loadBalancerType');
     if (type === 'external' || type === 'nlb-ip') return false;
+    const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
+    if (type === undefined && (webhook === true || autoMode === true)) return false;
     return type === 'nlb' ? true : undefined; // without a type, the webhook of the AWS Load Balancer Controller may give it away
   },
   fields: {

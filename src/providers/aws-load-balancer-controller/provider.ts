@@ -4,6 +4,7 @@ import { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from './table';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
 import { internalIf } from '../traffic';
 
+const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
 const hasIpTargets = (service: AnnotatedService): boolean => service.text('targetType') === 'ip' || service.text('loadBalancerType') === 'nlb-ip';
 
 /** The AWS Load Balancer Controller, as it makes NLBs for Services. */
@@ -12,7 +13,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
   title: 'AWS Load Balancer Controller',
   makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
-  classes: ['service.k8s.aws/nlb'],
+  classes: ['service.k8s.aws/nlb', 'eks.amazonaws.com/nlb'],
   anyClass: true,
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
@@ -20,6 +21,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
     const type = service.text('loadBalancerType');
     if (type === 'nlb-ip' || type === 'external') return true; // "external" alone is claimed by nobody, which its rule says
     if (service.spec.type !== 'LoadBalancer') return false;
+    const { webhook, autoMode } = settingsOf(service);
+    if (type === undefined && (webhook === true || autoMode === true)) return true;
     return type === undefined ? undefined : false; // the chart's webhook may add the class to a Service without a type
   },
   fields: {

@@ -32,10 +32,14 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
   rule('unclaimed', 'requires', ['loadBalancerType', 'targetType'], 'The type "external" needs a target type, or a class.', (service, findings) => {
     if (service.spec.loadBalancerClass !== undefined || service.text('loadBalancerType') !== 'external') return;
     if (['instance', 'ip'].includes(service.text('targetType') ?? '')) return;
+    const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
+    if (webhook === true || autoMode === true) return;
     findings.add(LOAD_BALANCER_UNCLAIMED, {
+      severity: webhook === false ? 'error' : 'warning',
       path: service.path('loadBalancerType'), found: 'external',
       expected: `"${service.keyOf('targetType')}" with "instance" or "ip" beside it, or spec.loadBalancerClass`,
-      why: 'the cloud provider steps back from "external", and this controller takes it only with a target type: nobody makes a load balancer',
+      why: webhook === false ? 'the cloud provider steps back from "external", and this controller takes it only with a target type: nobody makes a load balancer'
+        : 'the cloud provider steps back from "external", and this controller takes it without a target type only where its webhook, which is on by default, gives the Service its class',
       fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb", or add the target type',
     });
   }),

@@ -1,5 +1,5 @@
 import { EXTERNAL_DNS_TABLE as TABLE } from './table';
-import { ANNOTATION_DEPRECATED } from '../cards';
+import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../cards';
 import type { AnnotatedService } from '../annotated-service';
 import { rulesOf, type CrossRule } from '../cross-rule';
 
@@ -27,6 +27,18 @@ const POLICY: Readonly<Record<string, string>> = {
 /** What must hold between the annotations of ExternalDNS. */
 export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
   rule('one-prefix', 'pitfall', ['hostname', 'internalHostname'], 'ExternalDNS reads one prefix: since v0.22.0 `external-dns.kubernetes.io/`, up to v0.21.0 `external-dns.alpha.kubernetes.io/`.', (service, findings) => {
+    const prefix = service.cluster?.controllerSettings?.['external-dns']?.annotationPrefix;
+    if (prefix !== undefined) {
+      for (const key of Object.keys(service.annotations)) {
+        const other = [STABLE, ALPHA].find((each) => key.startsWith(each) && !key.startsWith(prefix));
+        if (other === undefined) continue;
+        findings.add(ANNOTATION_INERT, {
+          path: `metadata.annotations[${key}]`, found: service.annotations[key], expected: `a key that begins with "${prefix}"`,
+          why: `ExternalDNS reads no other keys in this cluster, as its profile says (--annotation-prefix)`, fix: `write "${prefix}${key.slice(other.length)}"`,
+        });
+      }
+      return;
+    }
     const lost = Object.keys(service.annotations).find((key) => key.startsWith(ALPHA) && service.annotations[STABLE + key.slice(ALPHA.length)] === undefined);
     if (lost === undefined) return;
     const key = STABLE + lost.slice(ALPHA.length);

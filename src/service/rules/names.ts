@@ -1,3 +1,4 @@
+import type { FeatureGates } from '../cluster';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { Minor } from '../../problem/minor';
@@ -101,14 +102,18 @@ export type namePrefixProblem<prefix> = prefix extends '' ? never : prefix exten
   : dns1035LabelProblem<prefix>;
 
 /** Notes a name of a Service that does not stand; one that only begins with a digit stands since 1.36. */
-export function checkServiceName(name: string, path: string, findings: Findings): void {
+export function checkServiceName(
+  name: string, path: string, findings: Findings, { RelaxedServiceNameValidation: relaxed }: FeatureGates = {},
+): void {
   const wrong = dns1035LabelProblem(name);
   if (wrong === undefined) return;
   const digit = wrong === badStart(name);
   const better = digit ? `s-${name}`.slice(0, 63) : suggestLabel(name);
   findings.add(DNS_1035_LABEL, {
     path, found: name, reason: 'Invalid value', expected: `a DNS label that begins with a letter (${wrong})`,
-    ...(better === undefined ? {} : { fix: `write a name such as "${better}"` }), ...(digit ? { until: '1.35' } : {}),
+    ...(better === undefined ? {} : { fix: `write a name such as "${better}"` }),
+    // The gate begins with 1.34, and is on since 1.36.
+    ...(digit && relaxed !== false ? { until: relaxed === true ? '1.33' : '1.35' } : {}),
   });
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkObject } from '../../../src/service/check-object';
-import { PORTABLE, readCluster, CLUSTER_PROFILE, type ClusterProfile } from '../../../src/service/cluster';
+import { PORTABLE, type ClusterProfile } from '../../../src/service/cluster';
+import { readCluster, CLUSTER_PROFILE } from '../../../src/service/read-cluster';
 import { annotationKeyProblem, labelValueProblem, qualifiedNameProblem } from '../../../src/service/rules/labels';
 import { RULES } from '../../../src/service/rules/catalogue';
 import { cidrProblem, cidrStrictProblem } from '../../../src/service/rules/ranges';

@@ -1,0 +1,165 @@
+import { IPVS_SCHEDULERS, PORTABLE, PROXY_MODES, type ClusterProfile, type ClusterProps, type OwnProvider } from './cluster';
+import { PROVIDER_IDS } from './provider-ids.generated';
+import { cidrProblem, cidrStrictProblem } from './rules/ranges';
+import { dnsSubdomainProblem } from './rules/names';
+import type { Card } from '../problem/card';
+import { Findings } from '../problem/findings';
+import { ALL_MINORS, DEFAULT_MINORS, MINORS, newerMinors, parseMinors, within, type MinorRange } from '../problem/minor';
+import { nearest } from '../problem/nearest';
+import { ServiceError } from '../problem/service-error';
+
+/**
+ * Reads what a user wrote of a cluster.
+ *
+ * @throws ServiceError with every problem of the profile
+ */
+export function readCluster(props: ClusterProps): ClusterProfile {
+  const findings = new Findings();
+  const minors = props.kubernetes === undefined ? DEFAULT_MINORS : parseMinors(String(props.kubernetes));
+  if (minors === undefined) {
+    refuse('kubernetes', props.kubernetes, `a minor from ${MINORS[0]} to ${MINORS[MINORS.length - 1]}, or two of them with ".." between`, findings);
+  }
+  for (const minor of minors === undefined ? [] : newerMinors(String(props.kubernetes))) {
+    findings.add(CLUSTER_PROFILE, {
+      path: 'kubernetes', found: minor, expected: `a minor up to ${MINORS[ALL_MINORS.last]}, the newest that this release knows`, severity: 'warning',
+      why: `manifests are checked against ${MINORS[ALL_MINORS.last]} instead`, fix: 'use a newer release of this library when there is one',
+    });
+  }
+  const nodePorts = props.nodePortRange === undefined ? PORTABLE.nodePorts : readPortRange(String(props.nodePortRange));
+  if (nodePorts === undefined) refuse('nodePortRange', props.nodePortRange, 'two ports with "-" between, such as "30000-32767"', findings);
+  checkServiceCidrs(props.serviceCidrs, findings);
+  if (props.clusterDomain !== undefined && dnsSubdomainProblem(props.clusterDomain) !== undefined) {
+    refuse('clusterDomain', props.clusterDomain, 'a DNS name such as "cluster.local"', findings);
+  }
+  checkProxy(props, minors, findings);
+  checkNodePortAddresses(props.nodePortAddresses, findings);
+  checkNodeOs(props.nodeOs, findings);
+  checkLoadBalancer(props.loadBalancer, findings);
+  checkFields('', { ...props }, PROPS, findings);
+  const errors = findings.problems.filter(({ severity }) => severity === 'error');
+  if (minors === undefined || nodePorts === undefined || errors.length > 0) throw new ServiceError('the cluster profile', errors);
+  const { kubernetes: _kubernetes, nodePortRange: _range, loadBalancer, ...rest } = props;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return {
+    ...PORTABLE, ...given, minors, nodePorts, ...(loadBalancer === undefined ? {} : { loadBalancer: loadBalancer.map(idOf) }),
+    ...(findings.problems.length === 0 ? {} : { warnings: findings.problems }),
+  };
+}
+
+/** A cluster profile that says what no cluster can be. */
+export const CLUSTER_PROFILE = {
+  code: 'cluster-profile', layer: 'api', severity: 'error',
+  title: 'A cluster profile names minors, ranges and domains that a cluster can have.',
+  why: 'the checks of every Service depend on it',
+  fix: 'write what is asked for, or leave it out',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
+  good: [{ kubernetes: '1.33' }, { serviceCidrs: ['10.96.0.0/16'] }, {}], bad: [{ loadBalancer: ['aws'] }, { kubernetes: '1.12' }, { nodePortRange: '3-1' }, { serviceCidrs: ['10.96.0.0'] }],
+} as const satisfies Card;
+
+/** The fields of a profile: what has fields of its own has them here, 'boolean' and 'string' are looked at here, 'any' elsewhere. */
+interface Fields { readonly [name: string]: 'boolean' | 'string' | 'any' | Fields }
+const PROPS: Readonly<Record<keyof ClusterProps, Fields[string]>> = {
+  kubernetes: 'any', serviceCidrs: 'any', nodePortRange: 'any', nodePortAddresses: 'any', clusterDomain: 'string', proxyMode: 'any', ipvsScheduler: 'any', nodeOs: 'any',
+  sctp: 'boolean', loadBalancer: 'any', featureGates: { RelaxedServiceNameValidation: 'boolean' },
+  controllerSettings: { 'external-dns': { annotationPrefix: 'string' }, 'aws-load-balancer-controller': { webhook: 'boolean', autoMode: 'boolean' }, 'hetzner': { publicNetwork: 'boolean' } },
+};
+
+function checkFields(path: string, given: unknown, fields: Fields, findings: Findings): void {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return refuse(path, given, `an object with ${Object.keys(fields).join(', ')}`, findings);
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const at = path === '' ? name : `${path}.${name}`;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field === undefined) {
+      const near = nearest(name, Object.keys(fields));
+      refuse(at, value, path === '' ? 'a prop that a cluster profile has' : `one of ${Object.keys(fields).join(', ')}`, findings, near === undefined ? undefined : `write "${near}"`);
+    } else if (typeof field === 'object') {
+      checkFields(at, value, field, findings);
+    } else if (field !== 'any' && typeof value !== field) {
+      refuse(at, value, field === 'boolean' ? 'true or false' : 'a text', findings);
+    }
+  }
+}
+
+/** A proxy that these minors have, and a scheduler for ipvs only. */
+function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRange | undefined, findings: Findings): void {
+  if (proxyMode !== undefined) {
+    if (!PROXY_MODES.includes(proxyMode)) refuseWord('proxyMode', proxyMode, PROXY_MODES, findings);
+    if (proxyMode === 'userspace') refuse('proxyMode', proxyMode, 'a mode that kube-proxy has: 1.26, the oldest minor here, removed "userspace"', findings, 'write "iptables"');
+    if (proxyMode === 'nftables' && minors !== undefined && within(minors, '1.29') === undefined) refuse('proxyMode', proxyMode, 'a mode of these minors: "nftables" begins with 1.29', findings, 'write "iptables"');
+  }
+  if (ipvsScheduler === undefined) return;
+  if (!IPVS_SCHEDULERS.includes(ipvsScheduler)) refuseWord('ipvsScheduler', ipvsScheduler, IPVS_SCHEDULERS, findings);
+  else if (proxyMode !== 'ipvs') refuse('ipvsScheduler', ipvsScheduler, 'no scheduler without proxyMode "ipvs"', findings, 'set proxyMode to "ipvs", or leave the scheduler out');
+}
+
+function checkNodePortAddresses(addresses: readonly string[] | undefined, findings: Findings): void {
+  if (addresses === undefined) return;
+  if (!Array.isArray(addresses) || addresses.length === 0) return refuse('nodePortAddresses', addresses, 'a list of ranges such as ["10.0.0.0/8"], or ["primary"]', findings);
+  addresses.forEach((text: unknown, at) => {
+    if (text === 'primary' && addresses.length === 1) return;
+    const wrong = typeof text === 'string' ? cidrProblem(text) : 'it must be a string';
+    if (wrong !== undefined) refuse(`nodePortAddresses[${at}]`, text, `a range such as "10.0.0.0/8", or "primary" alone (${wrong})`, findings);
+  });
+}
+
+function refuseWord(path: string, found: unknown, words: readonly string[], findings: Findings): void {
+  const near = nearest(String(found), words);
+  refuse(path, found, words.join(', '), findings, near === undefined ? undefined : `write "${near}"`);
+}
+
+function checkServiceCidrs(cidrs: readonly string[] | undefined, findings: Findings): void {
+  if (cidrs === undefined) return;
+  const path = 'serviceCidrs';
+  if (!Array.isArray(cidrs) || cidrs.length === 0) {
+    refuse(path, cidrs, 'a list of ranges such as ["10.96.0.0/16"]', findings);
+    return;
+  }
+  cidrs.forEach((text: unknown, at) => {
+    const wrong = typeof text === 'string' ? cidrProblem(text) ?? cidrStrictProblem(text) : 'it must be a string';
+    if (wrong !== undefined) refuse(`${path}[${at}]`, text, `a range such as "10.96.0.0/16" (${wrong})`, findings);
+  });
+}
+
+function checkNodeOs(systems: readonly string[] | undefined, findings: Findings): void {
+  if (systems === undefined) return;
+  if (!Array.isArray(systems) || systems.length === 0) return refuse('nodeOs', systems, 'a list of "linux" and "windows"', findings);
+  systems.forEach((system: unknown, at) => {
+    if (system !== 'linux' && system !== 'windows') refuse(`nodeOs[${at}]`, system, '"linux" or "windows"', findings);
+  });
+}
+
+function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Findings): void {
+  if (providers === undefined) return;
+  if (!Array.isArray(providers)) {
+    refuse('loadBalancer', providers, 'a list of ids such as ["metallb"]', findings, typeof providers === 'string' ? `write ["${String(providers)}"]` : undefined);
+    return;
+  }
+  providers.forEach((provider: unknown, at) => {
+    if (typeof provider === 'object' && provider !== null && typeof (provider as Partial<OwnProvider>).id === 'string') return; // of one's own
+    if (known.has(String(provider))) return;
+    const near = nearest(String(provider), known) ?? [...known].find((id) => id.startsWith(`${String(provider)}-`));
+    refuse(`loadBalancer[${at}]`, provider, `the id of a provider: ${[...known].join(', ')}`, findings, near === undefined ? undefined : `write "${near}"`);
+  });
+}
+
+/** Makes the id of a provider of one's own one that a profile may name. */
+export function knowProvider(id: string): void {
+  known.add(id);
+}
+const known = new Set<string>(PROVIDER_IDS);
+
+function idOf(provider: string | OwnProvider): string {
+  return typeof provider === 'string' ? provider : provider.id;
+}
+
+function readPortRange(text: string): ClusterProfile['nodePorts'] | undefined {
+  const match = /^(\d{1,5})-(\d{1,5})$/.exec(text);
+  if (match === null) return undefined;
+  const [first, last] = [Number(match[1]), Number(match[2])];
+  return first >= 1 && last <= 65535 && first <= last ? { first, last } : undefined;
+}
+
+function refuse(path: string, found: unknown, expected: string, findings: Findings, fix?: string): void {
+  findings.add(CLUSTER_PROFILE, { path, found, expected, ...(fix === undefined ? {} : { fix }) });
+}
