@@ -37,7 +37,7 @@ export interface CheckOptions extends CheckAppOptions {
 export function checkManifests(objects: readonly unknown[], options: CheckOptions = {}): Problem[] {
   const cluster = readCluster(options.cluster ?? {});
   const most = options.most ?? Infinity;
-  const problems: Problem[] = [];
+  const problems: Problem[] = [...cluster.warnings ?? []];
   for (let index = 0; index < objects.length && problems.length < most; index++) {
     const object = objects[index];
     if (typeof object !== 'object' || object === null || Array.isArray(object)) continue;

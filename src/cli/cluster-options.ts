@@ -38,7 +38,8 @@ function readProfile(file: string): ClusterProps {
     throw new UsageError(`the cluster profile ${file} cannot be read: ${reasonOf(error)}`);
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new UsageError(`the cluster profile ${file} must be a map, such as "kubernetes: '1.33'"`);
-  const profile = value as Record<string, unknown>;
+  const { cluster } = value as Record<string, unknown>; // a file that app, plugin and command share
+  const profile = (typeof cluster === 'object' && cluster !== null ? cluster : value) as Record<string, unknown>;
   // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
   if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must stand in quotes: '1.33'`);
   return profile as ClusterProps;

@@ -1,5 +1,7 @@
 import type { IConstruct } from 'constructs';
+import { renderProblems } from '../problem/render';
 import { PORTABLE, type ClusterProfile, type ClusterProps } from '../service/cluster';
+import { clusterOfFile, PROFILE_FILE } from '../service/profile-file';
 import { readCluster } from '../service/read-cluster';
 
 const profiles = new WeakMap<IConstruct, ClusterProfile>();
@@ -27,8 +29,22 @@ export class Cluster {
     if (asked.has(scope)) {
       throw new Error(`Cluster.set(${scope.node.path || 'app'}, …) comes too late: a Service of this scope was checked already. Call it before the first one is made.`);
     }
-    profiles.set(scope, readCluster(props));
+    const profile = readCluster(props);
+    for (const problem of profile.warnings ?? []) process.stderr.write(`${renderProblems('the cluster profile', [problem])}\n`);
+    profiles.set(scope, profile);
     isAnySet = true;
+  }
+
+  /**
+   * The `cluster` of a file that the app, the plugin and the command share, for `Cluster.set`.
+   *
+   * @param file its path, from the folder in which the app runs
+   * @throws when it cannot be read, or has no cluster
+   * @example
+   * Cluster.set(app, Cluster.fromFile('.cdk8s-services.yaml'));
+   */
+  static fromFile(file: string = PROFILE_FILE): ClusterProps {
+    return clusterOfFile(file);
   }
 
   /** The nearest profile at or above `scope`; the portable one where nobody set any. */

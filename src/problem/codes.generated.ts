@@ -33,6 +33,8 @@ export const PROBLEM_CODES = [
   'container-port-unknown',
   'dns-1035-label',
   'dns-label',
+  'dns-name-port',
+  'dns-name-unknown',
   'dns-subdomain',
   'dual-stack-unconfigured',
   'endpoint-address-virtual',

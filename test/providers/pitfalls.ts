@@ -479,7 +479,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
   'external-dns': {
     count: 8, key: under('external-dns.kubernetes.io/'),
     pitfalls: {
-      1: { says: 'an instance reads one prefix', page: /external-dns\.alpha\.kubernetes\.io/, fine: [[{ 'external-dns.alpha.kubernetes.io/hostname': 'web.example.com' }, {}]], because: 'which release runs is a fact of the cluster: the prefix is a setting of `externalDns`' },
+      1: { says: 'an instance reads one prefix', page: /external-dns\.alpha\.kubernetes\.io/, shown: [[{ 'external-dns.alpha.kubernetes.io/hostname': 'web.example.com' }, {}, 'annotation-deprecated [hostname]']] },
       2: { says: 'a hostname does nothing on ClusterIP', shown: [[{ hostname: 'web.example.com' }, { type: 'ClusterIP' }, 'annotation-inert [hostname]']] },
       3: { says: 'an alias is true', shown: [[{ alias: 'A' }, {}, 'annotation-value [alias]']] },
       4: { says: 'access is for NodePort, the endpoints type for headless', shown: [[{ access: 'public' }, {}, 'annotation-inert [access]'], [{ 'endpoints-type': 'HostIP' }, {}, 'annotation-inert [endpoints-type]']] },

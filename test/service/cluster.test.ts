@@ -1,4 +1,7 @@
-import { Cluster, defineProvider, Problems, registerProvider, ServiceError, ServiceValidation, type ClusterProps, type ProblemCode } from '../../src';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkManifests, Cluster, defineProvider, Problems, registerProvider, ServiceError, ServiceValidation, type ClusterProps, type ProblemCode } from '../../src';
 import { readCluster } from '../../src/service/read-cluster';
 import { App } from 'cdk8s';
 
@@ -23,6 +26,49 @@ describe('the controllers of a profile', () => {
     expect(problems({ loadBalancer: ['own-lb'] })).toHaveLength(1);
     registerProvider(own);
     expect(problems({ loadBalancer: ['own-lb'] })).toEqual([]);
+  });
+});
+
+describe('a profile', () => {
+  test.each<[string, object, string]>([
+    ['a proxy mode that 1.26 removed', { proxyMode: 'userspace' }, 'cluster-profile proxyMode: write "iptables"'],
+    ['a proxy mode that its minors do not have yet', { proxyMode: 'nftables', kubernetes: '1.26..1.28' }, 'cluster-profile proxyMode: write "iptables"'],
+    ['a scheduler of another mode', { proxyMode: 'nftables', ipvsScheduler: 'rr' }, 'cluster-profile ipvsScheduler: set proxyMode to "ipvs", or leave the scheduler out'],
+    ['a misspelt feature gate', { featureGates: { RelaxedServiceNameValidatoin: true } }, 'cluster-profile featureGates.RelaxedServiceNameValidatoin: write "RelaxedServiceNameValidation"'],
+    ['a misspelt setting', { controllerSettings: { hetzner: { publicNetworks: false } } }, 'cluster-profile controllerSettings.hetzner.publicNetworks: write "publicNetwork"'],
+    ['a text for a flag', { sctp: 'yes' }, 'cluster-profile sctp: write what is asked for, or leave it out'],
+  ])('does not say what no cluster can be: %s', (_, props, line) => expect(problems(props)).toEqual([line]));
+
+  test('takes a newer minor for the newest that is known, with one warning', () => {
+    const { minors, warnings } = readCluster({ kubernetes: '1.36..1.39' });
+    expect([minors, warnings?.map(({ code, severity, found }) => [code, severity, found])]).toEqual([{ first: 10, last: 11 }, [['cluster-profile', 'warning', '1.39']]]);
+    expect(checkManifests([], { cluster: { kubernetes: '1.38' } }).map(({ code }) => code)).toEqual(['cluster-profile']);
+  });
+
+  test('lets a name begin with a digit where the feature gate says so', () => {
+    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: '1web' }, spec: { selector: { app: 'web' }, ports: [{ port: 80 }] } };
+    const codes = (cluster: ClusterProps) => checkManifests([service], { cluster }).map(({ code }) => code);
+    expect(codes({ kubernetes: '1.35' })).toEqual(['dns-1035-label']);
+    expect(codes({ kubernetes: '1.35', featureGates: { RelaxedServiceNameValidation: true } })).toEqual([]);
+    expect(codes({ kubernetes: '1.37' })).toEqual([]);
+    expect(codes({ kubernetes: '1.37', featureGates: { RelaxedServiceNameValidation: false } })).toEqual(['dns-1035-label']);
+  });
+
+  test('tells ExternalDNS\'s prefix, so that keys under another one are nobody\'s', () => {
+    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations: { 'external-dns.kubernetes.io/hostname': 'web.example.com' } }, spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] } };
+    const found = (annotationPrefix: string) => checkManifests([service], { cluster: { controllerSettings: { 'external-dns': { annotationPrefix } } } }).map(({ code, fix }) => `${code}: ${fix}`);
+    expect(found('dns.shop.example/')).toEqual(['annotation-inert: write "dns.shop.example/hostname"']);
+    expect(found('external-dns.kubernetes.io/')).toEqual([]);
+  });
+
+  test('is read from a file that the command and the plugin read, too', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'profile-')), '.cdk8s-services.yaml');
+    writeFileSync(file, "cluster:\n  kubernetes: '1.33'\n  loadBalancer: [metallb]\n");
+    expect(Cluster.fromFile(file)).toEqual({ kubernetes: '1.33', loadBalancer: ['metallb'] });
+    writeFileSync(file, 'cluster:\n  kubernetes: 1.30\n');
+    expect(() => Cluster.fromFile(file)).toThrow(/must stand in quotes/);
+    writeFileSync(file, 'skip: []\n');
+    expect(() => Cluster.fromFile(file)).toThrow(/must have a map "cluster"/);
   });
 });
 

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import type { ClusterProps } from './cluster';
+
+/** The file that an app, the plugin and the command share. */
+export const PROFILE_FILE = '.cdk8s-services.yaml';
+
+/**
+ * The `cluster` of a profile file, as it stands there; `readCluster` checks it.
+ *
+ * The library for YAML is loaded by the first file that is read.
+ * @throws Error when the file cannot be read, is no map, or has no cluster
+ */
+export function clusterOfFile(file: string): ClusterProps {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever keeps no file need not load it
+  const { parse } = require('yaml') as typeof import('yaml');
+  let value: unknown;
+  try {
+    value = parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`the profile file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const cluster = typeof value === 'object' && value !== null && Object.hasOwn(value, 'cluster') ? (value as { readonly cluster: unknown }).cluster : undefined;
+  if (typeof cluster !== 'object' || cluster === null || Array.isArray(cluster)) {
+    throw new Error(`the profile file ${file} must have a map "cluster", such as\ncluster:\n  kubernetes: '1.33'`);
+  }
+  // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
+  if (typeof (cluster as { readonly kubernetes?: unknown }).kubernetes === 'number') throw new Error(`kubernetes in ${file} must stand in quotes: '1.33'`);
+  return cluster; // readCluster looks at each field
+}
