@@ -7,6 +7,7 @@ import { ENTRIES } from '../../src/providers/entries';
 import type { Provider } from '../../src/providers/provider';
 import type { ChangeOutcome, Outcome } from '../../src/update/change';
 import { compareManifests } from '../../src/update/compare-manifests';
+import type { ProviderId } from '../../src/service/provider-ids.generated';
 
 /** A fact as it was noted from a controller's source. */
 interface Noted {
