@@ -1,6 +1,6 @@
 export { Cluster } from './constructs/cluster';
 export { ClusterIpService, type ClusterIpServiceProps } from './constructs/cluster-ip-service';
-export { HeadlessService, type HeadlessServiceProps } from './constructs/headless-service';
+export { HeadlessService, ImportedHeadlessService, type HeadlessServiceProps } from './constructs/headless-service';
 export { NodePortService, type NodePortServiceProps } from './constructs/node-port-service';
 export { LoadBalancerService, type LoadBalancerFields, type LoadBalancerServiceProps } from './constructs/load-balancer-service';
 export { ExternalNameService, type ExternalNameServiceProps } from './constructs/external-name-service';
@@ -9,17 +9,17 @@ export { EndpointSlice, type EndpointSliceProps, type EndpointTarget, type Slice
 export { Endpoints, type EndpointAddress, type EndpointsProps, type EndpointSubset } from './constructs/endpoints';
 export { Problems } from './constructs/problems';
 export { ServiceBase } from './constructs/service-base';
-export { ImportedService, ServiceReference, type ImportedServiceProps, type ServiceType } from './constructs/service-reference';
+export { ImportedService, ServiceReference, type ImportedServiceProps, type ServiceName, type ServiceType } from './constructs/service-reference';
 export type { ObjectMetadata } from './constructs/object-metadata';
 export type { Labels, PodSelector, Selector } from './constructs/selector';
 export type {
   ForwardingServiceProps, IpFamily, IpFamilyPolicy, PortNamed, ServiceMetadataProps, SessionAffinityConfig,
   TrafficDistribution, TrafficPolicy, VirtualIpServiceProps,
 } from './constructs/service-props';
-export type { IngressServiceBackend, RouteBackendRef, RouteKind, RouteSource } from './constructs/wiring/backends';
+export type { IngressServiceBackend, RouteBackendRef, RouteKind, RouteSource, RouteWeight } from './constructs/wiring/backends';
 export type { NetworkPolicyPeer, NetworkPolicyPort } from './constructs/wiring/network-policy';
 export type { PortKey } from './constructs/wiring/port-key';
-export { ServiceEnv, type EnvContainer, type EnvVar } from './constructs/wiring/service-env';
+export { ServiceEnv, type EnvContainer, type EnvPrefix, type EnvVar } from './constructs/wiring/service-env';
 export type { DnsAnswer } from './explain/dns-answer';
 export type { DnsNames, StatefulPod } from './explain/dns-names';
 export { explain } from './explain/explain';

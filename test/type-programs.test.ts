@@ -24,6 +24,8 @@ const PASSES: Readonly<Record<string, string>> = {
   'targetPort: 0': 'the API server takes zero for none, and writes the port there',
   'sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } }, ports': 'the API server drops it without a word',
   "service: 'db', addressType: 'IPv4', ports: [{ name: 'postgres', port: 54320000": 'the API server does not look at the numbers of a slice\'s ports',
+  'variables?.host': 'there are none, which is what the type says',
+  "srv('smtp')?.name": 'there is none, which is what the type says',
   "loadBalancerType: 'internal'": 'the controller reads it as \'Internal\', as manifests have it',
 };
 
@@ -34,7 +36,7 @@ const accepted = programsOf('accepted', (line) => /^(new |[a-zA-Z]+\(|Cluster\.s
 /** What the front door has that takes the props of a Service, or of something beside it. */
 const takers = [
   ...Object.entries(library).flatMap(([name, value]) => typeof value === 'function' && value.prototype instanceof Construct ? [name] : [])
-    .filter((name) => !['ServiceReference', 'ServiceBase', 'ImportedService', 'Problems'].includes(name)), // nobody makes these
+    .filter((name) => !['ServiceReference', 'ServiceBase', 'ImportedService', 'ImportedHeadlessService', 'Problems'].includes(name)), // nobody makes these
   'externalDns', 'kubernetesAnnotations', 'containerPorts', 'Cluster.set',
 ];
 

@@ -76,6 +76,7 @@ type propProblem<prop, value, given> =
   prop extends 'selector' ? selectorProblem<value>
     : prop extends 'metadata' ? metadataProblem<value>
       : prop extends 'ports' ? never
+      : prop extends 'namespace' ? dnsLabelProblem<value>
       : prop extends 'clusterIP' ? value extends 'None' ? noneOfIts : ipAddressStrictProblem<value>
         : prop extends 'clusterIPs' ? itemProblem<prop, value> | clusterIPsProblem<value, given>
           : prop extends ListProp ? itemProblem<prop, value>

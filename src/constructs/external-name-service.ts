@@ -1,9 +1,9 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import type { ServiceMetadataProps } from './service-props';
-import { ImportedService, type ImportedServiceProps } from './service-reference';
+import { ImportedService, type ImportedServiceProps, type ServiceName } from './service-reference';
 import type { Checked } from './checked';
-import type { EndpointPort, Ports } from '../service/ports';
+import type { EndpointPort, PortName, Ports } from '../service/ports';
 
 /** Props of `ExternalNameService`. */
 export interface ExternalNameServiceProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends ServiceMetadataProps {
@@ -31,13 +31,23 @@ const PROPS: ReadonlySet<string> = new Set<keyof ExternalNameServiceProps>(['met
  */
 export class ExternalNameService<const ports extends Ports<EndpointPort> = Ports<EndpointPort>, const given extends object = object> extends ServiceBase<ports> {
   /** A Service of this kind that another app, or nobody's app, makes. */
-  static fromServiceName<const ports extends Ports<EndpointPort> = []>(
-    scope: Construct, id: string, name: string, props?: ImportedServiceProps<ports>,
+  static fromServiceName<const ports extends Ports<EndpointPort> = [], const given extends object = object, const name extends string = string>(
+    scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
   ): ImportedService<ports> {
-    return new ImportedService(scope, id, { ...props, name, type: 'ExternalName' });
+    return new ImportedService(scope, id, { ...props as object as ImportedServiceProps<ports>, name: name as string, type: 'ExternalName' });
   }
 
   constructor(scope: Construct, id: string, props: Checked<ExternalNameServiceProps, ports, given>) {
     super(scope, id, { props, takes: PROPS, type: 'ExternalName' });
+  }
+
+  /** None: the kubelet tells pods of Services with a virtual IP only. */
+  override get variables(): undefined {
+    return undefined;
+  }
+
+  /** None: DNS answers with another name only. */
+  override srv(_port: PortName<ports>): undefined {
+    return undefined;
   }
 }

@@ -1,8 +1,10 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { FORWARDING_PROPS, type ForwardingServiceProps } from './service-props';
-import { ImportedService, type ImportedServiceProps } from './service-reference';
+import { ImportedService, type ImportedServiceProps, type ServiceName } from './service-reference';
 import type { Checked } from './checked';
+import type { CheckedPod } from './wiring/stateful-pod';
+import type { StatefulPod } from '../explain/dns-names';
 import type { Ports } from '../service/ports';
 
 /**
@@ -33,13 +35,52 @@ const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
  */
 export class HeadlessService<const ports extends Ports = Ports, const given extends object = object> extends ServiceBase<ports> {
   /** A headless Service that another app, or nobody's app, makes. */
-  static fromServiceName<const ports extends Ports = []>(
-    scope: Construct, id: string, name: string, props?: ImportedServiceProps<ports>,
-  ): ImportedService<ports> {
-    return new ImportedService(scope, id, { ...props, name, type: 'ClusterIP', headless: true });
+  static fromServiceName<const ports extends Ports = [], const given extends object = object, const name extends string = string>(
+    scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
+  ): ImportedHeadlessService<ports> {
+    return new ImportedHeadlessService(scope, id, { ...props as object as ImportedServiceProps<ports>, name: name as string, type: 'ClusterIP', headless: true });
   }
 
   constructor(scope: Construct, id: string, props: Checked<HeadlessServiceProps, ports, given>) {
     super(scope, id, { props, takes: PROPS, type: 'ClusterIP', headless: true });
   }
+
+  /** None: the kubelet tells pods of Services with a virtual IP only. */
+  override get variables(): undefined {
+    return undefined;
+  }
+
+  /**
+   * The DNS name of one pod of a StatefulSet that names this Service, by the pod's name, or by the set and its ordinal.
+   *
+   * @throws for a name that no pod has
+   * @example
+   * database.podDnsName({ statefulSet: 'postgres', ordinal: 0 }); // postgres-0.postgres.databases.svc.cluster.local
+   */
+  podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
+    return wiring().podDnsName(this.known(), wiring().podName(pod as StatefulPod), this.clusterDomain); // seen by the compiler, if it is literal
+  }
 }
+
+/** A headless Service that this app refers to and does not make: its pods have DNS names. */
+export class ImportedHeadlessService<const ports extends Ports = Ports> extends ImportedService<ports> {
+  /** None: the kubelet tells pods of Services with a virtual IP only. */
+  override get variables(): undefined {
+    return undefined;
+  }
+
+  /**
+   * The DNS name of one pod of a StatefulSet that names this Service, by the pod's name, or by the set and its ordinal.
+   *
+   * @throws for a name that no pod has
+   */
+  podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
+    return wiring().podDnsName(this.known(), wiring().podName(pod as StatefulPod), this.clusterDomain); // seen by the compiler, if it is literal
+  }
+}
+
+/* eslint-disable @typescript-eslint/no-require-imports -- whoever does not ask need not load it */
+const wiring = () => ({
+  ...require('../explain/dns-names') as typeof import('../explain/dns-names'), ...require('./wiring/stateful-pod') as typeof import('./wiring/stateful-pod'),
+});
+/* eslint-enable @typescript-eslint/no-require-imports */

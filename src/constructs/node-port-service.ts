@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
-import { ImportedService, type ImportedServiceProps } from './service-reference';
+import { ImportedService, type ImportedServiceProps, type ServiceName } from './service-reference';
 import type { Checked } from './checked';
 import type { NodePort, Ports } from '../service/ports';
 
@@ -22,10 +22,10 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  */
 export class NodePortService<const ports extends Ports<NodePort> = Ports<NodePort>, const given extends object = object> extends ServiceBase<ports> {
   /** A Service of this kind that another app, or nobody's app, makes. */
-  static fromServiceName<const ports extends Ports<NodePort> = []>(
-    scope: Construct, id: string, name: string, props?: ImportedServiceProps<ports>,
+  static fromServiceName<const ports extends Ports<NodePort> = [], const given extends object = object, const name extends string = string>(
+    scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
   ): ImportedService<ports> {
-    return new ImportedService(scope, id, { ...props, name, type: 'NodePort' });
+    return new ImportedService(scope, id, { ...props as object as ImportedServiceProps<ports>, name: name as string, type: 'NodePort' });
   }
 
   constructor(scope: Construct, id: string, props: Checked<NodePortServiceProps, ports, given>) {

@@ -2,18 +2,23 @@ import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { Cluster } from './cluster';
 import type { PortNamed } from './service-props';
-import type { IngressServiceBackend, RouteBackendRef, RouteSource } from './wiring/backends';
+import type { IngressServiceBackend, RouteBackendRef, RouteSource, RouteWeight } from './wiring/backends';
 import { portOf, type PortKey } from './wiring/port-key';
+import type { Argument } from './wiring/argument';
 import type { ServiceEnv } from './wiring/service-env';
 import type { DnsAnswer } from '../explain/dns-answer';
-import type { DnsNames, StatefulPod } from '../explain/dns-names';
+import type { DnsNames } from '../explain/dns-names';
 import type { KnownService } from '../explain/known-service';
 import type { ServiceVariables } from '../explain/service-variables';
 import type { SrvRecord } from '../explain/srv-records';
 import type { PortName, Ports } from '../service/ports';
+import { checkObject } from '../service/check-object';
+import { PORTABLE } from '../service/cluster';
+import type { dns1035LabelProblem } from '../service/rules/names';
 import { checkPropNames, PROPS_OBJECT } from '../service/rules/props';
 import { Findings } from '../problem/findings';
 import { nearest } from '../problem/nearest';
+import type { Problem } from '../problem/problem';
 import { ServiceError } from '../problem/service-error';
 
 /* eslint-disable @typescript-eslint/no-require-imports -- whoever does not ask need not load the answer */
@@ -89,11 +94,6 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     return this.srvRecords.find((record) => record.port === name);
   }
 
-  /** The DNS name of one pod of a StatefulSet that names this headless Service; `undefined` where there are no such names. */
-  podDnsName(pod: StatefulPod): string | undefined {
-    return answers.dnsNames().podDnsName(this.known(), pod, this.clusterDomain);
-  }
-
   /**
    * The environment variables by which the kubelet tells pods of the same namespace of it; `undefined` where there are none.
    *
@@ -132,13 +132,13 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    *
    * @param weight share of the requests among the backends of a rule, 0 to 1000000
    */
-  routeBackend(port: PortKey<ports>, weight?: number): RouteBackendRef {
-    return answers.backends().routeBackendRef(this.known(), this.portOf(port), weight);
+  routeBackend<const weight extends number = number>(port: PortKey<ports>, weight?: RouteWeight<weight>): RouteBackendRef {
+    return answers.backends().routeBackendRef(this.known(), this.portOf(port), weight as number | undefined); // seen by the compiler, if it is a literal
   }
 
   /** Makes a ReferenceGrant in the namespace of this Service, by which routes of other namespaces may lead to it. */
-  grantRoutes(...from: RouteSource[]): ApiObject {
-    return new ApiObject(this, 'ReferenceGrant', answers.backends().referenceGrant(this.known(), from));
+  grantRoutes<const namespace extends string>(...from: RouteSource<namespace>[]): ApiObject {
+    return new ApiObject(this, 'ReferenceGrant', answers.backends().referenceGrant(this.known(), from as readonly object[] as readonly RouteSource[], this.subject)); // checked ones are plain
   }
 
   /**
@@ -187,6 +187,9 @@ export interface ImportedServiceProps<ports extends Ports = Ports> {
   readonly ports?: ports;
 }
 
+/** The name of a Service as it may be, or the sentence about it. */
+export type ServiceName<name> = Argument<name, dns1035LabelProblem<name>, string>;
+
 /** A Service that this app refers to and does not make: nothing is synthesized for it. */
 export class ImportedService<const ports extends Ports = Ports> extends ServiceReference<ports> {
   /** Name of the Service object. */
@@ -208,6 +211,7 @@ export class ImportedService<const ports extends Ports = Ports> extends ServiceR
     if (typeof name !== 'string' || name === '') {
       findings.add(PROPS_OBJECT, { path: 'metadata.name', found: name, expected: 'the name of the Service', why: 'it is all that is known of it', fix: 'pass the name as a string' });
     }
+    if (findings.problems.length === 0) findings.problems.push(...problemsOf(service));
     if (findings.problems.length > 0) {
       scope.node.tryRemoveChild(this.node.id);
       throw new ServiceError(this.subject, findings.problems);
@@ -221,3 +225,10 @@ export class ImportedService<const ports extends Ports = Ports> extends ServiceR
 }
 
 const IMPORTED_PROPS: ReadonlySet<string> = new Set(['namespace', 'ports'] satisfies (keyof ImportedServiceProps)[]);
+
+/** What the API server would say of a Service with this name and these ports. */
+function problemsOf({ name, type, namespace, ports }: ImportedServiceProps & { readonly name: string; readonly type: ServiceType }): Problem[] {
+  const spec = type === 'ExternalName' ? { type, externalName: 'elsewhere' } : ports === undefined ? { clusterIP: 'None' } : { type };
+  const service = { apiVersion: 'v1', kind: 'Service', metadata: { name, namespace }, spec: { ...spec, ports } };
+  return checkObject(service, PORTABLE).filter(({ severity, minors }) => severity === 'error' && minors === undefined);
+}

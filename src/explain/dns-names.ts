@@ -36,16 +36,14 @@ export function hostOf(service: KnownService, clusterDomain: string, from?: stri
 export type StatefulPod = string | { readonly statefulSet: string; readonly ordinal: number };
 
 /**
- * The DNS name of one pod of a StatefulSet that names this headless Service: `web-0.web.shop.svc.cluster.local`.
+ * The DNS name of one pod of a StatefulSet that names this headless Service: `web-0.web.shop.svc.cluster.local`; `web-0.web` while the
+ * namespace is not known.
  *
  * The name exists for pods whose `hostname` and `subdomain` are set, as the StatefulSet controller sets them, and which
- * are ready, unless the Service publishes addresses that are not. `undefined` for a Service that is not headless, or whose namespace is
- * not known.
+ * are ready, unless the Service publishes addresses that are not.
  *
  * @see https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id
  */
-export function podDnsName(service: KnownService, pod: StatefulPod, clusterDomain: string): string | undefined {
-  const { full } = dnsNames(service, clusterDomain);
-  if (full === undefined || service.headless !== true) return undefined;
-  return `${typeof pod === 'string' ? pod : `${pod.statefulSet}-${pod.ordinal}`}.${full}`;
+export function podDnsName(service: KnownService, pod: string, clusterDomain: string): string {
+  return `${pod}.${hostOf(service, clusterDomain)}`;
 }

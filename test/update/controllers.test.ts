@@ -1,4 +1,3 @@
-import type { ProviderId } from '../../src/service/provider-ids.generated';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChangeCondition, ChangeFact, TextPattern } from '../../src/providers/change-fact';

@@ -16,13 +16,16 @@ import { checkAnnotations } from '../../providers/registry';
  * @param service a construct of this library, or any ApiObject of kind Service
  * @param takes the rows of the table that the add-on offers; all of them when left out
  * @param prefix beginning of the keys, where releases of the add-on differ
- * @throws ServiceError with all problems, when a value cannot be written or does not go with the Service
+ * @throws for an object that is no Service; ServiceError with all problems, when a value cannot be written or does not go with the Service
  */
 export function addOn(id: string, service: IConstruct, options: object, takes?: readonly string[], prefix?: string): void {
   const provider = ENTRIES.find((entry) => entry.id === id)?.load();
   if (provider === undefined) throw new RangeError(`no provider has the id ${id}`);
   const resource = ApiObject.of(service);
   const manifest = resource.toJson() as UnknownObject;
+  if (manifest.kind !== 'Service') {
+    throw new RangeError(`${service.node.path} is of kind ${String(manifest.kind)}: the options of ${provider.title} are read from Services only`);
+  }
   const spec = (manifest.spec ?? {}) as ServiceSpec; // ApiObject has rendered it
   const metadata = (manifest.metadata ?? {}) as { annotations?: Record<string, string>; labels?: Record<string, string> };
   const cluster = Cluster.of(service);

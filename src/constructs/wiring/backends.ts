@@ -1,4 +1,8 @@
+import { wholeNumberProblem, type Argument } from './argument';
 import type { KnownPort, KnownService } from '../../explain/known-service';
+import { Findings } from '../../problem/findings';
+import { ServiceError } from '../../problem/service-error';
+import { checkDnsLabel, type dnsLabelProblem } from '../../service/rules/names';
 
 /** A Service as the backend of a networking.k8s.io/v1 Ingress. */
 export interface IngressServiceBackend {
@@ -28,6 +32,8 @@ export interface RouteBackendRef {
 
 /** The backend of an HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute. Routes know ports by number only. */
 export function routeBackendRef(service: KnownService, port: KnownPort, weight?: number): RouteBackendRef {
+  const wrong = weight === undefined ? undefined : wholeNumberProblem(weight, 0, 1_000_000);
+  if (wrong !== undefined) throw new RangeError(`the weight of a backend: ${wrong}`);
   return {
     name: service.name, ...(service.namespace === undefined ? {} : { namespace: service.namespace }), port: port.port,
     ...(weight === undefined ? {} : { weight }),
@@ -35,15 +41,21 @@ export function routeBackendRef(service: KnownService, port: KnownPort, weight?:
 }
 
 /** Kinds of Gateway API routes. */
-export type RouteKind = 'HTTPRoute' | 'GRPCRoute' | 'TCPRoute' | 'TLSRoute' | 'UDPRoute';
+const ROUTE_KINDS = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'] as const;
+/** A kind of Gateway API routes. */
+export type RouteKind = (typeof ROUTE_KINDS)[number];
 
 /** Whom a ReferenceGrant lets refer to a Service: one kind of route in one namespace. */
-export interface RouteSource {
+export interface RouteSource<namespace extends string = string> {
   /** Kind of the routes. */
   readonly kind: RouteKind;
-  /** Namespace of the routes. */
-  readonly namespace: string;
+  /** Namespace of the routes, a DNS label (`dns-label`). */
+  readonly namespace: CheckedNamespace<namespace>;
 }
+type CheckedNamespace<namespace> = namespace extends string ? [dnsLabelProblem<namespace>] extends [never] ? namespace : dnsLabelProblem<namespace> : namespace;
+
+/** The share of a backend as it may be, or the sentence about it. */
+export type RouteWeight<weight> = Argument<weight, wholeNumberProblem<weight, 0, 1000000>, number>;
 
 /** A manifest of gateway.networking.k8s.io. */
 interface ReferenceGrantManifest {
@@ -53,7 +65,13 @@ interface ReferenceGrantManifest {
 }
 
 /** A ReferenceGrant, to be made in the namespace of the Service, by which routes of other namespaces may lead to it. */
-export function referenceGrant(service: KnownService, from: readonly RouteSource[]): ReferenceGrantManifest {
+export function referenceGrant(service: KnownService, from: readonly RouteSource[], subject: string): ReferenceGrantManifest {
+  const findings = new Findings();
+  from.forEach(({ kind, namespace }, at) => {
+    if (!ROUTE_KINDS.includes(kind)) throw new RangeError(`grantRoutes: '${kind}' must be one of ${ROUTE_KINDS.join(', ')}`);
+    checkDnsLabel(String(namespace), () => `spec.from[${at}].namespace`, findings);
+  });
+  if (findings.problems.length > 0) throw new ServiceError(`the ReferenceGrant of ${subject}`, findings.problems);
   return {
     apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant',
     ...(service.namespace === undefined ? {} : { metadata: { namespace: service.namespace } }),

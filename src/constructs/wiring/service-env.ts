@@ -1,3 +1,4 @@
+import type { Argument } from './argument';
 import { hostOf } from '../../explain/dns-names';
 import type { KnownPort, KnownService } from '../../explain/known-service';
 import { dialledPort, portUrl } from '../../explain/port-url';
@@ -44,7 +45,9 @@ export class ServiceEnv {
    *
    * @param prefix what the names begin with; by default the name of the Service in upper case
    */
-  toEnvVars(prefix: string = this.prefix): EnvVar[] {
+  toEnvVars<const prefix extends string = string>(prefix: EnvPrefix<prefix> = this.prefix as EnvPrefix<prefix>): EnvVar[] { // a name of a Service has no '='
+    const wrong = envPrefixProblem(String(prefix));
+    if (wrong !== undefined) throw new RangeError(`the prefix of environment variables: ${wrong}`);
     return [{ name: `${prefix}_HOST`, value: this.host }, { name: `${prefix}_PORT`, value: this.port }, { name: `${prefix}_URL`, value: this.url }];
   }
 
@@ -53,7 +56,19 @@ export class ServiceEnv {
    *
    * @param prefix what the names begin with; by default the name of the Service in upper case
    */
-  addTo(container: EnvContainer, prefix: string = this.prefix): void {
-    for (const { name, value } of this.toEnvVars(prefix)) container.env.addVariable(name, { value });
+  addTo<const prefix extends string = string>(container: EnvContainer, prefix: EnvPrefix<prefix> = this.prefix as EnvPrefix<prefix>): void {
+    for (const { name, value } of this.toEnvVars(prefix as string)) container.env.addVariable(name, { value });
   }
 }
+
+/** A prefix of environment variables as it may be, or the sentence about it. */
+export type EnvPrefix<prefix> = Argument<prefix, envPrefixProblem<prefix>, string>;
+
+/** What is wrong with the beginning of names of variables: the API server takes printable ASCII without `=`. */
+function envPrefixProblem(prefix: string): string | undefined {
+  if (prefix.includes('=')) return hasEqualsSign(prefix);
+  return /^[ -~]*$/.test(prefix) ? undefined : `'${prefix}' must have printable ASCII characters only`;
+}
+type envPrefixProblem<prefix> = prefix extends `${string}=${string}` ? hasEqualsSign<prefix> : never;
+type hasEqualsSign<prefix extends string> = `'${prefix}' must not contain '='`;
+const hasEqualsSign = <prefix extends string>(prefix: prefix): hasEqualsSign<prefix> => `'${prefix}' must not contain '='`;

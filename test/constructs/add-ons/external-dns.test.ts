@@ -34,3 +34,8 @@ test('Kubernetes\' own settings become an annotation and a label', () => {
     annotations: { 'service.kubernetes.io/topology-mode': 'Auto' }, labels: { 'service.kubernetes.io/service-proxy-name': 'cilium' },
   });
 });
+
+test('an add-on refuses an object that is no Service', () => {
+  const config = new ApiObject(chart(), 'config', { apiVersion: 'v1', kind: 'ConfigMap' });
+  expect(() => externalDns(config, { hostname: ['web.example.com'] })).toThrow('shop/config is of kind ConfigMap: the options of ExternalDNS are read from Services only');
+});

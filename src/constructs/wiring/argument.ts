@@ -1,0 +1,18 @@
+import type { inRange } from '../../service/checks/numbers';
+
+/** What a method says of a literal argument: the sentence in its place where there is one. */
+export type Argument<given, problem, wide> = [given] extends [never] ? given // never so: it tells the compiler where to find it
+  : [problem] extends [never] ? wide : problem;
+
+/** What is wrong with a whole number that has limits, in one sentence; `undefined` when it stands. */
+export function wholeNumberProblem(value: unknown, min: number, max: number): string | undefined {
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max ? undefined : notWithin(value as number, min, max);
+}
+
+/** The same verdict for a number that the compiler can read; `never` when it stands. */
+export type wholeNumberProblem<value, min extends number, max extends number> = number extends value ? never
+  : value extends number ? inRange<value, min, max> extends true ? never : notWithin<value, min, max> : never;
+
+type notWithin<value extends number, min extends number, max extends number> = `${value} must be a whole number from ${min} to ${max}`;
+const notWithin = <value extends number, min extends number, max extends number>(value: value, min: min, max: max): notWithin<value, min, max> =>
+  `${value} must be a whole number from ${min} to ${max}`;

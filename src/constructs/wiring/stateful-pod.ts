@@ -1,0 +1,23 @@
+import { wholeNumberProblem } from './argument';
+import type { StatefulPod } from '../../explain/dns-names';
+import type { problemOr } from '../../service/checks/text';
+import { dnsLabelProblem } from '../../service/rules/names';
+
+/** A pod of a StatefulSet, with a sentence in place of a name or an ordinal that no pod has. */
+export type CheckedPod<pod> = [pod] extends [never] ? pod // never so: it tells the compiler where to find it
+  : pod extends string ? problemOr<string, dnsLabelProblem<pod>>
+    : pod extends { readonly statefulSet: infer name; readonly ordinal: infer ordinal }
+      ? { readonly statefulSet: problemOr<string, dnsLabelProblem<name>>; readonly ordinal: problemOr<number, wholeNumberProblem<ordinal, 0, 2147483647>> }
+      : StatefulPod;
+
+/**
+ * The name of a pod of a StatefulSet.
+ *
+ * @throws for a name that no pod has, and for an ordinal that is no whole number from 0
+ */
+export function podName(pod: StatefulPod): string {
+  const [name, ordinal] = typeof pod === 'string' ? [pod, 0] : [pod.statefulSet, pod.ordinal];
+  const wrong = dnsLabelProblem(String(name)) ?? wholeNumberProblem(ordinal, 0, 2147483647);
+  if (wrong !== undefined) throw new RangeError(`podDnsName: ${wrong}`);
+  return typeof pod === 'string' ? pod : `${name}-${ordinal}`;
+}

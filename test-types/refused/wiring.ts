@@ -1,0 +1,62 @@
+// Arguments of methods: what would print a name that does not exist, or be refused later.
+import { Chart, Testing } from 'cdk8s';
+import { ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, NodePortService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 80 }] });
+const db = new HeadlessService(chart, 'db', { ports: [{ name: 'pg', port: 5432 }] });
+const mail = new ExternalNameService(chart, 'mail', { externalName: 'mail.example.com', ports: [{ name: 'smtp', port: 25 }] });
+
+// refused: 'My_DB' must not contain 'M'
+ClusterIpService.fromServiceName(chart, 'a', 'My_DB');
+
+// refused: 'data_base' must not contain '_'
+ClusterIpService.fromServiceName(chart, 'b', 'db', { namespace: 'data_base' });
+
+// refused: 54320000 must be from 1 to 65535
+NodePortService.fromServiceName(chart, 'c', 'db', { ports: [{ name: 'pg', port: 54320000 }] });
+
+// refused: 'pg_main' must not contain '_'
+LoadBalancerService.fromServiceName(chart, 'd', 'db', { ports: [{ name: 'pg_main', port: 5432 }] });
+
+// refused: 'Db' must not contain 'D'
+HeadlessService.fromServiceName(chart, 'e', 'Db');
+
+// refused: 'db.shop' must not contain '.'
+ExternalNameService.fromServiceName(chart, 'f', 'db.shop');
+
+// refused: 'nmespace' must not stand here: did you mean 'namespace'?
+ClusterIpService.fromServiceName(chart, 'g', 'db', { nmespace: 'shop' });
+
+// refused: 'Edge' must not contain 'E'
+web.grantRoutes({ kind: 'HTTPRoute', namespace: 'Edge' });
+
+// refused: is not assignable to type '"HTTPRoute" | "GRPCRoute" | "TCPRoute" | "TLSRoute" | "UDPRoute"'
+web.grantRoutes({ kind: 'HttpRoute', namespace: 'edge' });
+
+// refused: 2000000 must be a whole number from 0 to 1000000
+web.routeBackend('http', 2_000_000);
+
+// refused: -1 must be a whole number from 0 to 1000000
+web.routeBackend('http', -1);
+
+// refused: 'DB=' must not contain '='
+web.env('http').toEnvVars('DB=');
+
+// refused: -1 must be a whole number from 0 to 2147483647
+db.podDnsName({ statefulSet: 'db', ordinal: -1 });
+
+// refused: 'Db_0' must not contain 'D'
+db.podDnsName('Db_0');
+
+// refused: Property 'podDnsName' does not exist on type 'ClusterIpService
+web.podDnsName('web-0');
+
+// refused: Property 'podDnsName' does not exist on type 'ImportedService
+ClusterIpService.fromServiceName(chart, 'h', 'db').podDnsName('db-0');
+
+// refused: Property 'host' does not exist on type 'never'
+db.variables?.host;
+
+// refused: Property 'name' does not exist on type 'never'
+mail.srv('smtp')?.name;
