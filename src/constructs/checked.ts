@@ -1,6 +1,7 @@
 import type { familyOf } from '../service/checks/addresses';
 import type { foreignProblem } from './foreign-props';
 import type { optionsProblem, refusedOption } from '../providers/codecs/options';
+import type { relationProblem, relationsProblem } from '../providers/relations';
 import type { checkPorts, PortOf, portSentences, portsProblem } from '../service/checks/ports';
 import type { suspicion } from '../service/checks/suspicion';
 import type { problemOr } from '../service/checks/text';
@@ -24,13 +25,14 @@ import type { sessionAffinityTimeoutProblem } from '../service/rules/affinity';
  * @typeParam given the literals of one call
  * @typeParam ports the ports among them
  * @typeParam table the annotations of its controller, where it has any
+ * @typeParam relations how its options stand to each other, where that is known
  */
-export type Checked<wide, ports extends readonly object[], given, table = never> =
+export type Checked<wide, ports extends readonly object[], given, table = never, relations = never> =
   [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never so: it tells the compiler where to find the two
-    : [suspicion<noPorts<wide, ports> | portsProblem<ports> | propsProblem<given> | tableProblem<ports, given, table> | strange<wide, keyof given>>] extends [never] ? wide
-      : sentences<wide, ports, given, table> extends infer sentences ? [sentences] extends [never] ? wide
-        : [foreign<wide, given>] extends [never] ? Refused<sentences, later<wide, given>, ports, given, table>
-          : Refused<sentences, later<wide, given>, ports, given, table> & refusedForeign<wide, given> : never;
+    : [suspicion<noPorts<wide, ports> | portsProblem<ports> | propsProblem<given> | tableProblem<ports, given, table> | relatedProblem<given, relations> | strange<wide, keyof given>>] extends [never] ? wide
+      : sentences<wide, ports, given, table, relations> extends infer sentences ? [sentences] extends [never] ? wide
+        : [foreign<wide, given>] extends [never] ? Refused<sentences, later<wide, given>, ports, given, table, relations>
+          : Refused<sentences, later<wide, given>, ports, given, table, relations> & refusedForeign<wide, given> : never;
 
 /** Names of props that the construct does not have, as a spread object may bring them. */
 type foreign<wide, given> = [strange<wide, keyof given>] extends [never] ? never : certain<given, strange<wide, keyof given> & keyof given>;
@@ -43,24 +45,28 @@ type certain<given, prop extends keyof given> = prop extends unknown
 type refusedForeign<wide, given> = { readonly [prop in keyof given as prop & foreign<wide, given>]: foreignProblem<prop, keyofAny<wide>> };
 
 /** All the sentences about the props, for the first line of a message. */
-type sentences<wide, ports extends readonly object[], given, table> =
-  noPorts<wide, ports> | portSentences<ports> | propsProblem<given> | tableProblem<ports, given, table> | foreignProblem<foreign<wide, given>, keyofAny<wide>>;
+type sentences<wide, ports extends readonly object[], given, table, relations> =
+  relatedProblem<given, relations> | noPorts<wide, ports> | portSentences<ports> | propsProblem<given> | tableProblem<ports, given, table> | foreignProblem<foreign<wide, given>, keyofAny<wide>>;
 
 /** An empty list, where the construct must have ports. */
 type noPorts<wide, ports> = ports extends readonly [] ? wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never : never;
 
 type tableProblem<ports extends readonly object[], given, table> = [table] extends [never] ? never : optionsProblem<given, table, PortOf<ports>>;
 
+type relatedProblem<given, relations> = [relations] extends [never] ? never : relationsProblem<given, relations>;
+type relatedOr<wide, prop extends keyof given, given, relations> = [relations] extends [never] ? wide
+  : prop extends keyof relations ? problemOr<wide, relationProblem<prop, given[prop], relations[prop], given>> : wide;
+
 // Known only when the literals are: else the compiler would look for them behind each field, in each call.
 type later<wide, given> = [given] extends [never] ? object : wide;
 
 // Mapped over the interface: in a wrong program, too, its comments show, its fields are offered, and misspelt ones are found.
 // What a message shows of this type, where the props are a constant, is its name with the sentences behind it.
-type Refused<_sentences, wide, ports extends readonly object[], given, table> = {
+type Refused<_sentences, wide, ports extends readonly object[], given, table, relations> = {
   readonly [prop in keyof wide]: prop extends 'ports' ? refusedPorts<ports, wide, wide[prop]>
     : prop extends keyof given
       ? [propProblem<prop, given[prop], given>] extends [never]
-        ? [table] extends [never] ? wide[prop] : prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>, wide[prop]> : wide[prop]
+        ? prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>, relatedOr<wide[prop], prop, given, relations>> : relatedOr<wide[prop], prop, given, relations>
         : refusedProp<prop, given[prop], propProblem<prop, given[prop], given>, wide>
       : wide[prop];
 };

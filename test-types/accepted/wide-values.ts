@@ -89,7 +89,7 @@ class Web extends ClusterIpService {
   }
 }
 new Web(chart, 80);
-new AwsNlbService(chart, 'w30', { ports: [{ name: text, port: digits }], sslPorts: [text] });
+new AwsNlbService(chart, 'w30', { ports: [{ name: text, port: digits }], sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/1'], sslPorts: [text] });
 // props of one of two controllers
 declare const nlb: AwsNlbServiceProps;
 declare const clb: TencentClbServiceProps;

@@ -13,7 +13,7 @@ class MyService extends ClusterIpService { constructor(scope: Construct, id: str
 new MyService(chart, 'a', { ports: [{ name: 'http', port: 80 }] }).port('http');
 class MyNamed<const ports extends Ports> extends ClusterIpService<ports> { constructor(scope: Construct, id: string, props: ClusterIpServiceProps<ports>) { super(scope, id, props); } }
 new MyNamed(chart, 'b', { ports: [{ name: 'http', port: 80 }] }).port('http').port satisfies 80;
-class MyNlb extends AwsNlbService { constructor(scope: Construct, id: string, port: number) { super(scope, id, { ports: [{ name: 'https', port }], scheme: 'internal', sslPorts: ['https'] }); } }
+class MyNlb extends AwsNlbService { constructor(scope: Construct, id: string, port: number) { super(scope, id, { ports: [{ name: 'https', port }], scheme: 'internal', sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/1'], sslPorts: ['https'] }); } }
 new MyNlb(chart, 'c', 443);
 class MyLb extends MetalLbService { constructor(scope: Construct, id: string, props: MetalLbServiceProps) { super(scope, id, props); } }
 new MyLb(chart, 'd', { ports: [{ port: 53, protocol: 'UDP' }], addressPool: 'internal' });
@@ -40,7 +40,7 @@ const constant = { ports: [{ name: 'http', port: 80, protocol: 'TCP' }], metadat
 new ClusterIpService(chart, 'm', constant).port('http').port satisfies 80;
 const PORTS = [{ name: 'http', port: 80 }, { name: 'https', port: 443 }] as const;
 new NodePortService(chart, 'n', { ports: PORTS }).port('https').port satisfies 443;
-new AwsNlbService(chart, 'o', { ports: PORTS, sslPorts: ['https'] });
+new AwsNlbService(chart, 'o', { ports: PORTS, sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/1'], sslPorts: ['https'] });
 new HeadlessService(chart, 'p', { ports: [...PORTS, { name: 'x', port: 1 }] }).port('https');
 // enums
 enum Names { Http = 'http', Admin = 'admin' }

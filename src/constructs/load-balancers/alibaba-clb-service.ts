@@ -3,6 +3,7 @@ import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
+import type { ALIBABA_CLB_RELATIONS } from '../../providers/alibaba/relations';
 import type { ALIBABA_TABLE } from '../../providers/alibaba/table';
 
 /** Ports that a CLB of Alibaba Cloud can carry. */
@@ -49,7 +50,7 @@ const ALIBABA_CLB = loadBalancer('alibaba', {
  * });
  */
 export class AlibabaClbService<const ports extends AlibabaClbPorts = AlibabaClbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<AlibabaClbServiceProps, ports, given, typeof ALIBABA_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<AlibabaClbServiceProps, ports, given, typeof ALIBABA_TABLE, typeof ALIBABA_CLB_RELATIONS>) {
     super(scope, id, ALIBABA_CLB(props));
   }
 }

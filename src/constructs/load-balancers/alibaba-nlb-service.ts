@@ -3,6 +3,7 @@ import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
+import type { ALIBABA_NLB_RELATIONS } from '../../providers/alibaba/relations';
 import type { ALIBABA_TABLE } from '../../providers/alibaba/table';
 
 /** Ports that an NLB of Alibaba Cloud can carry. */
@@ -52,7 +53,7 @@ const ALIBABA_NLB = loadBalancer('alibaba', {
  * });
  */
 export class AlibabaNlbService<const ports extends AlibabaNlbPorts = AlibabaNlbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<AlibabaNlbServiceProps, ports, given, typeof ALIBABA_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<AlibabaNlbServiceProps, ports, given, typeof ALIBABA_TABLE, typeof ALIBABA_NLB_RELATIONS>) {
     super(scope, id, ALIBABA_NLB(props));
   }
 }

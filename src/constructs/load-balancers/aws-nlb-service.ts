@@ -4,6 +4,7 @@ import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
 import type { AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
+import type { AWS_NLB_RELATIONS } from '../../providers/aws-load-balancer-controller/relations';
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from '../../providers/aws-load-balancer-controller/table';
 
 /** Ports that an NLB can carry. */
@@ -88,7 +89,7 @@ const IN_TREE = loadBalancer('aws-in-tree', {
  * });
  */
 export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<PropsOf<given>, ports, given, TableOf<given>>) {
+  constructor(scope: Construct, id: string, props: Checked<PropsOf<given>, ports, given, TableOf<given>, RelationsOf<given>>) {
     const plain = props as object as AwsNlbServiceProps; // checked literals are plain props
     super(scope, id, plain?.controller === 'in-tree' ? IN_TREE(plain) : CONTROLLER(plain));
   }
@@ -99,3 +100,4 @@ type PropsOf<given> = 'controller' extends keyof given
   ? given['controller'] extends 'in-tree' ? AwsNlbInTreeProps : given['controller'] extends AwsNlbControllerProps['controller'] ? AwsNlbControllerProps : AwsNlbServiceProps
   : AwsNlbControllerProps;
 type TableOf<given> = given extends { readonly controller: 'in-tree' } ? typeof AWS_IN_TREE_TABLE : typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
+type RelationsOf<given> = given extends { readonly controller: 'in-tree' } ? never : typeof AWS_NLB_RELATIONS;

@@ -3,6 +3,7 @@ import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
+import type { AZURE_RELATIONS } from '../../providers/azure/relations';
 import type { AZURE_TABLE } from '../../providers/azure/table';
 
 /** Ports that a load balancer of Azure can carry; SCTP needs an internal one. */
@@ -32,7 +33,7 @@ const AZURE_LB = loadBalancer('azure', { defaults: { internal: true }, hidden: [
  * });
  */
 export class AzureLbService<const ports extends AzureLbPorts = AzureLbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<AzureLbServiceProps, ports, given, typeof AZURE_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<AzureLbServiceProps, ports, given, typeof AZURE_TABLE, typeof AZURE_RELATIONS>) {
     super(scope, id, AZURE_LB(props));
   }
 }

@@ -3,6 +3,7 @@ import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
+import type { GCP_RELATIONS } from '../../providers/gcp/relations';
 import type { GCP_TABLE } from '../../providers/gcp/table';
 
 /** Ports that a load balancer of Google Cloud can carry. */
@@ -37,7 +38,7 @@ const GCP_LB = loadBalancer('gcp', { defaults: { loadBalancerType: 'Internal' },
  * });
  */
 export class GcpLbService<const ports extends GcpLbPorts = GcpLbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<GcpLbServiceProps, ports, given, typeof GCP_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<GcpLbServiceProps, ports, given, typeof GCP_TABLE, typeof GCP_RELATIONS>) {
     super(scope, id, GCP_LB(props));
   }
 }

@@ -3,6 +3,7 @@ import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
+import type { HUAWEI_RELATIONS } from '../../providers/huawei/relations';
 import type { HUAWEI_TABLE } from '../../providers/huawei/table';
 
 /** Ports that an ELB of Huawei Cloud can carry. */
@@ -39,7 +40,7 @@ const HUAWEI_ELB = loadBalancer('huawei', {
  * });
  */
 export class HuaweiElbService<const ports extends HuaweiElbPorts = HuaweiElbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<HuaweiElbServiceProps, ports, given, typeof HUAWEI_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<HuaweiElbServiceProps, ports, given, typeof HUAWEI_TABLE, typeof HUAWEI_RELATIONS>) {
     super(scope, id, HUAWEI_ELB(props));
   }
 }

@@ -3,6 +3,7 @@ import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
+import type { OCI_LB_RELATIONS } from '../../providers/oci/relations';
 import type { OCI_TABLE } from '../../providers/oci/table';
 
 /** Ports that a load balancer of Oracle Cloud can carry. */
@@ -46,7 +47,7 @@ const OCI_LB = loadBalancer('oci', {
  * });
  */
 export class OciLbService<const ports extends OciLbPorts = OciLbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<OciLbServiceProps, ports, given, typeof OCI_TABLE>) {
+  constructor(scope: Construct, id: string, props: Checked<OciLbServiceProps, ports, given, typeof OCI_TABLE, typeof OCI_LB_RELATIONS>) {
     super(scope, id, OCI_LB(props));
   }
 }

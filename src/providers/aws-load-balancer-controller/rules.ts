@@ -111,7 +111,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], hasTls, {
     says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it',
     why: 'without a certificate there is no TLS listener: clients speak plain TCP, and nobody is told',
-    fix: 'add the certificate, or remove it', outcome: 'open', severity: 'warning',
+    fix: 'add the certificate, or remove it', outcome: 'open',
   }),
   requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service) || service.text('backendProtocol') === 'tcp', {
     says: 'Encryption towards the targets needs a certificate.', expected: 'ssl-cert beside it',

@@ -1,0 +1,263 @@
+// Two props of one construct that do not go together: what each relation of a controller's home refuses. One mistake and one line each.
+import { Chart, Testing } from 'cdk8s';
+import { AlibabaClbService, AlibabaNlbService, AwsNlbService, AzureLbService, GcpLbService, HuaweiElbService, OciLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+
+// refused at eipAllocations: eipAllocations must stand beside scheme: 'internet-facing'
+new AwsNlbService(chart, 'r0', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, eipAllocations: ['eipalloc-0123456789abcdef0'] });
+
+// refused at eipAllocations: eipAllocations must not stand beside privateIpv4Addresses
+new AwsNlbService(chart, 'r1', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, scheme: 'internet-facing', privateIpv4Addresses: ['203.0.113.5'], eipAllocations: ['eipalloc-0123456789abcdef0'] });
+
+// refused at privateIpv4Addresses: privateIpv4Addresses must not stand beside scheme: 'internet-facing'
+new AwsNlbService(chart, 'r2', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, scheme: 'internet-facing', privateIpv4Addresses: ['203.0.113.5'] });
+
+// refused at privateIpv4Addresses: privateIpv4Addresses must not stand beside eipAllocations
+new AwsNlbService(chart, 'r3', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, eipAllocations: ['eipalloc-0123456789abcdef0'], privateIpv4Addresses: ['203.0.113.5'] });
+
+// refused at ipv6Addresses: ipv6Addresses must stand beside ipAddressType: 'dualstack'
+new AwsNlbService(chart, 'r4', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, ipv6Addresses: ['2001:db8::5'] });
+
+// refused at sourceNatIpv6Prefixes: sourceNatIpv6Prefixes must stand beside ipAddressType: 'dualstack'
+new AwsNlbService(chart, 'r5', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, enablePrefixForIpv6SourceNat: 'on', sourceNatIpv6Prefixes: ['2600:1f18:1:2:3::/80'] });
+
+// refused at sourceNatIpv6Prefixes: sourceNatIpv6Prefixes must stand beside enablePrefixForIpv6SourceNat: 'on'
+new AwsNlbService(chart, 'r6', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, ipAddressType: 'dualstack', sourceNatIpv6Prefixes: ['2600:1f18:1:2:3::/80'] });
+
+// refused at enablePrefixForIpv6SourceNat: enablePrefixForIpv6SourceNat must stand beside ipAddressType: 'dualstack'
+new AwsNlbService(chart, 'r7', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, enablePrefixForIpv6SourceNat: 'on' });
+
+// refused at sslPorts: sslPorts must stand beside sslCertificateArns
+new AwsNlbService(chart, 'r8', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslPorts: ['https'] });
+
+// refused at sslNegotiationPolicy: sslNegotiationPolicy must stand beside sslCertificateArns
+new AwsNlbService(chart, 'r9', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslNegotiationPolicy: 'ELBSecurityPolicy-TLS13-1-3-2021-06' });
+
+// refused at quicEnabledPorts: quicEnabledPorts must stand beside disableNlbSecurityGroups: true
+new AwsNlbService(chart, 'r10', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, quicEnabledPorts: ['https'] });
+
+// refused at quicEnabledPorts: quicEnabledPorts must not stand beside securityGroups
+new AwsNlbService(chart, 'r11', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, disableNlbSecurityGroups: true, securityGroups: ['some-text'], quicEnabledPorts: ['https'] });
+
+// refused at quicEnabledPorts: quicEnabledPorts must not stand beside ipAddressType: 'dualstack'
+new AwsNlbService(chart, 'r12', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, disableNlbSecurityGroups: true, ipAddressType: 'dualstack', quicEnabledPorts: ['https'] });
+
+// refused at minimumLoadBalancerCapacity: minimumLoadBalancerCapacity must not stand beside sslCertificateArns
+new AwsNlbService(chart, 'r13', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888'], minimumLoadBalancerCapacity: { CapacityUnits: 0 } });
+
+// refused at sourceRanges: sourceRanges must not stand beside securityGroups
+new AwsNlbService(chart, 'r14', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, securityGroups: ['some-text'], sourceRanges: ['203.0.113.0/24'] });
+
+// refused at securityGroupPrefixLists: securityGroupPrefixLists must not stand beside securityGroups
+new AwsNlbService(chart, 'r15', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, securityGroups: ['some-text'], securityGroupPrefixLists: ['pl-0123456789abcdef0'] });
+
+// refused at internalSubnet: internalSubnet must not stand beside internal: false
+new AzureLbService(chart, 'r16', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, internal: false, internalSubnet: 'internal' });
+
+// refused at enableHighAvailabilityPorts: enableHighAvailabilityPorts must not stand beside internal: false
+new AzureLbService(chart, 'r17', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, internal: false, enableHighAvailabilityPorts: true });
+
+// refused at loadBalancerConfigurations: loadBalancerConfigurations must not stand beside loadBalancerIpv4
+new AzureLbService(chart, 'r18', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerIpv4: '203.0.113.5', loadBalancerConfigurations: ['some-text'] });
+
+// refused at loadBalancerConfigurations: loadBalancerConfigurations must not stand beside loadBalancerIpv6
+new AzureLbService(chart, 'r19', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerIpv6: '2001:db8::5', loadBalancerConfigurations: ['some-text'] });
+
+// refused at loadBalancerConfigurations: loadBalancerConfigurations must not stand beside publicIpName
+new AzureLbService(chart, 'r20', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, publicIpName: 'some-text', loadBalancerConfigurations: ['some-text'] });
+
+// refused at loadBalancerConfigurations: loadBalancerConfigurations must not stand beside publicIpNameIpv6
+new AzureLbService(chart, 'r21', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, publicIpNameIpv6: 'some-text', loadBalancerConfigurations: ['some-text'] });
+
+// refused at loadBalancerConfigurations: loadBalancerConfigurations must not stand beside loadBalancerIP
+new AzureLbService(chart, 'r22', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerIP: '203.0.113.9', loadBalancerConfigurations: ['some-text'] });
+
+// refused at allowedIpRanges: allowedIpRanges must not stand beside loadBalancerSourceRanges
+new AzureLbService(chart, 'r23', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerSourceRanges: ['203.0.113.0/24'], allowedIpRanges: ['203.0.113.0/24'] });
+
+// refused at allowedServiceTags: allowedServiceTags must not stand beside loadBalancerSourceRanges
+new AzureLbService(chart, 'r24', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerSourceRanges: ['203.0.113.0/24'], allowedServiceTags: ['AzureFrontDoor.Backend'] });
+
+// refused at privateLinkServiceName: privateLinkServiceName must stand beside privateLinkServiceCreate: true
+new AzureLbService(chart, 'r25', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceName: 'some-text' });
+
+// refused at privateLinkServiceSubnet: privateLinkServiceSubnet must stand beside privateLinkServiceCreate: true
+new AzureLbService(chart, 'r26', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceSubnet: 'some-text' });
+
+// refused at privateLinkServiceFqdns: privateLinkServiceFqdns must stand beside privateLinkServiceCreate: true
+new AzureLbService(chart, 'r27', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceFqdns: ['shop.example.com'] });
+
+// refused at privateLinkServiceAutoApproval: privateLinkServiceAutoApproval must stand beside privateLinkServiceCreate: true
+new AzureLbService(chart, 'r28', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceAutoApproval: ['11111111-2222-3333-4444-555555555555'] });
+
+// refused at privateLinkServiceVisibility: privateLinkServiceVisibility must stand beside privateLinkServiceCreate: true
+new AzureLbService(chart, 'r29', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceVisibility: ['*', '11111111-2222-3333-4444-555555555555'] });
+
+// refused at privateLinkServiceIpAddresses: privateLinkServiceIpAddresses must stand beside privateLinkServiceCreate: true
+new AzureLbService(chart, 'r30', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceIpAddresses: ['203.0.113.5'] });
+
+// refused at internalAllowGlobalAccess: internalAllowGlobalAccess must not stand beside loadBalancerType: 'External'
+new GcpLbService(chart, 'r31', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerType: 'External', internalAllowGlobalAccess: true });
+
+// refused at internalSubnet: internalSubnet must not stand beside loadBalancerType: 'External'
+new GcpLbService(chart, 'r32', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerType: 'External', internalSubnet: 'shop' });
+
+// refused at internalBackendShare: internalBackendShare must not stand beside loadBalancerType: 'External'
+new GcpLbService(chart, 'r33', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerType: 'External', internalBackendShare: true });
+
+// refused at internalBackendShare: internalBackendShare must not stand beside ipAddressNames
+new GcpLbService(chart, 'r34', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, ipAddressNames: ['shop'], internalBackendShare: true });
+
+// refused at internalBackendShare: internalBackendShare must not stand beside subnet
+new GcpLbService(chart, 'r35', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, subnet: 'shop', internalBackendShare: true });
+
+// refused at internalBackendShare: internalBackendShare must not stand beside weightedLoadBalancing
+new GcpLbService(chart, 'r36', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, weightedLoadBalancing: 'pods-per-node', internalBackendShare: true });
+
+// refused at internalBackendShare: internalBackendShare must not stand beside l4lbConfig
+new GcpLbService(chart, 'r37', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, l4lbConfig: 'logs', internalBackendShare: true });
+
+// refused at internalBackendShare: internalBackendShare must not stand beside strongSessionAffinity
+new GcpLbService(chart, 'r38', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, strongSessionAffinity: 'enabled', internalBackendShare: true });
+
+// refused at subnet: subnet must not stand beside ipCollectionV6
+new GcpLbService(chart, 'r39', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six', subnet: 'shop' });
+
+// refused at ipCollectionV6: ipCollectionV6 must stand beside loadBalancerType: 'External'
+new GcpLbService(chart, 'r40', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six' });
+
+// refused at weightedLoadBalancing: weightedLoadBalancing must stand beside externalTrafficPolicy: 'Local'
+new GcpLbService(chart, 'r41', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, weightedLoadBalancing: 'pods-per-node' });
+
+// refused at strongSessionAffinity: strongSessionAffinity must stand beside sessionAffinity: 'ClientIP'
+new GcpLbService(chart, 'r42', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } }, strongSessionAffinity: 'enabled' });
+
+// refused at strongSessionAffinity: strongSessionAffinity must stand beside sessionAffinityConfig
+new GcpLbService(chart, 'r43', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sessionAffinity: 'ClientIP', strongSessionAffinity: 'enabled' });
+
+// refused at forceOverrideListeners: forceOverrideListeners must stand beside loadBalancerId
+new AlibabaClbService(chart, 'r44', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, forceOverrideListeners: true });
+
+// refused at vgroupPort: vgroupPort must stand beside loadBalancerId
+new AlibabaClbService(chart, 'r45', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, vgroupPort: { https: 'rsp-0a1b2c3d' } });
+
+// refused at vgroupWeight: vgroupWeight must stand beside vgroupPort
+new AlibabaClbService(chart, 'r46', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, vgroupWeight: 0 });
+
+// refused at connectionDrainTimeoutSeconds: connectionDrainTimeoutSeconds must stand beside connectionDrain: true
+new AlibabaClbService(chart, 'r47', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, connectionDrainTimeoutSeconds: 0 });
+
+// refused at vswitchId: vswitchId must not stand beside addressType: 'internet'
+new AlibabaClbService(chart, 'r48', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, addressType: 'internet', vswitchId: 'vsw-0a1b2c3d' });
+
+// refused at bandwidthMbps: bandwidthMbps must stand beside internetChargeType: 'paybybandwidth'
+new AlibabaClbService(chart, 'r49', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, bandwidthMbps: 0 });
+
+// refused at aclId: aclId must stand beside aclStatus: true
+new AlibabaClbService(chart, 'r50', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, aclId: 'acl-0a1b2c3d' });
+
+// refused at aclType: aclType must stand beside aclStatus: true
+new AlibabaClbService(chart, 'r51', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, aclType: 'white' });
+
+// refused at stickySessionType: stickySessionType must stand beside stickySession: true
+new AlibabaClbService(chart, 'r52', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, stickySessionType: 'insert' });
+
+// refused at cookie: cookie must stand beside stickySessionType: 'server'
+new AlibabaClbService(chart, 'r53', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, cookie: 'NODE' });
+
+// refused at cookieTimeoutSeconds: cookieTimeoutSeconds must stand beside stickySessionType: 'insert'
+new AlibabaClbService(chart, 'r54', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, cookieTimeoutSeconds: 1 });
+
+// refused at forceOverrideListeners: forceOverrideListeners must stand beside loadBalancerId
+new AlibabaNlbService(chart, 'r55', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], forceOverrideListeners: true });
+
+// refused at vgroupPort: vgroupPort must stand beside loadBalancerId
+new AlibabaNlbService(chart, 'r56', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], vgroupPort: { https: 'rsp-0a1b2c3d' } });
+
+// refused at vgroupWeight: vgroupWeight must stand beside vgroupPort
+new AlibabaNlbService(chart, 'r57', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], vgroupWeight: 0 });
+
+// refused at connectionDrainTimeoutSeconds: connectionDrainTimeoutSeconds must stand beside connectionDrain: true
+new AlibabaNlbService(chart, 'r58', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], connectionDrainTimeoutSeconds: 0 });
+
+// refused at ipv6AddressType: ipv6AddressType must stand beside ipVersion: 'DualStack'
+new AlibabaNlbService(chart, 'r59', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], ipv6AddressType: 'internet' });
+
+// refused at alpnPolicy: alpnPolicy must stand beside alpn: true
+new AlibabaNlbService(chart, 'r60', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], alpnPolicy: 'HTTP1Only' });
+
+// refused at caCertIds: caCertIds must stand beside caCert: true
+new AlibabaNlbService(chart, 'r61', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], caCertIds: ['1234567890123456_0a1b2c3d'] });
+
+// refused at listenerPortRange: listenerPortRange must stand beside backendType: 'eni'
+new AlibabaNlbService(chart, 'r62', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], listenerPortRange: { https: '1000-2000' } });
+
+// refused at ppv2PrivateLinkEpId: ppv2PrivateLinkEpId must stand beside proxyProtocol: true
+new AlibabaNlbService(chart, 'r63', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], ppv2PrivateLinkEpId: true });
+
+// refused at ppv2PrivateLinkEpsId: ppv2PrivateLinkEpsId must stand beside proxyProtocol: true
+new AlibabaNlbService(chart, 'r64', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], ppv2PrivateLinkEpsId: true });
+
+// refused at ppv2VpcId: ppv2VpcId must stand beside proxyProtocol: true
+new AlibabaNlbService(chart, 'r65', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'], ppv2VpcId: true });
+
+// refused at availabilityZones: availabilityZones must stand beside elbClass: 'dedicated'
+new HuaweiElbService(chart, 'r66', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, availabilityZones: ['cn-north-4a'] });
+
+// refused at enableCrossVpc: enableCrossVpc must stand beside elbClass: 'dedicated'
+new HuaweiElbService(chart, 'r67', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, enableCrossVpc: true });
+
+// refused at l4FlavorId: l4FlavorId must stand beside elbClass: 'dedicated'
+new HuaweiElbService(chart, 'r68', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, l4FlavorId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
+
+// refused at l7FlavorId: l7FlavorId must stand beside elbClass: 'dedicated'
+new HuaweiElbService(chart, 'r69', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, l7FlavorId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
+
+// refused at natGatewayId: natGatewayId must stand beside elbClass: 'dnat'
+new HuaweiElbService(chart, 'r70', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerIP: '203.0.113.9', natGatewayId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
+
+// refused at natGatewayId: natGatewayId must stand beside loadBalancerIP
+new HuaweiElbService(chart, 'r71', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, elbClass: 'dnat', natGatewayId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
+
+// refused at eipId: eipId must not stand beside eipAutoCreate
+new HuaweiElbService(chart, 'r72', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, eipAutoCreate: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' }, eipId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
+
+// refused at shape: shape must stand beside shapeFlexMinMbps
+new OciLbService(chart, 'r73', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shapeFlexMaxMbps: 10, shape: 'flexible' });
+
+// refused at shape: shape must stand beside shapeFlexMaxMbps
+new OciLbService(chart, 'r74', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shapeFlexMinMbps: 10, shape: 'flexible' });
+
+// refused at shapeFlexMinMbps: shapeFlexMinMbps must stand beside shape: 'flexible'
+new OciLbService(chart, 'r75', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shapeFlexMinMbps: 10 });
+
+// refused at shapeFlexMaxMbps: shapeFlexMaxMbps must stand beside shape: 'flexible'
+new OciLbService(chart, 'r76', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shapeFlexMaxMbps: 10 });
+
+// refused at sslPorts: sslPorts must stand beside tlsSecret
+new OciLbService(chart, 'r77', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslPorts: ['https'] });
+
+// refused at tlsSecret: tlsSecret must stand beside sslPorts
+new OciLbService(chart, 'r78', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, tlsSecret: 'shop/web-tls' });
+
+// refused at tlsBackendSetSecret: tlsBackendSetSecret must stand beside sslPorts
+new OciLbService(chart, 'r79', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, tlsBackendSetSecret: 'shop/web-tls' });
+
+// refused at listenerSslConfig: listenerSslConfig must stand beside sslPorts
+new OciLbService(chart, 'r80', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, tlsSecret: 'shop/web-tls', listenerSslConfig: { CipherSuiteName: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1' } });
+
+// refused at listenerSslConfig: listenerSslConfig must stand beside tlsSecret
+new OciLbService(chart, 'r81', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslPorts: ['https'], listenerSslConfig: { CipherSuiteName: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1' } });
+
+// refused at backendSetSslConfig: backendSetSslConfig must stand beside sslPorts
+new OciLbService(chart, 'r82', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, tlsBackendSetSecret: 'shop/web-tls', backendSetSslConfig: { CipherSuiteName: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1' } });
+
+// refused at backendSetSslConfig: backendSetSslConfig must stand beside tlsBackendSetSecret
+new OciLbService(chart, 'r83', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslPorts: ['https'], backendSetSslConfig: { CipherSuiteName: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1' } });
+
+// refused at backendNetworkSecurityGroups: backendNetworkSecurityGroups must stand beside securityRuleManagementMode: 'NSG'
+new OciLbService(chart, 'r84', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, backendNetworkSecurityGroups: ['ocid1.networksecuritygroup.oc1.phx.aaaaexample'] });
+
+// refused at loadBalancerIP: loadBalancerIP must stand beside internal: false
+new OciLbService(chart, 'r85', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerIP: '203.0.113.9' });
