@@ -1,4 +1,4 @@
-export { Cluster } from './constructs/cluster';
+export { Cluster, type CheckedCluster } from './constructs/cluster';
 export { ClusterIpService, type ClusterIpServiceProps } from './constructs/cluster-ip-service';
 export { HeadlessService, ImportedHeadlessService, type HeadlessServiceProps } from './constructs/headless-service';
 export { NodePortService, type NodePortServiceProps } from './constructs/node-port-service';

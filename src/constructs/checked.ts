@@ -29,7 +29,7 @@ import type { sessionAffinityTimeoutProblem } from '../service/rules/affinity';
  */
 export type Checked<wide, ports extends readonly object[], given, table = never, relations = never> =
   [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never so: it tells the compiler where to find the two
-    : [suspicion<noPorts<wide, ports> | portsProblem<ports> | propsProblem<given> | tableProblem<ports, given, table> | relatedProblem<given, relations> | strange<wide, keyof given>>] extends [never] ? wide
+    : [suspicion<noPorts<wide, ports> | portsProblem<ports> | propsProblem<given, wide> | tableProblem<ports, given, table> | relatedProblem<given, relations> | strange<wide, keyof given>>] extends [never] ? wide
       : sentences<wide, ports, given, table, relations> extends infer sentences ? [sentences] extends [never] ? wide
         : [foreign<wide, given>] extends [never] ? Refused<sentences, later<wide, given>, ports, given, table, relations>
           : Refused<sentences, later<wide, given>, ports, given, table, relations> & refusedForeign<wide, given> : never;
@@ -46,7 +46,7 @@ type refusedForeign<wide, given> = { readonly [prop in keyof given as prop & for
 
 /** All the sentences about the props, for the first line of a message. */
 type sentences<wide, ports extends readonly object[], given, table, relations> =
-  relatedProblem<given, relations> | noPorts<wide, ports> | portSentences<ports> | propsProblem<given> | tableProblem<ports, given, table> | foreignProblem<foreign<wide, given>, keyofAny<wide>>;
+  relatedProblem<given, relations> | noPorts<wide, ports> | portSentences<ports> | propsProblem<given, wide> | tableProblem<ports, given, table> | foreignProblem<foreign<wide, given>, keyofAny<wide>>;
 
 /** An empty list, where the construct must have ports. */
 type noPorts<wide, ports> = ports extends readonly [] ? wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never : never;
@@ -65,9 +65,9 @@ type later<wide, given> = [given] extends [never] ? object : wide;
 type Refused<_sentences, wide, ports extends readonly object[], given, table, relations> = {
   readonly [prop in keyof wide]: prop extends 'ports' ? refusedPorts<ports, wide, wide[prop]>
     : prop extends keyof given
-      ? [propProblem<prop, given[prop], given>] extends [never]
+      ? [propProblem<prop, given[prop], given, wide>] extends [never]
         ? prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>, relatedOr<wide[prop], prop, given, relations>> : relatedOr<wide[prop], prop, given, relations>
-        : refusedProp<prop, given[prop], propProblem<prop, given[prop], given>, wide>
+        : refusedProp<prop, given[prop], propProblem<prop, given[prop], given, wide>, wide>
       : wide[prop];
 };
 
@@ -75,23 +75,24 @@ type refusedPorts<ports extends readonly object[], wide, widePorts> = number ext
   : [noPorts<wide, ports>] extends [never] ? checkPorts<ports, widePorts> : noPorts<wide, ports>;
 
 /** Everything that is wrong with the props beside the ports, as a union. */
-type propsProblem<given> = { [prop in keyof given]-?: propProblem<prop, given[prop], given> }[keyof given];
+type propsProblem<given, wide> = { [prop in keyof given]-?: propProblem<prop, given[prop], given, wide> }[keyof given];
 
 /** What is wrong with one prop. A chain of questions, the most likely first, costs the compiler less than a table. */
-type propProblem<prop, value, given> =
+type propProblem<prop, value, given, wide> =
   prop extends 'selector' ? selectorProblem<value>
     : prop extends 'metadata' ? metadataProblem<value>
       : prop extends 'ports' ? never
       : prop extends 'namespace' ? dnsLabelProblem<value>
       : prop extends 'clusterIP' ? value extends 'None' ? noneOfIts : ipAddressStrictProblem<value>
         : prop extends 'clusterIPs' ? itemProblem<prop, value> | clusterIPsProblem<value, given>
-          : prop extends ListProp ? itemProblem<prop, value>
+          : prop extends ListProp ? itemProblem<prop, value> | repeatedItem<value>
             : prop extends 'externalName' ? externalNameProblem<value> | notAnAddress<value>
               : prop extends 'sessionAffinityConfig' ? timeoutProblem<value> | needs<value, prop, given, 'sessionAffinity', 'ClientIP'>
-                : prop extends 'healthCheckNodePort' ? nodePortProblem<value> | needs<value, prop, given, 'externalTrafficPolicy', 'Local'>
+                : prop extends 'healthCheckNodePort' ? nodePortProblem<value> | needs<value, prop, given, 'externalTrafficPolicy', 'Local'> | alsoNodePort<value, given>
                   : prop extends 'loadBalancerIP' ? ipAddressStrictProblem<value>
                     : prop extends 'loadBalancerClass' ? qualifiedNameProblem<value>
-                      : prop extends 'ipFamilies' ? familiesProblem<value>
+                      : prop extends 'ipFamilies' ? familiesProblem<value> | policyMissing<value, given> | otherFamily<value, given>
+                        : prop extends 'externalTrafficPolicy' ? 'externalIPs' extends keyof given ? never : inside<value, wide>
                         : prop extends 'ipFamilyPolicy' ? value extends 'SingleStack' ? isDual<given> extends true ? mustNotBeSingle : never : never
                           : never;
 type noneOfIts = '\'None\' must not stand on a Service with node ports or a load balancer, which lead to its virtual IP: use HeadlessService';
@@ -100,6 +101,16 @@ type mustNotBeSingle = '\'SingleStack\' must not stand beside two families: writ
 type notAnAddress<name> = name extends `${number}.${number}.${number}.${number}` ? `'${name}' must be a DNS name, not an address: use ManualEndpoints for addresses` : never;
 type familiesProblem<families> = families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
   : families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${families[0]}' must not be named twice` : never;
+type policyMissing<families, given> = families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof given ? never
+  : 'two families must stand beside ipFamilyPolicy: \'PreferDualStack\' or \'RequireDualStack\'' : never;
+/** The virtual IP is of the first family. */
+type otherFamily<families, given> = given extends { readonly clusterIP: infer address } ? families extends readonly [infer first extends string, ...unknown[]]
+  ? string extends first | familyOf<address> ? never : familyOf<address> extends first ? never : `'${first}' must not come first: clusterIP is of ${familyOf<address> & string}` : never : never;
+type alsoNodePort<port, given> = given extends { readonly ports: readonly (infer one)[] } ? one extends { readonly nodePort: infer nodePort }
+  ? number extends port | nodePort ? never : port extends nodePort ? `${port & number} must not be the node port of a port, too` : never : never : never;
+/** Traffic from outside does not reach a Service whose ports have no node ports. */
+type inside<policy, wide> = undefined extends policy ? never : wide extends { readonly ports: readonly (infer port)[] } ? 'nodePort' extends keyof port ? never
+  : 'externalTrafficPolicy must stand beside externalIPs here: other traffic from outside needs NodePortService or LoadBalancerService' : never;
 /** That one prop must stand beside another. */
 type needs<value, prop extends string, given, other extends string, what extends string> =
   undefined extends value ? never : what extends valueOf<given, other> ? never : `${prop} must stand beside ${other}: '${what}'`;
@@ -108,7 +119,7 @@ type valueOf<given, prop> = prop extends keyof given ? given[prop] : undefined;
 /** A prop with a sentence in its place, in its item's, or in its key's. */
 type refusedProp<prop, value, problem, wide> =
   prop extends 'metadata' ? refusedMetadata<value, NonNullable<wide[prop & keyof wide]>>
-    : prop extends 'selector' ? refusedLabels<value>
+    : prop extends 'selector' ? problem extends noPods ? noPods : problem extends labelsThemselves ? { readonly [key in keyof value]: key extends 'matchLabels' ? labelsThemselves : value[key] } : refusedLabels<value>
       : prop extends 'sessionAffinityConfig' ? [timeoutProblem<value>] extends [never] ? problem : { readonly clientIP: { readonly timeoutSeconds: problem } }
         : prop extends ListProp ? [itemProblem<prop, value>] extends [never] ? problem : refusedItems<prop, value>
           : problem extends noneOfIts ? wide extends { readonly ports: readonly (infer port)[] } ? 'nodePort' extends keyof port ? problem : value : value
@@ -117,6 +128,11 @@ type refusedProp<prop, value, problem, wide> =
 /** Lists whose items are checked one by one. */
 type ListProp = 'clusterIPs' | 'externalIPs' | 'loadBalancerSourceRanges' | 'endpoints';
 type itemProblem<prop, list> = list extends readonly (infer item)[] ? oneItemProblem<prop, item> : never;
+/** An item that stands twice in a list of literals. */
+type repeatedItem<list> = list extends readonly [infer first, ...infer others extends readonly [unknown, ...unknown[]]]
+  ? (addressOf<first> extends infer address extends string ? {} extends Record<address, 1> ? never : address extends addressOf<others[number]> ? `'${address}' must not stand twice` : never : never)
+    | repeatedItem<others> : never;
+type addressOf<item> = item extends string ? item : item extends { readonly address: infer address } ? address : never;
 type oneItemProblem<prop, item> =
   prop extends 'clusterIPs' ? clusterIpProblem<item>
     : prop extends 'externalIPs' ? endpointAddressProblem<item>
@@ -157,7 +173,12 @@ type refusedMetadataField<field, value, problem, wide> = [problem] extends [neve
       : field extends 'finalizers' ? { readonly [at in keyof value]: problemOr<value[at], finalizerProblem<value[at]>> } : problem;
 
 /** Things that answer with labels when asked have properties of their own, which are no labels. */
-type selectorProblem<selector> = selector extends object ? 'node' extends keyof selector ? never : 'toPodSelectorConfig' extends keyof selector ? never : labelsProblem<selector> : never;
+type selectorProblem<selector> = selector extends object
+  ? 'toPodSelectorConfig' extends keyof selector ? never : 'node' extends keyof selector ? 'toJson' extends keyof selector ? never : selector extends { readonly node: string } ? labelsProblem<selector> : noPods
+    : 'matchLabels' extends keyof selector ? selector extends { readonly matchLabels: string } ? labelsProblem<selector> : labelsThemselves : labelsProblem<selector>
+  : never;
+type noPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
+type labelsThemselves = 'the labels must stand in the selector themselves, without matchLabels: selector: { app: … }';
 type labelsProblem<labels> = qualifiedNameProblem<keyof labels> | labelValueProblem<labels[keyof labels]>;
 type refusedLabels<labels> = {
   readonly [key in keyof labels]: problemOr<labels[key], qualifiedNameProblem<key> | labelValueProblem<labels[key]>>;

@@ -1,4 +1,5 @@
 import type { IConstruct } from 'constructs';
+import type { Minors, minorsProblem } from '../problem/minor';
 import { renderProblems } from '../problem/render';
 import { PORTABLE, type ClusterProfile, type ClusterProps } from '../service/cluster';
 import { clusterOfFile, PROFILE_FILE } from '../service/profile-file';
@@ -25,11 +26,11 @@ export class Cluster {
    *
    * @throws when a Service below was checked against another profile already, or when the profile itself is wrong
    */
-  static set(scope: IConstruct, props: ClusterProps): void {
+  static set<const kubernetes extends string = Minors>(scope: IConstruct, props: CheckedCluster<kubernetes>): void {
     if (asked.has(scope)) {
       throw new Error(`Cluster.set(${scope.node.path || 'app'}, …) comes too late: a Service of this scope was checked already. Call it before the first one is made.`);
     }
-    const profile = readCluster(props);
+    const profile = readCluster(props as ClusterProps); // checked literals are plain props
     for (const problem of profile.warnings ?? []) process.stderr.write(`${renderProblems('the cluster profile', [problem])}\n`);
     profiles.set(scope, profile);
     isAnySet = true;
@@ -55,6 +56,13 @@ export class Cluster {
   }
 
   private constructor() {}
+}
+
+/** A profile with its minors checked. */
+export interface CheckedCluster<kubernetes> extends Omit<ClusterProps, 'kubernetes'> {
+  /** Minor, or range of minors, whose API servers must take the manifests. @default '1.31..1.37' */
+  readonly kubernetes?: [kubernetes] extends [never] ? kubernetes // never so: it tells the compiler where to find it
+    : [minorsProblem<kubernetes>] extends [never] ? Minors : minorsProblem<kubernetes>;
 }
 
 /** What `Cluster.of` answers, without a note that it was asked: for checks at synth, when nothing can come too late. */

@@ -10,6 +10,20 @@ type Newer = '1.38' | '1.39' | '1.40';
 /** One minor, or the first and last of a range with two dots between: `1.28..1.33`. */
 export type Minors = Minor | Newer | `${Minor | Newer}..${Minor | Newer}`;
 
+/** What is wrong with minors that the compiler can read; `never` when they stand. */
+export type minorsProblem<minors> = string extends minors ? never : minors extends Minors | '' ? never
+  : minors extends `v${infer rest extends Minors}` ? `'${minors}' must be written '${rest}'`
+    : minors extends `${infer major}.${infer minor}.${string}` ? `${major}.${minor}` extends Minor ? `'${minors}' must be a minor, without the patch: write '${major}.${minor}'` : unknownMinors<minors>
+      : unknownMinors<minors>;
+type unknownMinors<minors> = minors extends string ? `'${minors}' must be one of ${listed<typeof MINORS>}, or two of them with '..' between` : never;
+type listed<minors> = minors extends readonly [infer one extends string, ...infer others] ? others extends readonly [] ? one : `${one}, ${listed<others>}` : never;
+
+/** The minors that were meant by a version with a `v` before or a patch behind it; `undefined` where nothing is near. */
+export function meantMinors(text: string): string | undefined {
+  const meant = text.replace(/^v/, '').replace(/^(\d+\.\d+)\.\d+$/, '$1');
+  return meant !== text && parseMinors(meant) !== undefined ? meant : undefined;
+}
+
 /** A run of minors, as positions in `MINORS`, both ends included. */
 export interface MinorRange {
   /** Position of the oldest. */

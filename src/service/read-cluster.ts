@@ -4,7 +4,7 @@ import { cidrProblem, cidrStrictProblem } from './rules/ranges';
 import { dnsSubdomainProblem } from './rules/names';
 import type { Card } from '../problem/card';
 import { Findings } from '../problem/findings';
-import { ALL_MINORS, DEFAULT_MINORS, MINORS, newerMinors, parseMinors, within, type MinorRange } from '../problem/minor';
+import { ALL_MINORS, DEFAULT_MINORS, meantMinors, MINORS, newerMinors, parseMinors, within, type MinorRange } from '../problem/minor';
 import { nearest } from '../problem/nearest';
 import { ServiceError } from '../problem/service-error';
 
@@ -17,7 +17,7 @@ export function readCluster(props: ClusterProps): ClusterProfile {
   const findings = new Findings();
   const minors = props.kubernetes === undefined ? DEFAULT_MINORS : parseMinors(String(props.kubernetes));
   if (minors === undefined) {
-    refuse('kubernetes', props.kubernetes, `a minor from ${MINORS[0]} to ${MINORS[MINORS.length - 1]}, or two of them with ".." between`, findings);
+    refuse('kubernetes', props.kubernetes, `a minor from ${MINORS[0]} to ${MINORS[MINORS.length - 1]}, or two of them with ".." between`, findings, meantFix(String(props.kubernetes)));
   }
   for (const minor of minors === undefined ? [] : newerMinors(String(props.kubernetes))) {
     findings.add(CLUSTER_PROFILE, {
@@ -101,6 +101,11 @@ function checkNodePortAddresses(addresses: readonly string[] | undefined, findin
     const wrong = typeof text === 'string' ? cidrProblem(text) : 'it must be a string';
     if (wrong !== undefined) refuse(`nodePortAddresses[${at}]`, text, `a range such as "10.0.0.0/8", or "primary" alone (${wrong})`, findings);
   });
+}
+
+function meantFix(text: string): string | undefined {
+  const meant = meantMinors(text);
+  return meant === undefined ? undefined : `write "${meant}"`;
 }
 
 function refuseWord(path: string, found: unknown, words: readonly string[], findings: Findings): void {

@@ -1,0 +1,13 @@
+// Fields that look like a contradiction, and are none.
+import { Chart, Testing } from 'cdk8s';
+import { Cluster, ClusterIpService, HeadlessService, LoadBalancerService, ManualEndpoints } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+
+Cluster.set(chart, { kubernetes: '1.33..1.34' });
+new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'PreferDualStack', clusterIP: '10.96.0.7' });
+new ClusterIpService(chart, 'b', { ports: [{ port: 80 }], externalTrafficPolicy: 'Local', externalIPs: ['203.0.113.5'] });
+new LoadBalancerService(chart, 'c', { ports: [{ port: 80, nodePort: 30080 }], externalTrafficPolicy: 'Local', healthCheckNodePort: 30081 });
+new ManualEndpoints(chart, 'd', { ports: [{ port: 80 }], endpoints: ['192.0.2.1', { address: '192.0.2.2' }, '192.0.2.3'] });
+new ClusterIpService(chart, 'e', { ports: [{ port: 80 }], selector: { node: 'edge', matchLabels: 'a-label' } });
+new HeadlessService(chart, 'f', { ports: [{ port: 80 }], ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' });
