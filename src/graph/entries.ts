@@ -1,5 +1,5 @@
 import type { UnknownObject } from '../service/objects';
-import { namespaceOf, record, records, text } from './manifest';
+import { namespaceOf, record, records, shown, text } from './manifest';
 
 /** What an entry leads to. */
 export interface Lead {
@@ -22,11 +22,11 @@ const ROUTES: ReadonlySet<string> = new Set(['HTTPRoute', 'GRPCRoute', 'TCPRoute
 /** The objects through which traffic enters, besides the Services themselves. */
 export function entriesOf(objects: readonly UnknownObject[]): Entry[] {
   return objects.flatMap((object, index) => {
-    const group = String(object.apiVersion).split('/')[0];
+    const group = (text(object.apiVersion) ?? '').split('/')[0];
     if (object.kind === 'Ingress' && (group === 'networking.k8s.io' || group === 'extensions')) return [{ index, leadsTo: ingressLeads(object) }];
     if (group !== 'gateway.networking.k8s.io') return [];
     if (object.kind === 'Gateway') return [{ index, leadsTo: [] }];
-    return ROUTES.has(String(object.kind)) ? [{ index, leadsTo: routeLeads(object) }] : [];
+    return ROUTES.has(text(object.kind) ?? '') ? [{ index, leadsTo: routeLeads(object) }] : [];
   });
 }
 
@@ -39,8 +39,8 @@ function ingressLeads(object: UnknownObject): Lead[] {
     const name = text(service.name) ?? text(backend.serviceName);
     if (name === undefined) return;
     const port = record(service.port);
-    const number = port.name ?? port.number ?? backend.servicePort;
-    leads.push({ kind: 'Service', namespace, name, labels: [`${where}${number === undefined ? '' : ` → ${String(number)}`}`] });
+    const number = shown(port.name ?? port.number ?? backend.servicePort);
+    leads.push({ kind: 'Service', namespace, name, labels: [`${where}${number === undefined ? '' : ` → ${number}`}`] });
   };
   add(record(spec.defaultBackend ?? spec.backend), 'everything else');
   for (const rule of records(spec.rules)) {
@@ -52,16 +52,22 @@ function ingressLeads(object: UnknownObject): Lead[] {
 function routeLeads(object: UnknownObject): Lead[] {
   const spec = record(object.spec);
   const own = namespaceOf(object);
-  const hosts = Array.isArray(spec.hostnames) ? spec.hostnames.map(String) : [];
+  const hosts = Array.isArray(spec.hostnames) ? spec.hostnames.flatMap((host) => shown(host) ?? []) : [];
   const parents = records(spec.parentRefs).filter((parent) => (parent.kind ?? 'Gateway') === 'Gateway').map((parent): Lead => ({
-    kind: 'Gateway', namespace: text(parent.namespace) ?? own, name: String(parent.name), reversed: true, labels: hosts.length > 2 ? [...hosts.slice(0, 2), `and ${hosts.length - 2} more hosts`] : hosts,
+    kind: 'Gateway', namespace: text(parent.namespace) ?? own, name: shown(parent.name) ?? '?', reversed: true, labels: hosts.length > 2 ? [...hosts.slice(0, 2), `and ${hosts.length - 2} more hosts`] : hosts,
   }));
   const backends = records(spec.rules).flatMap((rule) => {
     const paths = records(rule.matches).flatMap((match) => text(record(match.path).value) ?? []);
     return records(rule.backendRefs).filter((backend) => (backend.kind ?? 'Service') === 'Service').map((backend): Lead => ({
-      kind: 'Service', namespace: text(backend.namespace) ?? own, name: String(backend.name),
-      labels: [`${paths.join(' ')}${backend.port === undefined ? '' : ` → ${String(backend.port)}`}${backend.weight === undefined ? '' : ` (weight ${String(backend.weight)})`}`.trim()],
+      kind: 'Service', namespace: text(backend.namespace) ?? own, name: shown(backend.name) ?? '?',
+      labels: [`${paths.join(' ')}${behind(' → ', backend.port)}${behind(' (weight ', backend.weight, ')')}`.trim()],
     }));
   });
   return [...parents, ...backends];
+}
+
+/** A value with what stands around it; nothing where there is no value. */
+function behind(before: string, value: unknown, after = ''): string {
+  const written = shown(value);
+  return written === undefined ? '' : before + written + after;
 }

@@ -16,6 +16,11 @@ export function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** A text or a number as it is shown; `undefined` for what is neither. */
+export function shown(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
 /** Name of an object. */
 export function nameOf(object: UnknownObject): string {
   return text(record(object.metadata).name) ?? '(without a name)';

@@ -2,7 +2,7 @@ import type { UnknownObject } from '../service/objects';
 import { readService, type ServiceView } from '../service/service-view';
 import type { Problem } from '../problem/problem';
 import { entriesOf } from './entries';
-import { namespaceOf, nameOf, podsOf, portTexts, record, records, selects, text } from './manifest';
+import { nameOf, namespaceOf, podsOf, portTexts, record, records, selects, shown, text } from './manifest';
 
 /** What a node stands for. */
 export type NodeKind = 'service' | 'workload' | 'entry' | 'external' | 'missing' | 'more';
@@ -58,13 +58,15 @@ class GraphBuilder {
       else here.push(problem);
     }
     for (const [index, object] of objects.entries()) {
-      this.named.add(idOf(String(object.kind), namespaceOf(object), nameOf(object)));
+      this.named.add(idOf(shown(object.kind) ?? '?', namespaceOf(object), nameOf(object)));
       const labels = podsOf(object);
       if (labels !== undefined) this.addWorkload(index, object, labels);
       if (object.kind === 'Endpoints' || object.kind === 'EndpointSlice') {
         const owner = object.kind === 'Endpoints' ? nameOf(object) : text(record(record(object.metadata).labels)['kubernetes.io/service-name']);
         const key = `${namespaceOf(object)}/${owner}`;
-        this.backings.set(key, [...this.backings.get(key) ?? [], object]);
+        const here = this.backings.get(key);
+        if (here === undefined) this.backings.set(key, [object]);
+        else here.push(object);
       }
     }
   }
@@ -83,7 +85,7 @@ class GraphBuilder {
   /** An Ingress, Gateway or route, and the Services or Gateways it leads to. */
   addEntry({ index, leadsTo }: ReturnType<typeof entriesOf>[number]): void {
     const object = this.objects[index];
-    const id = this.node('entry', String(object.kind), nameOf(object), namespaceOf(object), index);
+    const id = this.node('entry', shown(object.kind) ?? '?', nameOf(object), namespaceOf(object), index);
     for (const { kind, namespace, name, labels, reversed } of leadsTo) {
       const target = this.reference(kind, namespace, name, namespaceOf(object));
       if (reversed) this.edge(target, id, labels);
@@ -104,6 +106,7 @@ class GraphBuilder {
     const namespace = namespaceOf(object);
     const at = this.workloads.push({ index, object, labels }) - 1;
     for (const [key, value] of Object.entries(labels)) {
+      if (typeof value !== 'string') continue; // no selector asks for it
       const label = JSON.stringify([namespace, key, value]);
       const here = this.byLabel.get(label);
       if (here === undefined) this.byLabel.set(label, [at]);
@@ -139,15 +142,16 @@ class GraphBuilder {
     if (selector === undefined) {
       const addresses = (this.backings.get(`${namespace}/${nameOf(object)}`) ?? []).flatMap(addressesOf);
       if (addresses.length === 0) return;
-      const shown = addresses.length <= 3 ? addresses.join(', ') : `${addresses.slice(0, 2).join(', ')} and ${addresses.length - 2} more`;
-      this.edge(id, this.node('external', addresses.length === 1 ? 'endpoint' : 'endpoints', shown, namespace, undefined, `endpoints-${nameOf(object)}`), portTexts(ports, 'targetPort'));
+      const some = addresses.length <= 3 ? addresses.join(', ') : `${addresses.slice(0, 2).join(', ')} and ${addresses.length - 2} more`;
+      this.edge(id, this.node('external', addresses.length === 1 ? 'endpoint' : 'endpoints', some, namespace, undefined, `endpoints-${nameOf(object)}`), portTexts(ports, 'targetPort'));
       return;
     }
     const found = this.selected(namespace, selector);
-    for (const at of found) {
+    for (const at of found.slice(0, MOST_BEHIND)) {
       const { object: workload, index } = this.workloads[at];
-      this.edge(id, this.node('workload', String(workload.kind), nameOf(workload), namespace, index), portTexts(ports, 'targetPort'));
+      this.edge(id, this.node('workload', shown(workload.kind) ?? '?', nameOf(workload), namespace, index), portTexts(ports, 'targetPort'));
     }
+    if (found.length > MOST_BEHIND) this.edge(id, this.node('more', 'not drawn', `${found.length - MOST_BEHIND} more workloads`, namespace), []);
     // Manifests without any workload were never meant to show one.
     if (found.length === 0 && this.workloads.length > 0) {
       const labels = Object.entries(selector).map((pair) => pair.join('=')).join(', ');
@@ -155,11 +159,19 @@ class GraphBuilder {
     }
   }
 
+  /** What each selector takes: many Services may have the same. */
+  private readonly selections = new Map<string, number[]>();
+
   private selected(namespace: string, selector: Readonly<Record<string, string>>): number[] {
+    const key = JSON.stringify([namespace, Object.entries(selector).sort(([a], [b]) => (a < b ? -1 : 1))]);
+    const before = this.selections.get(key);
+    if (before !== undefined) return before;
     // The rarest label of the selector leaves the fewest workloads to look at.
     const candidates = Object.entries(selector).map(([key, value]) => this.byLabel.get(JSON.stringify([namespace, key, value])) ?? []);
     const fewest = candidates.reduce((least, each) => (each.length < least.length ? each : least));
-    return fewest.filter((at) => selects(selector, this.workloads[at].labels));
+    const found = fewest.filter((at) => selects(selector, this.workloads[at].labels));
+    this.selections.set(key, found);
+    return found;
   }
 
   private node(kind: NodeKind, role: string, name: string, namespace: string, index?: number, key = name): string {
@@ -178,11 +190,14 @@ class GraphBuilder {
   }
 }
 
+/** Workloads of one Service that are drawn: more arrows from one box nobody counts. */
+const MOST_BEHIND = 50;
+
 function idOf(role: string, namespace: string, name: string): string {
   return `${namespace}/${role}/${name}`;
 }
 
 function addressesOf(object: UnknownObject): string[] {
-  if (object.kind === 'EndpointSlice') return records(object.endpoints).flatMap((endpoint) => (Array.isArray(endpoint.addresses) ? endpoint.addresses.map(String) : []));
-  return records(object.subsets).flatMap((subset) => [...records(subset.addresses), ...records(subset.notReadyAddresses)].map((address) => String(address.ip)));
+  if (object.kind === 'EndpointSlice') return records(object.endpoints).flatMap((endpoint) => (Array.isArray(endpoint.addresses) ? endpoint.addresses.flatMap((address) => shown(address) ?? []) : []));
+  return records(object.subsets).flatMap((subset) => [...records(subset.addresses), ...records(subset.notReadyAddresses)].flatMap(({ ip }) => shown(ip) ?? []));
 }
