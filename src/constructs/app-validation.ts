@@ -1,11 +1,13 @@
 import { App } from 'cdk8s';
 import type { IConstruct } from 'constructs';
+import { shared } from './shared';
 import { onlyLooks } from '../synth/constructs-of';
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- the checks of a whole app are loaded by the synth that runs them
 const wholeApp = () => require('./check-constructs') as typeof import('./check-constructs');
 
-const attached = new WeakSet<App>();
+/** An app is checked once, by the copy of this library that was asked first. */
+const attached = shared('cdk8s-services.attached', () => new WeakSet<App>());
 
 /**
  * Has the app that a construct belongs to checked as a whole at synth: once for each app, however often this is called.

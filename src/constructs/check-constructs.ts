@@ -3,7 +3,7 @@ import type { IConstruct } from 'constructs';
 import { profileOf } from './cluster';
 import { decided } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
-import { ImportedService } from './service-reference';
+import { IMPORTED, type ImportedService } from './service-reference';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile } from '../service/cluster';
 import type { UnknownObject } from '../service/objects';
@@ -13,7 +13,7 @@ import { renderProblems } from '../problem/render';
 import { checkAnnotations } from '../providers/registry';
 import { isChanged } from '../synth/changed';
 import { constructsOf } from '../synth/constructs-of';
-import { isPlainApiObject, Renderer } from '../synth/plain-api-object';
+import { isPlainApiObject, plainManifestOf, Renderer } from '../synth/plain-api-object';
 import { checkApp } from '../app/check-app';
 import { matters } from '../app/matters';
 
@@ -40,8 +40,8 @@ export function checkConstructs(app: App): Verdict {
       const objects = byCluster.get(cluster);
       if (objects === undefined) byCluster.set(cluster, [construct]);
       else objects.push(construct);
-    } else if (construct instanceof ImportedService) {
-      imported.add(construct.name);
+    } else if (IMPORTED.has(construct)) {
+      imported.add((construct as ImportedService).name); // every copy of this library notes its own
     } else {
       for (const problem of warningsOf(construct)) found.push({ at: construct, problem });
     }
@@ -69,8 +69,12 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   const found = checkApp(manifests, cluster, { together }).map((problem) => ({ at: ownerOf(objects[problem.object?.index ?? 0]), problem }));
   for (let at = 0; at < objects.length; at++) {
     const object = objects[at];
-    if (manifests[at] === object || !isUnchecked(object)) continue; // it stands for itself: it is as it was when it was checked
-    for (const problem of verdictOn(manifests[at], cluster)) found.push({ at: ownerOf(object), problem });
+    if (manifests[at] === object) continue; // it stands for itself: it is as it was when it was checked
+    const isResolved = renderer.resolves && CHECKED_KINDS.has(object.kind) && plainManifestOf(object) !== undefined;
+    if (!isResolved && !isUnchecked(object)) continue;
+    // What a construct warned of is told already; a resolver of the app may have made an error of what was right.
+    const problems = isUnchecked(object) ? verdictOn(manifests[at], cluster) : verdictOn(manifests[at], cluster).filter(({ severity }) => severity === 'error');
+    for (const problem of problems) found.push({ at: ownerOf(object), problem });
   }
   return found;
 }

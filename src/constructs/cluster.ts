@@ -1,13 +1,20 @@
 import type { IConstruct } from 'constructs';
+import { shared } from './shared';
 import type { Minors, minorsProblem } from '../problem/minor';
 import { renderProblems } from '../problem/render';
 import { PORTABLE, type ClusterProfile, type ClusterProps } from '../service/cluster';
 import { clusterOfFile, PROFILE_FILE } from '../service/profile-file';
 import { readCluster } from '../service/read-cluster';
 
-const profiles = new WeakMap<IConstruct, ClusterProfile>();
-const asked = new WeakSet<IConstruct>();
-let isAnySet = false;
+interface Notes {
+  readonly profiles: WeakMap<IConstruct, ClusterProfile>;
+  readonly asked: WeakSet<IConstruct>;
+  isAnySet: boolean;
+}
+
+/** A tree of packages may hold this library twice: what was said to one copy holds for the other. */
+const notes = shared<Notes>('cdk8s-services.cluster', () => ({ profiles: new WeakMap(), asked: new WeakSet(), isAnySet: false }));
+const { profiles, asked } = notes;
 
 /**
  * The cluster that the manifests of a scope are for: its version, ranges, domain and network.
@@ -33,7 +40,7 @@ export class Cluster {
     const profile = readCluster(props as ClusterProps); // checked literals are plain props
     for (const problem of profile.warnings ?? []) process.stderr.write(`${renderProblems('the cluster profile', [problem])}\n`);
     profiles.set(scope, profile);
-    isAnySet = true;
+    notes.isAnySet = true;
   }
 
   /**
@@ -67,7 +74,7 @@ export interface CheckedCluster<kubernetes> extends Omit<ClusterProps, 'kubernet
 
 /** What `Cluster.of` answers, without a note that it was asked: for checks at synth, when nothing can come too late. */
 export function profileOf(scope: IConstruct): ClusterProfile {
-  if (!isAnySet) return PORTABLE;
+  if (!notes.isAnySet) return PORTABLE;
   for (let at: IConstruct | undefined = scope; at !== undefined; at = at.node.scope) {
     const profile = profiles.get(at);
     if (profile !== undefined) return profile;

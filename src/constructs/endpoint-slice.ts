@@ -4,6 +4,7 @@ import type { ObjectMetadata } from './object-metadata';
 import type { CheckedEndpoints } from '../service/checks/endpoints';
 import type { AppProtocol } from '../service/ports';
 import type { Protocol } from '../service/protocol';
+import { PROPS_OBJECT } from '../service/rules/props';
 
 /** One backend in an EndpointSlice. */
 export interface SliceEndpoint {
@@ -139,6 +140,10 @@ export interface EndpointSliceProps {
   readonly ports?: readonly SlicePort[];
 }
 
+const NAMELESS = {
+  expected: 'the name of a Service, or a Service', why: 'a slice without it belongs to no Service, and nobody reads it', fix: 'pass the name of the Service, or the construct that makes it',
+} as const;
+
 const BESIDES: ReadonlySet<string> = new Set(['service'] satisfies (keyof EndpointSliceProps)[]);
 const TAKES: ReadonlySet<string> = new Set(['service', 'addressType', 'endpoints', 'ports'] satisfies (keyof EndpointSliceProps)[]);
 
@@ -161,10 +166,14 @@ const TAKES: ReadonlySet<string> = new Set(['service', 'addressType', 'endpoints
 export class EndpointSlice<const given extends object = object> extends EndpointsBase {
   constructor(scope: Construct, id: string, props: CheckedEndpoints<EndpointSliceProps, given>) {
     const service = (props as object as Partial<EndpointSliceProps> | null | undefined)?.service;
-    const name = typeof service === 'object' ? service?.name : service;
+    const name = typeof service === 'object' && service !== null ? service.name ?? '' : service ?? undefined;
     super(scope, id, props, {
       apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', resourceType: 'endpointslices', takes: TAKES, besides: BESIDES,
       ...(name === undefined ? {} : { labels: { 'kubernetes.io/service-name': name } }),
+      check: (findings) => {
+        if (name !== '') return;
+        findings.add(PROPS_OBJECT, { path: 'metadata.labels[kubernetes.io/service-name]', found: service, ...NAMELESS });
+      },
     });
   }
 }

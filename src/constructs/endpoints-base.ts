@@ -21,6 +21,8 @@ export interface EndpointsBlueprint {
   readonly takes: ReadonlySet<string>;
   /** Props that are no fields of the object. */
   readonly besides?: ReadonlySet<string>;
+  /** What the construct itself finds wrong with its props. */
+  readonly check?: (findings: Findings) => void;
   /** Labels that the construct writes, over those of the metadata. */
   readonly labels?: Readonly<Record<string, string>>;
 }
@@ -59,7 +61,7 @@ export abstract class EndpointsBase extends Construct {
 }
 
 function makeResource(
-  construct: Construct, props: unknown, { apiVersion, kind, takes, besides, labels }: EndpointsBlueprint, subject: string,
+  construct: Construct, props: unknown, { apiVersion, kind, takes, besides, labels, check }: EndpointsBlueprint, subject: string,
 ): Made {
   const cluster = Cluster.of(construct.node.scope!);
   const findings = new Findings(cluster.minors);
@@ -67,6 +69,7 @@ function makeResource(
   const { metadata, ...given } = props as { readonly metadata?: ApiObjectMetadata };
   checkMetadataObject(metadata, findings);
   checkPropNames(given, takes, () => undefined, findings, '');
+  check?.(findings);
   if (findings.problems.length > 0) return { problems: findings.problems };
   const fields = Object.fromEntries(Object.entries(given).filter(([prop]) => besides?.has(prop) !== true));
   const resource = new PlainApiObject(construct, 'Resource', {

@@ -1,4 +1,5 @@
 import type { IConstruct } from 'constructs';
+import { shared } from './shared';
 import { knownCode, type CodeOrCard } from '../problem/known-code';
 import type { Problem } from '../problem/problem';
 
@@ -6,7 +7,7 @@ interface Rules {
   readonly silenced: Map<string, string>;
   readonly promoted: Set<string>;
 }
-const rules = new WeakMap<IConstruct, Rules>();
+const rules = shared('cdk8s-services.problems', () => new WeakMap<IConstruct, Rules>());
 
 /**
  * What becomes of the problems found in a scope at synth: by code, a warning can be silenced, or promoted to an error.

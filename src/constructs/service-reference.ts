@@ -19,6 +19,7 @@ import { checkPropNames, PROPS_OBJECT } from '../service/rules/props';
 import { Findings } from '../problem/findings';
 import { nearest } from '../problem/nearest';
 import type { Problem } from '../problem/problem';
+import { shared } from './shared';
 import { ServiceError } from '../problem/service-error';
 
 /* eslint-disable @typescript-eslint/no-require-imports -- whoever does not ask need not load the answer */
@@ -189,6 +190,8 @@ export interface ImportedServiceProps<ports extends Ports = Ports> {
 
 /** The name of a Service as it may be, or the sentence about it. */
 export type ServiceName<name> = Argument<name, dns1035LabelProblem<name>, string>;
+/** The Services that an app only refers to, also those of another copy of this library. */
+export const IMPORTED = shared('cdk8s-services.imported', () => new WeakSet<object>());
 
 /** A Service that this app refers to and does not make: nothing is synthesized for it. */
 export class ImportedService<const ports extends Ports = Ports> extends ServiceReference<ports> {
@@ -216,6 +219,7 @@ export class ImportedService<const ports extends Ports = Ports> extends ServiceR
       scope.node.tryRemoveChild(this.node.id);
       throw new ServiceError(this.subject, findings.problems);
     }
+    IMPORTED.add(this);
     this.name = name;
     this.namespace = service.namespace ?? Chart.of(this).namespace;
     this.type = service.type;

@@ -81,7 +81,8 @@ const FIRST: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 /** Renders the objects of one app, of which it looks at the resolvers once. */
 export class Renderer {
   private readonly how: Treatment = { dropsUnset: true, dropsEmpty: false, sorts: !process.env.CDK8S_DISABLE_SORT };
-  private readonly resolves: boolean;
+  /** Whether the app has resolvers of its own, which may change any value. */
+  readonly resolves: boolean;
 
   constructor(app: App) {
     this.resolves = !hasCdk8sResolvers(app);

@@ -1,5 +1,5 @@
 import { checkManifests, explain, graph, importManifests, renderProblem } from '../../src';
-import { readCluster } from '../../src/service/cluster';
+import { readCluster } from '../../src/service/read-cluster';
 import { ONE_OF_EACH } from './one-of-each';
 
 const around: Record<string, unknown> = { name: 'x' };

@@ -9,7 +9,7 @@ export const PROPS_OBJECT = {
   why: 'there is nothing to read the settings from, and what is missing must not pass for what is not set',
   fix: 'write them as { … }',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
-  good: [{}, { ports: [] }], bad: [null, 'web', 80, []],
+  good: [{}, { ports: [] }], bad: [null, 'web', 80, [], new Map(), new Date(0)],
 } as const satisfies Card;
 
 /** Whether props can be read at all; where they cannot, that is the only finding. */
@@ -28,10 +28,13 @@ export function checkMetadataObject(metadata: unknown, findings: Findings): void
 }
 
 function isObject(value: unknown, expected: string, path: string, findings: Findings): value is Readonly<Record<string, unknown>> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return true;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !NO_RECORD.has(Object.prototype.toString.call(value))) return true;
   findings.add(PROPS_OBJECT, { path, expected, reason: 'BadRequest', found: value === undefined ? 'undefined' : value });
   return false;
 }
+
+/** Objects whose entries are no fields: to read them gives nothing, and what was written into them would vanish. Tokens of cdk8s are none of these. */
+const NO_RECORD: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Date', 'RegExp', 'Promise', 'URL'].map((name) => `[object ${name}]`));
 
 /** A prop that the construct does not have. */
 export const PROP_UNKNOWN = {

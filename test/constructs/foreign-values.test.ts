@@ -1,0 +1,65 @@
+import { ApiObject, App, Chart, Lazy, Testing, type IResolver, type ResolutionContext } from 'cdk8s';
+import { problemsOf } from './refusals';
+import { Cluster, ClusterIpService, EndpointSlice } from '../../src';
+
+let printed: jest.SpyInstance;
+beforeEach(() => {
+  printed = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(() => printed.mockRestore());
+
+const chart = () => new Chart(Testing.app(), 'shop');
+/** What the compiler refuses, and a program in JavaScript may still pass. */
+const anything = (value: unknown) => value as never;
+
+describe('what would vanish without a word is refused', () => {
+  test.each([
+    ['', new Map([['ports', [{ port: 80 }]]])],
+    ['metadata', { metadata: new Map([['name', 'web']]), ports: [{ port: 80 }] }],
+    ['metadata', { metadata: new Date(0), ports: [{ port: 80 }] }],
+    ['metadata.labels', { metadata: { labels: new Map([['app', 'web']]) }, ports: [{ port: 80 }] }],
+    ['metadata.annotations', { metadata: { annotations: new Set(['a']) }, ports: [{ port: 80 }] }],
+  ])('at "%s"', (path, props) => {
+    expect(problemsOf(() => new ClusterIpService(chart(), 'web', anything(props)))).toMatchObject([{ code: 'props-object', path }]);
+  });
+
+  test('and tokens of cdk8s are taken as before', () => {
+    const labels = anything(Lazy.any({ produce: () => ({ app: 'web' }) }));
+    expect(() => new ClusterIpService(chart(), 'web', { metadata: { labels }, ports: [{ port: 80 }] })).not.toThrow();
+  });
+
+  test.each([{}, { name: undefined }, { name: '' }, ''])('a slice for the Service %j', (service) => {
+    expect(problemsOf(() => new EndpointSlice(chart(), 'slice', { service: anything(service), addressType: 'IPv4' })))
+      .toMatchObject([{ code: 'props-object', path: 'metadata.labels[kubernetes.io/service-name]' }]);
+  });
+});
+
+test('what a resolver of the app makes of values is checked at synth', () => {
+  class Resolver implements IResolver {
+    constructor(private readonly port: number) {}
+    resolve(context: ResolutionContext): void {
+      if (context.value === 80) context.replaceValue(this.port);
+    }
+  }
+  const synth = (port: number) => () => {
+    const app = new App({ resolvers: [new Resolver(port)] });
+    new ClusterIpService(new Chart(app, 'shop'), 'web', { ports: [{ port: 80 }] });
+    app.synthYaml();
+  };
+  expect(synth(99_999)).toThrow('spec.ports[0].port: expected a port number from 1 to 65535');
+  expect(synth(8080)).not.toThrow();
+});
+
+test('two copies of the library in one program see the same profile', () => {
+  const app = Testing.app();
+  Cluster.set(app, { kubernetes: '1.26', clusterDomain: 'example.test' });
+  let theirs!: typeof import('../../src');
+  jest.isolateModules(() => {
+    jest.doMock('cdk8s', () => ({ App, ApiObject, Chart, ...jest.requireActual<object>('cdk8s') }));
+    theirs = jest.requireActual('../../src');
+  });
+  expect(theirs.Cluster).not.toBe(Cluster);
+  expect(theirs.Cluster.of(app).clusterDomain).toBe('example.test');
+  const scope = new Chart(app, 'shop');
+  expect(theirs.Cluster.of(scope)).toBe(Cluster.of(scope));
+});
