@@ -1,16 +1,35 @@
-/** The candidate that a misspelt word most likely stood for; `undefined` when none is near. */
+/**
+ * The candidate that a misspelt word most likely stood for; `undefined` when none is near.
+ *
+ * Of very many candidates only the first are looked at, and of long ones only those that differ in a short part: each question has an upper
+ * bound of work, so that asking for every name of an app takes time in proportion to their number.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
-  const folded = word.toLowerCase();
+  let looked = 0;
+  let compared = 0;
+  const folded = word.slice(0, LONGEST + 1).toLowerCase();
+  if (folded.length > LONGEST) return undefined;
   for (const candidate of candidates) {
-    if (candidate.toLowerCase() === folded) return candidate;
+    if (looked++ >= MOST_LOOKED_AT || compared >= MOST_COMPARED) break;
     if (Math.abs(candidate.length - word.length) >= least) continue;
-    const steps = distance(folded, candidate.toLowerCase());
+    const other = candidate.toLowerCase();
+    if (other === folded) return candidate;
+    compared++;
+    const steps = distance(folded, other);
     if (steps < least) [best, least] = [candidate, steps];
   }
   return best;
 }
+
+/** More names than any table has; in an app, enough to guess from. */
+const MOST_LOOKED_AT = 2000;
+const MOST_COMPARED = 200;
+/** Keys of annotations are shorter. */
+const LONGEST = 300;
+/** What two words may differ in, between their common beginning and end. */
+const LONGEST_DIFFERENCE = 48;
 
 /** The candidate with the fewest edits, however many; the first of several. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
@@ -25,11 +44,12 @@ export function closest(word: string, candidates: Iterable<string>): string | un
 
 /** Edits between two words: insertion, deletion, replacement, and a swap of neighbours. */
 function distance(one: string, other: string): number {
-  if (one.length > 300 || other.length > 300) return Infinity;
+  if (one.length > LONGEST || other.length > LONGEST) return Infinity;
   // What both begin and end with costs no edit; keys of one controller begin with the same fifty letters.
   let [start, oneEnd, otherEnd] = [0, one.length, other.length];
   while (start < oneEnd && start < otherEnd && one[start] === other[start]) start++;
   while (oneEnd > start && otherEnd > start && one[oneEnd - 1] === other[otherEnd - 1]) [oneEnd, otherEnd] = [oneEnd - 1, otherEnd - 1];
+  if (oneEnd - start > LONGEST_DIFFERENCE || otherEnd - start > LONGEST_DIFFERENCE) return Infinity;
   const [from, to] = [one.slice(start, oneEnd), other.slice(start, otherEnd)];
   let before: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, at) => at);

@@ -43,15 +43,7 @@ export function checkMissing({ app, findings, together, object, reference, path,
   }, meant === undefined ? [] : [meant]);
 }
 
-/** Enough names to guess from, and no more work than that. */
-const GUESSED_FROM = 200;
-
 /** The Service of a namespace that a misspelt name most likely stood for. */
 export function nearName(app: AppIndex, namespace: string, name: string): string | undefined {
-  const names: string[] = [];
-  for (const known of app.serviceNames(namespace)) {
-    if (names.length >= GUESSED_FROM) break;
-    names.push(known);
-  }
-  return nearest(name, names);
+  return nearest(name, app.serviceNames(namespace));
 }
