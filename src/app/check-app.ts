@@ -4,6 +4,7 @@ import { ENDPOINT_ADDRESS_VIRTUAL, checkEndpointAddressVirtual } from './endpoin
 import { endpointsOf } from './endpoints';
 import { ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN, checkEndpointsMissing } from './endpoints-missing';
 import { ENDPOINTS_PORT, checkEndpointsPort } from './endpoints-port';
+import { ENDPOINTS_FAMILY, ENDPOINTS_NODE, ENDPOINTS_PORT_NUMBER, ENDPOINTS_UNREADY, checkEndpointsUnreachable } from './endpoints-unreachable';
 import { EXTERNAL_NAME_CHAIN, EXTERNAL_NAME_LOOP, checkExternalNameChain } from './external-name-chain';
 import { LOAD_BALANCER_ADDRESS_SHARED, checkLoadBalancerAddressShared } from './load-balancer-address-shared';
 import { OBJECT_DUPLICATE, checkObjectDuplicate } from './object-duplicate';
@@ -60,6 +61,7 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   const endpoints = endpointsOf(app);
   checkEndpointsMissing(app, endpoints, findings);
   checkEndpointsPort(app, endpoints, findings);
+  checkEndpointsUnreachable(app, endpoints, cluster, findings);
   checkEndpointAddressVirtual(app, endpoints, cluster, findings);
   const references = { app, cluster, findings, together: together ?? (() => false) };
   checkReferences(references);
@@ -77,6 +79,7 @@ export const APP_CARDS: readonly Card[] = [
   OBJECT_DUPLICATE, SELECTOR_EMPTY, SELECTOR_UNMATCHED, SELECTOR_OTHER_NAMESPACE, SELECTOR_MANY_WORKLOADS,
   TARGET_PORT_UNKNOWN, PORT_UNDECLARED, TARGET_PORT_PROTOCOL, SERVICE_TWIN, PORT_MERGE_TRAP,
   ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN, ENDPOINTS_PORT, ENDPOINT_ADDRESS_VIRTUAL,
+  ENDPOINTS_NODE, ENDPOINTS_FAMILY, ENDPOINTS_PORT_NUMBER, ENDPOINTS_UNREADY,
   STATEFUL_SET_SERVICE, HEADLESS_UNNAMED, EXTERNAL_NAME_LOOP, EXTERNAL_NAME_CHAIN,
   ...Object.values(referenceCards), LOAD_BALANCER_ADDRESS_SHARED,
 ];

@@ -10,11 +10,15 @@ export class Offer {
   readonly certain: boolean;
   private readonly serving = new Map<number | string, { readonly workload: Workload; readonly port: ContainerPort }>();
   private readonly protocols = new Set<string>();
+  private readonly onlySidecars = new Set<string>();
 
   constructor(readonly workloads: readonly Workload[]) {
     this.declared = workloads.flatMap(({ containerPorts }) => containerPorts);
     // A Job that carries the labels of an app, such as its migration, is not what the Service is for.
     this.certain = workloads.every(({ exact }) => exact) && !workloads.every(({ kind }) => kind === 'Job' || kind === 'CronJob');
+    const inContainers = new Set<string>();
+    for (const { name, protocol, serving, sidecar } of this.declared) if (serving && !sidecar) inContainers.add(`${name}/${protocol}`);
+    for (const { name, protocol, sidecar } of this.declared) if (sidecar && !inContainers.has(`${name}/${protocol}`)) this.onlySidecars.add(`${name}/${protocol}`);
     for (const workload of workloads) {
       for (const port of workload.containerPorts) {
         if (!port.serving) continue;
@@ -39,6 +43,24 @@ export class Offer {
   declares(target: unknown): boolean {
     return (typeof target === 'number' || typeof target === 'string') && target !== '' && this.serving.has(target);
   }
+
+  /** Whether each pod that declares a name declares it in a sidecar only. */
+  isOfSidecars({ targetPort, protocol }: Pick<ViewPort, 'targetPort' | 'protocol'>): boolean {
+    return this.onlySidecars.has(`${targetPort}/${protocol}`);
+  }
+
+  /** The workloads that do not declare a name which others do; none where a controller may add it, or pods come and go. */
+  lacking({ targetPort, protocol }: Pick<ViewPort, 'targetPort' | 'protocol'>): readonly Workload[] {
+    const key = `${targetPort}/${protocol}`;
+    let lacking = this.lackings.get(key);
+    if (lacking === undefined) {
+      lacking = this.workloads.length < 2 ? [] : this.workloads.filter(({ exact, kind, containerPorts }) => exact && kind !== 'Job' && kind !== 'CronJob'
+        && !containerPorts.some((port) => port.serving && port.name === targetPort && port.protocol === protocol));
+      this.lackings.set(key, lacking);
+    }
+    return lacking;
+  }
+  private readonly lackings = new Map<string, readonly Workload[]>();
 
   /** Names to guess from. */
   names(): readonly string[] {

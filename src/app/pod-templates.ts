@@ -10,6 +10,8 @@ export interface ContainerPort {
   readonly protocolGiven: boolean;
   /** Whether the container runs as long as the pod: a container, or an init container that restarts always. */
   readonly serving: boolean;
+  /** Whether it is such an init container: the endpoint controller looks up its names since Kubernetes 1.33. */
+  readonly sidecar: boolean;
 }
 
 /** What the pods of a workload are like. */
@@ -95,23 +97,23 @@ function readTemplate(template: UnknownObject, podPath: string, exact = true): P
   const spec = record(template.spec);
   const containerPorts: ContainerPort[] = [];
   let isFilled = true;
-  for (const item of listOf(spec.containers)) if (!readPorts(record(item), true, containerPorts)) isFilled = false;
+  for (const item of listOf(spec.containers)) if (!readPorts(record(item), true, false, containerPorts)) isFilled = false;
   for (const item of listOf(spec.initContainers)) {
     const container = record(item);
-    if (!readPorts(container, container.restartPolicy === 'Always', containerPorts)) isFilled = false;
+    if (!readPorts(container, container.restartPolicy === 'Always', true, containerPorts)) isFilled = false;
   }
   return { labels: labelsOf(record(template.metadata).labels), containerPorts, exact: exact && isFilled, podSpec: spec, podPath };
 }
 
 /** Reads ports; whether each has a number. One that has none stands for what is filled in later, and then names may be filled in too. */
-function readPorts(container: UnknownObject, serving: boolean, into: ContainerPort[]): boolean {
+function readPorts(container: UnknownObject, serving: boolean, isInit: boolean, into: ContainerPort[]): boolean {
   let isFilled = true;
   for (const item of listOf(container.ports)) {
     const port = record(item);
     const number = typeof port.containerPort === 'number' ? port.containerPort : 0;
     const protocol = text(port.protocol);
     if (number <= 0) isFilled = false;
-    into.push({ name: text(port.name), number, protocol: protocol === '' ? 'TCP' : protocol, protocolGiven: protocol !== '', serving });
+    into.push({ name: text(port.name), number, protocol: protocol === '' ? 'TCP' : protocol, protocolGiven: protocol !== '', serving, sidecar: serving && isInit });
   }
   return isFilled;
 }

@@ -34,17 +34,16 @@ export function checkSelectorUnmatched(app: AppIndex, findings: AppFindings): vo
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
     const elsewhere = app.selectedElsewhere(service);
-    if (elsewhere.length > 0) reportElsewhere(app, service, elsewhere, findings);
+    if (elsewhere.length > 0) reportElsewhere(service, elsewhere, findings);
     else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(app, service, served(), findings);
   }
 }
 
-function reportElsewhere(app: AppIndex, service: AppService, elsewhere: readonly Workload[], findings: AppFindings): void {
+/** A warning, however well it fits: pods may be made by hand, or by what was not given. */
+function reportElsewhere(service: AppService, elsewhere: readonly Workload[], findings: AppFindings): void {
   const namespaces = [...new Set(elsewhere.map((workload) => workload.namespace))];
-  // Where one side names no namespace, it may be given when the manifests are applied.
-  const certain = service.namespace !== '' && !namespaces.includes('') && !app.mayHoldMorePods(service.namespace) && !app.givesNamespace;
   findings.add(service, SELECTOR_OTHER_NAMESPACE, {
-    path: 'spec.selector', found: service.selector, severity: certain ? 'error' : 'warning',
+    path: 'spec.selector', found: service.selector,
     expected: `labels of pods in ${service.namespace === '' ? 'its own namespace' : `namespace "${service.namespace}"`}; only ${listOf(elsewhere)} carr${elsewhere.length === 1 ? 'ies' : 'y'} them`,
     ...(namespaces.length === 1 && namespaces[0] !== '' ? { fix: `put the Service into namespace "${namespaces[0]}", or the workload into that of the Service` } : {}),
   }, elsewhere);

@@ -56,6 +56,7 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
       const port = service.ports[at];
       const declared = workloads.length <= FEW ? isDeclared(port, workloads) : offers.of(workloads).serves(port);
       if (!declared) report(service, port, at, offers.of(workloads), used, findings);
+      else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, port, at, offers.of(workloads), findings);
     }
   }
 }
@@ -67,6 +68,29 @@ const FEW = 8;
 function isDeclared(port: ViewPort, workloads: readonly Workload[]): boolean {
   for (const { containerPorts } of workloads) for (const declared of containerPorts) if (isBehind(port, declared)) return true;
   return false;
+}
+
+/** Whether some pods may not have a name that others have, or have it in a sidecar: few workloads, in most apps none. */
+function mayMiss(workloads: readonly Workload[]): boolean {
+  return workloads.length > 1 || workloads[0].containerPorts.some(({ sidecar }) => sidecar);
+}
+
+/** What only some pods have, or have on some minors only. */
+function reportSome(service: AppService, port: ViewPort, at: number, offer: Offer, findings: AppFindings): void {
+  const path = `spec.ports[${at}].targetPort`;
+  const lacking = offer.lacking(port);
+  if (lacking.length > 0) {
+    findings.add(service, TARGET_PORT_UNKNOWN, {
+      path, found: port.targetPort, severity: 'warning', expected: `the name of a container port of all pods that are selected; ${listOf(lacking)} declare${lacking.length === 1 ? 's' : ''} none, and get${lacking.length === 1 ? 's' : ''} no connection`,
+      fix: `declare a port named "${port.targetPort}" there too, or select only the pods that have it`,
+    }, lacking);
+  }
+  if (!offer.isOfSidecars(port)) return;
+  findings.add(service, TARGET_PORT_UNKNOWN, {
+    path, found: port.targetPort, until: '1.32', severity: offer.certain ? 'error' : 'warning', expected: `the name of a port of a container; ${listOf(offer.workloads)} declare${offer.workloads.length === 1 ? 's' : ''} it in an init container`,
+    why: 'the endpoint controller looks up names of sidecars (init containers with restartPolicy Always) since Kubernetes 1.33 only; before, the endpoints have no port',
+    fix: 'write the number of the port',
+  }, offer.workloads);
 }
 
 function isBehind(port: ViewPort, declared: ContainerPort): boolean {

@@ -41,7 +41,7 @@ const REF = 'spec.rules[0].backendRefs[0]';
 
 const CASES: readonly Case[] = [
   { code: 'selector-unmatched', severity: 'error', path: 'spec.selector[app]', objects: [web({ selector: { app: 'wbe' } }), pods()] },
-  { code: 'selector-other-namespace', severity: 'error', path: 'spec.selector', objects: [web({}, { namespace: 'a' }), pods({}, { namespace: 'b' })] },
+  { code: 'selector-other-namespace', severity: 'warning', path: 'spec.selector', objects: [web({}, { namespace: 'a' }), pods({}, { namespace: 'b' })] },
   { code: 'selector-many-workloads', severity: 'warning', path: 'spec.selector', objects: [web(), pods(), deployment('worker')] },
   { code: 'selector-empty', severity: 'warning', path: 'spec.selector', objects: [web({ selector: {} }), slice('web', [{ port: 80 }])] },
   { code: 'target-port-unknown', severity: 'error', path: 'spec.ports[0].targetPort', objects: [web({ ports: [{ port: 80, targetPort: 'htpp' }] }), pods()] },
@@ -57,6 +57,13 @@ const CASES: readonly Case[] = [
   { code: 'endpoints-missing', severity: 'warning', path: 'spec.selector', objects: [service('db', BARE)], expressible: false },
   { code: 'endpoints-orphan', severity: 'warning', path: 'metadata.labels[kubernetes.io/service-name]', objects: [slice('db', [{ port: 5432 }])] },
   { code: 'endpoints-overwritten', severity: 'warning', path: 'metadata.name', objects: [web(), pods(), { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' } }] },
+  { code: 'endpoints-node', severity: 'error', path: 'spec.internalTrafficPolicy', objects: [service('db', { ...BARE, internalTrafficPolicy: 'Local' }), slice('db', [{ name: 'db', port: 5432 }])] },
+  { code: 'endpoints-family', severity: 'error', path: 'spec.ipFamilies', objects: [service('db', { ...BARE, ipFamilies: ['IPv6'] }), slice('db', [{ name: 'db', port: 5432 }])] },
+  { code: 'endpoints-port-number', severity: 'error', path: 'ports[0]', objects: [service('db', BARE), slice('db', [{ name: 'db' }])] },
+  {
+    code: 'endpoints-unready', severity: 'warning', path: 'endpoints[0].conditions.ready',
+    objects: [service('db', BARE), { ...slice('db', [{ name: 'db', port: 5432 }]), endpoints: [{ addresses: ['192.0.2.10'], conditions: { ready: false } }] }],
+  },
   { code: 'endpoints-port', severity: 'error', path: 'spec.ports[0].name', objects: [service('db', BARE), slice('db', [{ port: 5432 }])], expressible: false },
   {
     code: 'endpoint-address-virtual', severity: 'error', path: 'endpoints[0].addresses[0]', cluster: { serviceCidrs: ['10.96.0.0/12'] },

@@ -1,0 +1,144 @@
+import type { AppIndex } from './app-index';
+import type { AppService } from './app-object';
+import { listOf, type AppFindings } from './app-findings';
+import type { AppEndpoints } from './endpoints';
+import { record, records, text } from './fields';
+import type { ClusterProfile } from '../service/cluster';
+import type { UnknownObject } from '../service/objects';
+import type { Card } from '../problem/card';
+
+const SEE = 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies';
+const SEE_SLICES = 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/';
+
+/** A traffic policy that asks for the node of endpoints which name none. */
+export const ENDPOINTS_NODE = {
+  code: 'endpoints-node', layer: 'traffic', severity: 'error',
+  title: 'Endpoints behind a traffic policy of nodes say on which node they are.',
+  why: 'under the policy Local a node passes packets to endpoints of its own only, and an endpoint without nodeName is on none: every connection times out',
+  fix: 'remove the policy, or give each endpoint the nodeName of its node',
+  see: SEE,
+  good: [{ internalTrafficPolicy: 'Local', endpoints: [{ nodeName: 'node-1' }] }], bad: [{ internalTrafficPolicy: 'Local', endpoints: [{}] }],
+} as const satisfies Card;
+
+/** Endpoints of a family that the Service does not have. */
+export const ENDPOINTS_FAMILY = {
+  code: 'endpoints-family', layer: 'traffic', severity: 'error',
+  title: 'Each IP family of a Service has endpoints of that family.',
+  why: 'the proxy joins each virtual IP with endpoints of its own family; a family without endpoints refuses connections',
+  fix: 'list endpoints of that family too, or set ipFamilies to what the endpoints are',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
+  good: [{ ipFamilies: ['IPv6'], addressType: 'IPv6' }], bad: [{ ipFamilies: ['IPv6'], addressType: 'IPv4' }],
+} as const satisfies Card;
+
+/** A port of a slice without a number. */
+export const ENDPOINTS_PORT_NUMBER = {
+  code: 'endpoints-port-number', layer: 'traffic', severity: 'error',
+  title: 'A port of an EndpointSlice behind a Service has a number.',
+  why: 'kube-proxy leaves out ports without a number, so that connections to the Service are refused',
+  fix: 'write the number on which the endpoints listen',
+  see: SEE_SLICES,
+  good: [{ name: 'db', port: 5432 }], bad: [{ name: 'db' }],
+} as const satisfies Card;
+
+/** Endpoints none of which is ready. */
+export const ENDPOINTS_UNREADY = {
+  code: 'endpoints-unready', layer: 'traffic', severity: 'warning',
+  title: 'At least one endpoint of a Service is ready.',
+  why: 'the proxy passes connections to ready endpoints only; where none is, they are refused until somebody changes the list',
+  fix: 'leave out "ready: false" where the endpoint answers',
+  see: `${SEE_SLICES}#conditions`,
+  good: [{ endpoints: [{ conditions: { ready: true } }] }], bad: [{ endpoints: [{ conditions: { ready: false } }] }],
+} as const satisfies Card;
+
+/** Looks for Services whose hand-written endpoints are there, and get nothing. */
+export function checkEndpointsUnreachable(app: AppIndex, endpoints: readonly AppEndpoints[], cluster: ClusterProfile, findings: AppFindings): void {
+  const byService = new Map<AppService, AppEndpoints[]>();
+  for (const object of endpoints) {
+    const service = app.service(object.namespace, object.service);
+    if (service === undefined || service.selector !== undefined || service.type === 'ExternalName' || object.addresses.length === 0) continue;
+    const list = byService.get(service);
+    if (list === undefined) byService.set(service, [object]);
+    else list.push(object);
+  }
+  for (const [service, objects] of byService) {
+    const backends = objects.flatMap(backendsOf);
+    checkReady(service, objects, backends, findings);
+    if (service.headless) continue; // DNS answers with all of them, whatever policy, family or port
+    checkNodes(service, objects, backends, findings);
+    checkFamilies(service, objects, cluster, findings);
+    checkNumbers(app, service, objects, findings);
+  }
+}
+
+interface Backend {
+  readonly ready: boolean;
+  readonly hasNode: boolean;
+}
+
+function backendsOf({ kind, body }: AppEndpoints): Backend[] {
+  const hasNode = ({ nodeName }: UnknownObject) => text(nodeName) !== '';
+  if (kind === 'EndpointSlice') {
+    return records(body.endpoints).map((endpoint) => {
+      const { ready, serving, terminating } = record(endpoint.conditions);
+      return { ready: ready !== false || (serving === true && terminating === true), hasNode: hasNode(endpoint) };
+    });
+  }
+  return records(body.subsets).flatMap((subset) => [
+    ...records(subset.addresses).map((address) => ({ ready: true, hasNode: hasNode(address) })),
+    ...records(subset.notReadyAddresses).map((address) => ({ ready: false, hasNode: hasNode(address) })),
+  ]);
+}
+
+function checkReady(service: AppService, objects: readonly AppEndpoints[], backends: readonly Backend[], findings: AppFindings): void {
+  if (backends.length === 0 || backends.some(({ ready }) => ready)) return;
+  const at = objects[0];
+  findings.add(at, ENDPOINTS_UNREADY, {
+    path: at.kind === 'EndpointSlice' ? 'endpoints[0].conditions.ready' : 'subsets[0].notReadyAddresses', found: false,
+    expected: `an endpoint of Service ${service.name} that is ready; all ${backends.length} are not`,
+  }, objects);
+}
+
+function checkNodes(service: AppService, objects: readonly AppEndpoints[], backends: readonly Backend[], findings: AppFindings): void {
+  const nowhere = backends.filter(({ hasNode }) => !hasNode).length;
+  if (nowhere === 0) return;
+  const { internalTrafficPolicy, externalTrafficPolicy, trafficDistribution } = service.spec;
+  const isOutside = service.type === 'NodePort' || service.type === 'LoadBalancer' || (service.spec.externalIPs ?? []).length > 0;
+  const severity = nowhere < backends.length ? 'warning' : undefined;
+  const expected = `endpoints with a nodeName in ${listOf(objects)}; ${nowhere} of ${backends.length} have none`;
+  const add = (field: string, found: unknown, more: { why?: string; severity?: 'warning' }) => findings.add(service, ENDPOINTS_NODE, { path: `spec.${field}`, found, expected, severity, ...more }, objects);
+  if (internalTrafficPolicy === 'Local') add('internalTrafficPolicy', 'Local', {});
+  if (externalTrafficPolicy === 'Local' && isOutside) {
+    add('externalTrafficPolicy', 'Local', { why: 'under the policy Local a node passes what comes from outside to endpoints of its own only, and an endpoint without nodeName is on none: packets are dropped, and the health check of a load balancer fails on every node' });
+  }
+  if (trafficDistribution === 'PreferSameNode') {
+    add('trafficDistribution', 'PreferSameNode', { severity: 'warning', why: 'an endpoint without nodeName is on no node, so that none is preferred: connections go to any of them' });
+  }
+}
+
+function checkFamilies(service: AppService, objects: readonly AppEndpoints[], cluster: ClusterProfile, findings: AppFindings): void {
+  const offered = new Set(objects.flatMap(({ addresses }) => addresses.map(({ address }) => address.includes(':') ? 'IPv6' : 'IPv4')));
+  const asked = service.spec.ipFamilies ?? familiesOf(service.view.clusterIPs.length > 0 ? service.view.clusterIPs : service.spec.ipFamilyPolicy === undefined ? (cluster.serviceCidrs ?? []).slice(0, 1).map(String) : []);
+  const missing = asked.filter((family) => !offered.has(family as 'IPv4'));
+  if (missing.length === 0) return;
+  findings.add(service, ENDPOINTS_FAMILY, {
+    path: service.spec.ipFamilies === undefined ? 'spec.clusterIP' : 'spec.ipFamilies', found: missing.length === asked.length ? asked : missing, severity: missing.length === asked.length ? 'error' : 'warning',
+    expected: `families of the endpoints in ${listOf(objects)} (${[...offered].join(' and ')}); ${missing.join(' and ')} has none`,
+  }, objects);
+}
+
+function familiesOf(addresses: readonly string[]): string[] {
+  return addresses.filter((address) => address !== 'None').map((address) => address.includes(':') ? 'IPv6' : 'IPv4');
+}
+
+function checkNumbers(app: AppIndex, service: AppService, objects: readonly AppEndpoints[], findings: AppFindings): void {
+  const asked = new Set(service.ports.map(({ name = '', protocol }) => `${name}/${protocol}`));
+  for (const object of objects) {
+    for (const { path, name, protocol, number } of object.ports) {
+      if (number !== undefined || !asked.has(`${name}/${protocol}`)) continue;
+      const isElsewhere = objects.some((other) => other.ports.some((port) => port.number !== undefined && port.name === name && port.protocol === protocol));
+      findings.add(object, ENDPOINTS_PORT_NUMBER, {
+        path: path.replace(/\.name$/, ''), expected: `the number of the port that Service ${service.name} leads to`, severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
+      }, [service]);
+    }
+  }
+}
