@@ -72,6 +72,9 @@ function freshNamespace(example: string, wanted: string | undefined, namespaces:
 /** Applies one object and reads it back: what is wrong with it, or `undefined` when the cluster keeps what it was given. */
 function tryOut(manifest: Manifest): string | undefined {
   const applied = kubectl(['apply', '--server-side', '--validate=strict', '--output=yaml', '--filename=-'], JSON.stringify(manifest));
+  // Somebody else in the cluster has the node port: that says nothing about the object, which is tried with a port that the cluster picks.
+  const free = applied.ok || !/port is already allocated/.test(applied.stderr) ? undefined : withoutNodePorts(manifest);
+  if (free !== undefined) return tryOut(free);
   if (!applied.ok) return applied.stderr.trim();
   const { kind, metadata: { name, namespace = '' } } = manifest;
   if (!COMPARED.has(kind)) return undefined;
@@ -85,10 +88,21 @@ function tryOut(manifest: Manifest): string | undefined {
 function firstLoss(given: unknown, back: unknown, path: string): string | undefined {
   if (typeof given !== 'object' || given === null) return given === back ? undefined : `${path} from ${JSON.stringify(given)} to ${JSON.stringify(back)}`;
   for (const [key, value] of Object.entries(given)) {
+    if (SAYS_NOTHING.has(path === '' ? key : `${path}.${key}=${JSON.stringify(value)}`)) continue;
     const lost = firstLoss(value, (back as Record<string, unknown> | null | undefined)?.[key], Array.isArray(given) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`);
     if (lost !== undefined) return lost;
   }
   return undefined;
+}
+
+/** What the server leaves out, because it is the value where nothing is said. */
+const SAYS_NOTHING: ReadonlySet<string> = new Set(['spec.publishNotReadyAddresses=false']);
+
+/** The same with node ports for the cluster to pick; `undefined` where it chooses none. */
+function withoutNodePorts(manifest: Manifest): Manifest | undefined {
+  const ports = manifest.spec?.ports;
+  if (!Array.isArray(ports) || !ports.some((port: { nodePort?: number }) => port.nodePort !== undefined)) return undefined;
+  return { ...manifest, spec: { ...manifest.spec, ports: ports.map(({ nodePort: _, ...port }: { nodePort?: number }) => port) } };
 }
 
 /** It is the Services that are tried out. */
