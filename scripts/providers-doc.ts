@@ -28,7 +28,7 @@ interface Maker {
 /** What becomes of a wrong value, in the fewest words; OUTCOMES says more. */
 const SHORT: Readonly<Record<Outcome, string>> = {
   refused: 'refused by the controller', 'cloud-refused': 'refused by the cloud', 'api-refused': 'refused by the API server',
-  ignored: 'ignored without a word', open: 'more open than meant', event: 'a warning event', harmless: 'does nothing',
+  ignored: 'ignored without a word', open: 'more open than meant', event: 'a warning event', harmless: 'does nothing', unknown: 'not known',
 };
 
 if (require.main === module) {

@@ -26,6 +26,7 @@ const OTHER_PROPS: Readonly<Record<string, readonly ((options: Options) => Optio
     ({ loadBalancerType: _, internal, ...options }) => ({ controller: 'in-tree', ...options, scheme: schemeOf(internal) }),
     ({ internal, ...options }) => ({ ...options, scheme: schemeOf(internal) }),
   ],
+  'aws-load-balancer-controller': [(options) => ({ controller: 'eks-auto-mode', ...options })],
   // What is not said to be internal is public; the open-source controller, whose options begin with "ccm", has a word for it.
   tencent: [({ ccmType, ...options }) => ccmType !== undefined || Object.keys(options).some((property) => property.startsWith('ccm'))
     ? { controller: 'ccm', ...options, scheme: ccmType === 'private' ? 'internal' : 'internet-facing' }

@@ -43,7 +43,7 @@ export function closest(word: string, candidates: Iterable<string>): string | un
 }
 
 /** Edits between two words: insertion, deletion, replacement, and a swap of neighbours. */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   if (one.length > LONGEST || other.length > LONGEST) return Infinity;
   // What both begin and end with costs no edit; keys of one controller begin with the same fifty letters.
   let [start, oneEnd, otherEnd] = [0, one.length, other.length];

@@ -3,6 +3,7 @@ import type { AnnotatedService as View, KeyedValue, Provider } from './provider'
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import type { ClusterProfile } from '../service/cluster';
+import { readText } from './codecs/reading';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import { readService, type ServiceView } from '../service/service-view';
 
@@ -42,10 +43,11 @@ export class ReadService implements View {
   value(property: string): any { // the table knows the type, the rule that asks knows the row
     if (this.values.has(property)) return this.values.get(property);
     const text = this.text(property);
-    const value = text === undefined ? undefined : this.provider.table[property].as.decode(text, this.ports);
-    const read = value instanceof Wrong ? undefined : value;
-    this.values.set(property, read);
-    return read;
+    const row = this.provider.table[property];
+    const read = text === undefined ? {} : readText(row.as, row, text, this.ports);
+    const value = read instanceof Wrong ? undefined : read.value;
+    this.values.set(property, value);
+    return value;
   }
 
   each(property: string): readonly KeyedValue[] {

@@ -3,6 +3,7 @@ import { ANNOTATION_INERT, LOAD_BALANCER_CONTROLLERS, LOAD_BALANCER_UNCLAIMED } 
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
 import type { Entry } from './entries';
 import { findKey } from './keys';
+import { checkNearClass } from './near-miss';
 import { ownerOf, runningIn, type Owner } from './owner';
 import type { Provider, Row } from './provider';
 import type { ClusterProfile } from '../service/cluster';
@@ -25,7 +26,8 @@ export class AnnotationCheck {
     if (this.isLoadBalancer()) this.reportOwner(answer);
     const before = this.findings.problems.length;
     const [only] = answer.entries;
-    const owner = this.known ?? (answer.certainty === 'certain' || (answer.certainty === 'nobody' && answer.entries.length === 1) ? only.load() : undefined);
+    const isManaged = answer.certainty === 'nobody' && answer.entries.some((entry) => this.isManaged(entry.load()));
+    const owner = this.known ?? (answer.certainty === 'certain' || (answer.certainty === 'nobody' && answer.entries.length === 1 && !isManaged) ? only.load() : undefined);
     const met = new Set<Provider>();
     const idle = new Map<Provider, string>();
     for (const [key, entries] of byKey) this.checkKey(key, entries, owner, met, idle);
@@ -38,12 +40,13 @@ export class AnnotationCheck {
       checkWhole(this.view(provider), this.findings, sure);
       if (provider === owner && answer.certainty === 'certain' && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
     }
-    if (answer.certainty === 'nobody' && this.isLoadBalancer() && this.findings.problems.length === before) this.reportNobody(answer.entries);
+    if (answer.certainty === 'nobody' && !isManaged && this.isLoadBalancer() && this.findings.problems.length === before) this.reportNobody(answer.entries);
   }
 
   private checkKey(key: string, entries: readonly Entry[], owner: Provider | undefined, met: Set<Provider>, idle: Map<Provider, string>): void {
     const all = entries.map((entry) => entry.load());
-    const relevant = all.filter((provider) => provider.makes === 'add-on' || this.mayAct(provider, owner));
+    const relevant = all.filter((provider) => provider.makes === 'add-on'
+      || (this.mayAct(provider, owner) && (owner !== undefined || this.service.loadBalancerClass === undefined || owns(provider, key))));
     const text = this.service.annotations[key];
     if (typeof text !== 'string') return; // the API server's rules speak about it
     const matches = relevant.flatMap((provider) => {
@@ -64,8 +67,8 @@ export class AnnotationCheck {
     }
     const elsewhere = all.filter((provider) => findKey(provider, key) !== undefined);
     if (elsewhere.length > 0) {
-      // A class we do not know: its controller may read these keys.
-      if (this.service.loadBalancerClass === undefined || owner !== undefined) idle.set(elsewhere[0], key);
+      // The Service may be that of a closed controller, which reads the key in its own way.
+      if (this.service.loadBalancerClass !== undefined || !elsewhere.some((provider) => this.isManaged(provider))) idle.set(elsewhere[0], key);
       return;
     }
     if (all.some((provider) => isReadElsewhere(provider, key))) return;
@@ -101,6 +104,7 @@ export class AnnotationCheck {
         why: `${entries.map(({ title }) => title).join(' and ')} would both act on it`,
       });
     }
+    if (certainty === 'unknown' && className !== undefined && running?.some((entry) => entry.load().anyClass === true) !== false) checkNearClass(className, this.findings);
     if (running === undefined) return;
     const names = running.map(({ id }) => id).join(', ');
     if (certainty === 'certain' && !entries.some((entry) => running.includes(entry))) {
@@ -130,8 +134,14 @@ export class AnnotationCheck {
 
   private mayAct(provider: Provider, owner: Provider | undefined): boolean {
     if (owner !== undefined) return provider === owner;
-    if (this.service.loadBalancerClass !== undefined || this.cluster.loadBalancer?.includes(provider.id) === false) return false;
+    if (this.cluster.loadBalancer?.includes(provider.id) === false) return false;
+    // A class that nobody is known to have: a setting of the controller may say that it is its own.
+    if (this.service.loadBalancerClass !== undefined) return provider.anyClass === true && this.isLoadBalancer();
     return provider.claims?.(this.view(provider)) !== false;
+  }
+
+  private isManaged(provider: Provider): boolean {
+    return provider.managed !== undefined && provider.claims?.(this.view(provider)) === false;
   }
 
   /** Whether the provider does not look at Services of this type. */
@@ -149,6 +159,7 @@ export class AnnotationCheck {
     const because = this.isIdle(provider, findKey(provider, key)?.row)
       ? `${provider.title} does not act on Services of type ${type}`
       : this.cluster.loadBalancer?.includes(provider.id) === false && provider !== owner ? `${provider.title} does not run in this cluster, as its profile says`
+      : owner === undefined && this.service.loadBalancerClass !== undefined ? `${provider.title} does not act on Services of the class "${this.service.loadBalancerClass}"`
       : owner === undefined ? `${provider.title} does not act on this Service` : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
     this.findings.add(ANNOTATION_INERT, {
       path: `metadata.annotations[${key}]`, found: this.service.annotations[key], expected: 'no annotation that nobody reads', why: because,

@@ -2,10 +2,12 @@ import type { AnnotatedService } from './annotated-service';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from './cards';
 import { pathOf } from './encode';
 import { keysOf, type KeyMatch } from './keys';
+import { NearKeys } from './near-key';
 import { OUTCOMES, type FieldVerdict, type Provider } from './provider';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import { findPort } from './codecs/ports';
+import { readText } from './codecs/reading';
 import type { Findings } from '../problem/findings';
 import { closest, nearest } from '../problem/nearest';
 
@@ -21,15 +23,18 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     return;
   }
   if (isKeyed(row.as) && row.as.keyed === 'port' && !checkListener(service, match, text, findings)) return;
-  if ((text === '' && row.emptyIsUnset === true) || PLACEHOLDER.test(text)) return;
-  const kind = isKeyed(row.as) ? row.as.of : row.as;
-  const value = kind.decode(text, service.ports);
-  if (value instanceof Wrong) {
-    const outcome = OUTCOMES[row.wrong ?? 'harmless'];
+  if (PLACEHOLDER.test(text) || row.unread?.(service) === true) return;
+  const read = readText(isKeyed(row.as) ? row.as.of : row.as, row, text, service.ports);
+  if (read instanceof Wrong) {
+    const outcome = OUTCOMES[row.wrong ?? 'unknown'];
     findings.add(ANNOTATION_VALUE, {
-      path, found: value.found ?? text, expected: value.expected, why: row.onInvalid ?? outcome.says, severity: outcome.severity,
+      path, found: read.found ?? text, expected: read.expected, why: row.onInvalid ?? outcome.says, severity: outcome.severity,
     });
     return;
+  }
+  if (read.passesOver !== undefined) {
+    const { expected, found } = read.passesOver;
+    findings.add(ANNOTATION_VALUE, { path, found: found ?? text, expected, why: 'the controller passes over a port that the Service does not have', severity: 'warning' });
   }
   if (row.deprecated !== undefined) {
     const since = row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`;
@@ -57,32 +62,39 @@ function checkListener(service: AnnotatedService, match: KeyMatch, text: string,
  * @param act whether one of the providers may act on the Service; else only a warning is due
  */
 export function checkUnknownKey(providers: readonly Provider[], key: string, text: unknown, act: boolean, findings: Findings): void {
-  const { near, far } = nearestKey(providers, key);
+  const { near, far, slip } = nearestKey(providers, key);
   const names = providers.map(({ title }) => title).join(' or ');
   // Releases come and go: without a near key it may be one of a release that the table does not know.
-  const sure = near !== undefined && Math.abs(near.length - key.length) <= 2 && edits(key, near) <= 2;
   findings.add(ANNOTATION_UNKNOWN, {
     path: `metadata.annotations[${key}]`, found: text,
     expected: near === undefined ? `a key that ${names} knows; the nearest is "${far}"` : `a key that ${names} knows, perhaps "${near}"`,
     ...(near === undefined ? {} : { fix: `write "${near}", or remove it` }),
-    severity: sure && act ? 'error' : 'warning',
+    severity: slip === true && act ? 'error' : 'warning',
   });
 }
 
-/** The key that is near, and else the one that is least far; remembered, as one wrong key stands on many Services. */
-function nearestKey(providers: readonly Provider[], key: string): { readonly near?: string; readonly far?: string } {
+/** The nearest key; remembered, as one wrong key stands on many Services. */
+function nearestKey(providers: readonly Provider[], key: string): Nearest {
   const id = `${providers.map((provider) => provider.id).join()} ${key}`;
   let answer = NEAREST.get(id);
   if (answer === undefined) {
     const keys = providers.flatMap(keysOf);
-    const near = nearest(key, keys);
-    answer = near === undefined ? { far: closest(key, keys) } : { near };
+    const slip = new NearKeys(keys).slip(key);
+    const near = slip ?? nearest(key, keys);
+    answer = near === undefined ? { far: closest(key, keys) } : { near, slip: slip !== undefined };
     if (NEAREST.size > 5000) NEAREST.clear();
     NEAREST.set(id, answer);
   }
   return answer;
 }
-const NEAREST = new Map<string, { readonly near?: string; readonly far?: string }>();
+
+/** The key that is near, and whether it is a slip away; else the one that is least far. */
+interface Nearest {
+  readonly near?: string;
+  readonly slip?: boolean;
+  readonly far?: string;
+}
+const NEAREST = new Map<string, Nearest>();
 
 /** Checks what stands between the annotations, the fields of the spec, and the protocols. */
 export function checkWhole(service: AnnotatedService, findings: Findings, sure: boolean): void {
@@ -122,13 +134,4 @@ export function unheededFields(service: AnnotatedService): { readonly field: str
     const isSet = value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
     return isSet && verdict.when?.(value, service) !== false ? [{ field, verdict, value }] : [];
   });
-}
-
-/** Edits between two keys, as far as two: enough to tell a slip from another word. */
-function edits(from: string, to: string): number {
-  let start = 0;
-  while (start < from.length && from[start] === to[start]) start++;
-  let [endFrom, endTo] = [from.length, to.length];
-  while (endFrom > start && endTo > start && from[endFrom - 1] === to[endTo - 1]) { endFrom--; endTo--; }
-  return Math.max(endFrom - start, endTo - start);
 }

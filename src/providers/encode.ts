@@ -76,7 +76,7 @@ function put(encoded: Encoded, row: Row, key: string, text: string | undefined |
 
 /** A value given to a construct must be right, whatever the controller would do with it: never a mere warning. */
 function wrong(row: Row, key: string, { expected, found }: Wrong, value: unknown, findings: Findings): void {
-  const outcome = OUTCOMES[row.wrong ?? 'harmless'];
+  const outcome = OUTCOMES[row.wrong ?? 'unknown'];
   findings.add(ANNOTATION_VALUE, { path: pathOf(row, key), found: found ?? value, expected, why: row.onInvalid ?? outcome.says, severity: 'error' });
 }
 

@@ -3,6 +3,7 @@ import type { Kind } from './codecs/kind';
 import type { Findings } from '../problem/findings';
 import type { Severity } from '../problem/problem';
 import type { ClusterProfile } from '../service/cluster';
+import type { Reading } from './codecs/reading';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import type { Protocol } from '../service/protocol';
 
@@ -20,8 +21,10 @@ export const OUTCOMES = {
   open: { severity: 'error', says: 'the load balancer becomes more open than it was meant to be' },
   /** The controller writes a warning event, and goes on without it. */
   event: { severity: 'warning', says: 'the controller writes a warning event and goes on without it' },
-  /** It does no harm, or nobody knows. */
+  /** It does no harm. */
   harmless: { severity: 'warning', says: 'it does nothing' },
+  /** Neither the source nor the documentation tells. */
+  unknown: { severity: 'warning', says: 'what the controller does with it is not known: neither its source nor its documentation tells' },
 } as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly says: string }>>;
 
 /**
@@ -30,17 +33,17 @@ export const OUTCOMES = {
  * Errors: `refused` (it stops with an error), `cloud-refused` (it hands the value on, and the cloud refuses it), `api-refused` (the API
  * server refuses the Service),
  * `ignored` (it counts as absent, without a word), `open` (the load balancer becomes more open than was meant).
- * Warnings: `event` (it writes a warning event and goes on without it), `harmless` (it does nothing, or nobody knows).
+ * Warnings: `event` (it writes a warning event and goes on without it), `harmless` (it does nothing), `unknown` (nobody knows).
  */
 export type Outcome = keyof typeof OUTCOMES;
 
 /** One annotation: its key, its encoding, and what is known about it. */
-export interface Row<kind extends Kind<any, any> = Kind<any, any>> {
+export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Reading {
   /** The whole key; with placeholders such as `{port}` where the kind is `perPort` or `perName`. */
   readonly key: string;
   /** How the value is written and read. */
   readonly as: kind;
-  /** What the controller does with a wrong value. @default 'harmless' */
+  /** What the controller does with a wrong value. @default 'unknown' */
   readonly wrong?: Outcome;
   /** The same in a sentence of its own, when more can be said; follows "because". @default - what `wrong` says */
   readonly onInvalid?: string;
@@ -56,8 +59,8 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> {
   readonly legacyKeys?: readonly string[];
   /** The controller writes it: no property, and a warning where it stands in a manifest. @default - users write it */
   readonly output?: true;
-  /** An empty text counts as absent. @default - it is a value */
-  readonly emptyIsUnset?: true;
+  /** Whether the controller does not look at the text on this Service: a wrong one is then harmless, and a rule may say so. @default - it does */
+  readonly unread?: (service: AnnotatedService) => boolean;
   /** It is a label, not an annotation. @default - an annotation */
   readonly label?: true;
   /** Types of Service on which it counts. @default - those of the provider */
@@ -212,6 +215,8 @@ export interface Provider<table extends Table = Table> {
   readonly classes: readonly string[];
   /** Whether a setting of the controller can give it Services of any class. @default false */
   readonly anyClass?: true;
+  /** A closed controller that reads the same keys in its own way: Services that `claims` denies may be its, and are not judged. @default - there is none */
+  readonly managed?: string;
   /** Beginnings of keys that it owns: what begins so and is not in the table is misspelt. */
   readonly prefixes: readonly string[];
   /** Other spellings of a prefix, when releases differ; the first of a pair is read as the second. */

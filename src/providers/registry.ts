@@ -66,7 +66,9 @@ export function checkAnnotations(
   const byKey: (readonly [string, readonly Entry[]])[] = [];
   for (const key of Object.keys(annotations)) {
     const entries = entriesOf(key);
-    if (entries.length > 0 && allowed?.has(key) !== true) byKey.push([key, entries]);
+    if (allowed?.has(key) === true) continue;
+    if (entries.length > 0) byKey.push([key, entries]);
+    else near().checkNearMiss(key, annotations[key], service.type === 'LoadBalancer', findings);
   }
   const isMade = service.type === 'LoadBalancer' && (cluster.loadBalancer !== undefined || service.loadBalancerClass !== undefined);
   if (byKey.length === 0 && !isMade && known === undefined) return;
@@ -84,6 +86,9 @@ function checkLabels(kind: string, labels: Readonly<Record<string, unknown>>, fi
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- keys that no provider reads need none of this
 const check = () => require('./annotation-check') as typeof import('./annotation-check');
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- a Service without foreign keys needs none of this
+const near = () => require('./near-miss') as typeof import('./near-miss');
 
 function infoOf(property: string, row: Row): ProviderRow {
   return {

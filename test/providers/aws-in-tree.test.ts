@@ -66,7 +66,7 @@ describe('a load balancer of the cloud provider for AWS', () => {
     ['a health check timeout as long as its interval', { 'healthcheck-timeout': '10', 'connection-idle-timeout': '60' }, {}, 'annotation-pitfall [aws-load-balancer-healthcheck-timeout]'],
     ['source ranges beside own groups', { 'security-groups': 'sg-1', 'load-balancer-source-ranges': '10.0.0.0/8' }, {}, 'annotation-pitfall [load-balancer-source-ranges]'],
     ['IPv6 source ranges', { ...NLB, 'load-balancer-source-ranges': '2001:db8::/32' }, {}, 'annotation-value [load-balancer-source-ranges]'],
-    ['a tag that is cut', { ...NLB, 'additional-resource-tags': 'query=a=b' }, {}, 'annotation-value [aws-load-balancer-additional-resource-tags]'],
+    ['a tag that is cut', { ...NLB, 'additional-resource-tags': 'query=a=b' }, {}, 'warning annotation-value [aws-load-balancer-additional-resource-tags]'],
     ['no client address beside UDP', { ...NLB, 'target-group-attributes': 'preserve_client_ip.enabled=false' }, UDP, 'annotation-pitfall [aws-load-balancer-target-group-attributes]'],
     ['a key of the other controller', { ...NLB, name: 'web' }, {}, 'warning annotation-inert [aws-load-balancer-name]'],
   ])('is not right with %s', (_, short, spec, line) => {

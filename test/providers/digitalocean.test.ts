@@ -23,7 +23,7 @@ describe('a load balancer of DigitalOcean', () => {
     ['takes any text of the override for on', { 'override-health-check': 'false' }, {}, `annotation-value [${KEY}-override-health-check]`],
     ['asks kube-proxy without the override', { 'healthcheck-path': '/healthz' }, {}, `warning annotation-requires [${KEY}-healthcheck-path]`],
     ['has a port in one list', { ...HTTP, ...CERT, 'http-ports': '80', 'tls-ports': '80,443' }, {}, `annotation-pitfall [${KEY}-tls-ports]`],
-    ['has an HTTP/3 port in a TLS list', { ...HTTP, ...CERT, 'http3-port': '443' }, {}, `annotation-requires [${KEY}-http3-port]`],
+    ['has an HTTP/3 port in a TLS list', { ...HTTP, ...CERT, 'http3-port': '80' }, {}, `annotation-requires [${KEY}-http3-port]`],
     ['ends TLS or passes it through', { ...HTTP, ...CERT, 'tls-passthrough': 'true' }, {}, `annotation-conflict [${KEY}-tls-passthrough]`],
     ['needs a certificate for HTTPS', { ...HTTP, protocol: 'https' }, {}, `annotation-requires [${KEY}-protocol]`],
     ['looks at the id of a certificate first', { ...HTTP, ...CERT, 'certificate-id': '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' }, {}, `warning annotation-conflict [${KEY}-certificate-id]`],

@@ -41,7 +41,6 @@ describe('a load balancer of Huawei Cloud', () => {
     ['makes HTTP of UDP ports by a header', { ...SHARED, 'x-forwarded-host': 'true' }, UDP, 'annotation-pitfall [elb.x-forwarded-host]'],
     ['makes HTTPS of UDP ports by a certificate', { ...SHARED, 'default-tls-container-ref': '85fb3335' }, UDP, 'annotation-pitfall [elb.default-tls-container-ref]'],
     ['never reads the connection limit', { ...SHARED, 'connection-limit': '100' }, {}, 'warning annotation-deprecated [elb.connection-limit]'],
-    ['of CCE is another controller\'s', { class: 'union' }, {}, 'warning annotation-inert [elb.class]'],
     ['knows no SCTP', SHARED, { loadBalancerClass: 'huaweicloud.com/elb', ports: [{ port: 80, protocol: 'SCTP' }] }, 'load-balancer-protocol spec.ports[0].protocol'],
     ['is open to everybody', SHARED, { loadBalancerClass: 'huaweicloud.com/elb', loadBalancerSourceRanges: ['203.0.113.0/24'] }, 'warning load-balancer-field spec.loadBalancerSourceRanges'],
     ['cannot choose its address', SHARED, { loadBalancerClass: 'huaweicloud.com/elb', loadBalancerIP: '203.0.113.5' }, 'warning load-balancer-field spec.loadBalancerIP'],
@@ -55,7 +54,11 @@ describe('a load balancer of Huawei Cloud', () => {
     expect(lines(annotations, spec)).toContain(line);
   });
 
-  test('is left alone where CCE makes it', () => {
-    expect(lines({ class: 'performance', autocreate: '{}', 'protocol-port': 'https:443' }).filter((line) => !line.startsWith('warning'))).toEqual([]);
+  test.each<[string, Record<string, string>]>([
+    ['a shared one that is made', { class: 'union', autocreate: '{}', 'protocol-port': 'https:443' }],
+    ['a dedicated one that exists', { class: 'performance', id: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' }],
+    ['one that passes clients through', { id: '85fb3335', 'pass-through': 'true' }],
+  ])('is left alone where CCE makes it: %s', (_, annotations) => {
+    expect(lines(annotations)).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ describe('a load balancer of Oracle Cloud', () => {
     ['has a reserved address only when public', { 'lb:internal': 'true' }, { loadBalancerIP: '203.0.113.7' }, 'annotation-pitfall [oci-load-balancer-internal]'],
     ['has a reserved address only when public, as an NLB too', { ...NLB, 'nlb:internal': 'true' }, { loadBalancerIP: '203.0.113.7' }, 'annotation-pitfall [internal]'],
     ['is checked each ten seconds at most, as an NLB', { ...NLB, 'nlb:health-check-interval': '5000' }, {}, 'annotation-value [health-check-interval]'],
-    ['belongs to five groups', { 'oci-network-security-groups': Array(6).fill(GROUP).join(',') }, {}, 'annotation-value [oci-network-security-groups]'],
+    ['belongs to five groups', { 'oci-network-security-groups': Array.from({ length: 6 }, (_, at) => `${GROUP}${at}`).join(',') }, {}, 'annotation-value [oci-network-security-groups]'],
     ['has no empty group', { 'oci-network-security-groups': `${GROUP},` }, {}, 'annotation-value [oci-network-security-groups]'],
     ['carries no UDP', { 'lb:internal': 'true' }, UDP, 'annotation-pitfall [load-balancer-type]'],
     ['takes one subnet when internal', { 'lb:internal': 'true', 'lb:subnet2': SUBNET }, {}, 'warning annotation-inert [oci-load-balancer-subnet2]'],

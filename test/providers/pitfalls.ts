@@ -209,7 +209,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       7: { says: 'the switch for sources may not be there with Cluster', shown: [[{ 'load-balancer-type': 'nlb', 'nlb:is-preserve-source': 'false' }, { externalTrafficPolicy: 'Cluster' }, 'annotation-requires [is-preserve-source]']] },
       8: { says: 'a reserved address is public', shown: [[{ 'lb:internal': 'true' }, { loadBalancerIP: '203.0.113.7' }, 'annotation-pitfall [oci-load-balancer-internal]']] },
       9: { says: 'the probe of an NLB is every ten seconds', shown: [[{ 'load-balancer-type': 'nlb', 'nlb:health-check-interval': '5000' }, {}, 'annotation-value [health-check-interval]']], page: /nlbHealthCheckIntervalMs.*\| 10000 \|/ },
-      10: { says: 'five groups', shown: [[{ 'oci-network-security-groups': Array(6).fill('ocid1.networksecuritygroup.oc1.phx.a').join(',') }, {}, 'annotation-value [oci-network-security-groups]']] },
+      10: { says: 'five groups', shown: [[{ 'oci-network-security-groups': Array.from({ length: 6 }, (_, at) => `ocid1.networksecuritygroup.oc1.phx.a${at}`).join(',') }, {}, 'annotation-value [oci-network-security-groups]']] },
     },
   },
   alibaba: {
@@ -245,7 +245,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       7: { says: 'listeners of removed ports stay behind', page: /elb\.id.* listeners of ports that the Service no longer has stay/, because: 'one manifest does not show the ports of yesterday' },
       8: { says: 'every port changes', shown: [[{ class: 'shared', 'x-forwarded-host': 'true' }, UDP, 'annotation-pitfall [elb.x-forwarded-host]']] },
       9: { says: 'the connection limit is not read', shown: [[{ class: 'shared', 'connection-limit': '100' }, {}, 'annotation-deprecated [elb.connection-limit]']] },
-      10: { says: 'CCE has other values', shown: [[{ class: 'union' }, {}, 'annotation-value [elb.class]']] },
+      10: { says: 'CCE has other values', page: /CCE/, fine: [[{ class: 'union' }, {}]], because: 'the controller of CCE is closed, and its Services are not judged' },
     },
   },
   ibm: {
@@ -302,7 +302,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     pitfalls: {
       1: { says: 'REGIONAL_NETWORK reads no certificates', shown: [[{ type: 'REGIONAL_NETWORK', 'certificate-name': 'shop' }, {}, 'annotation-inert [do-loadbalancer-certificate-name]']] },
       2: { says: 'the override is on by presence', shown: [[{ 'override-health-check': 'false' }, {}, 'annotation-value [do-loadbalancer-override-health-check]'], [{ 'healthcheck-path': '/' }, {}, 'annotation-requires [do-loadbalancer-healthcheck-path]']] },
-      3: { says: 'a port is in one list', shown: [[{ type: 'REGIONAL', 'certificate-name': 'a', 'http-ports': '80', 'tls-ports': '80,443' }, {}, 'annotation-pitfall'], [{ type: 'REGIONAL', 'certificate-name': 'a', 'http3-port': '443' }, {}, 'annotation-requires']] },
+      3: { says: 'a port is in one list', shown: [[{ type: 'REGIONAL', 'certificate-name': 'a', 'http-ports': '80', 'tls-ports': '80,443' }, {}, 'annotation-pitfall'], [{ type: 'REGIONAL', 'certificate-name': 'a', 'http3-port': '80' }, {}, 'annotation-requires']] },
       4: { says: 'certificate or passthrough', shown: [[{ type: 'REGIONAL', 'certificate-name': 'a', 'tls-passthrough': 'true' }, {}, 'annotation-conflict'], [{ type: 'REGIONAL', protocol: 'https' }, {}, 'annotation-requires']] },
       5: { says: 'the id wins', shown: [[{ type: 'REGIONAL', 'certificate-name': 'a', 'certificate-id': UUID }, {}, 'annotation-conflict [do-loadbalancer-certificate-id]']] },
       6: { says: 'allow-rules go beside source ranges', shown: [[{ 'allow-rules': 'cidr:203.0.113.0/24' }, RANGES, 'annotation-pitfall [do-loadbalancer-allow-rules]']] },

@@ -15,10 +15,34 @@ describe('the provider of a Service', () => {
     expect(linesOf(service({ [`${AWS}scheme`]: 'public' }, { loadBalancerClass: 'service.k8s.aws/nlb' }))).toEqual(['annotation-value [aws-load-balancer-scheme]']);
   });
 
-  test('is unknown by a class of nobody we know: its controller may read the same keys', () => {
-    const spec = { loadBalancerClass: 'example.com/nlb' };
-    expect(linesOf(service({ [`${AWS}scheme`]: 'public' }, spec))).toEqual([]);
-    expect(linesOf(service({ [`${AWS}shceme`]: 'internal' }, spec))).toEqual(['warning annotation-unknown [aws-load-balancer-shceme]']);
+  test('is that of EKS Auto Mode by its class', () => {
+    const spec = { loadBalancerClass: 'eks.amazonaws.com/nlb' };
+    expect(linesOf(service({ [`${AWS}scheme`]: 'public' }, spec))).toEqual(['annotation-value [aws-load-balancer-scheme]']);
+    expect(linesOf(service({ [`${AWS}shceme`]: 'internal' }, spec))).toEqual(['annotation-unknown [aws-load-balancer-shceme]']);
+  });
+
+  test('may be one whose class is a setting: the values are checked', () => {
+    const spec = { loadBalancerClass: 'example.com/lb' };
+    expect(linesOf(service({ [`${AWS}scheme`]: 'public' }, spec))).toEqual(['annotation-value [aws-load-balancer-scheme]']);
+    expect(linesOf(service({ 'metallb.io/address-pool': 'a', 'metallb.io/addres-pool': 'b' }, spec))).toEqual(['annotation-unknown [addres-pool]']);
+  });
+
+  test('is not one that leaves Services with a class to others', () => {
+    expect(problemsOf(service({ 'load-balancer.hetzner.cloud/location': 'fsn1' }, { loadBalancerClass: 'example.com/lb' }))).toMatchObject([
+      { code: 'annotation-inert', severity: 'warning', why: 'Hetzner Cloud does not act on Services of the class "example.com/lb"' },
+    ]);
+  });
+
+  test.each([
+    ['service.k8s.aws/nbl', 'service.k8s.aws/nlb'], ['eks.amazonaws.com/nlbs', 'eks.amazonaws.com/nlb'], ['networking.gke.io/l4-regional-externl', 'networking.gke.io/l4-regional-external'], ['Calico', 'calico'],
+  ])('is missed by the class %s', (loadBalancerClass, near) => {
+    expect(problemsOf(service({}, { loadBalancerClass }))).toMatchObject([
+      { code: 'load-balancer-unclaimed', severity: 'warning', path: 'spec.loadBalancerClass', fix: `write "${near}"` },
+    ]);
+  });
+
+  test.each(['example.com/lb', 'metallb', 'tailscale', 'service.k8s.aws/internal'])('may have a class of its own such as %s', (loadBalancerClass) => {
+    expect(linesOf(service({}, { loadBalancerClass }))).toEqual([]);
   });
 
   test('is known by the profile of the cluster', () => {
@@ -49,6 +73,36 @@ describe('the annotations of a Service', () => {
     const spec = { loadBalancerClass: 'service.k8s.aws/nlb' };
     expect(linesOf(service({ [`${AWS}subnet`]: 'a' }, spec))).toEqual(['annotation-unknown [aws-load-balancer-subnet]']);
     expect(linesOf(service({ [`${AWS}something-of-tomorrow`]: 'a' }, spec))).toEqual(['warning annotation-unknown [aws-load-balancer-something-of-tomorrow]']);
+  });
+
+  const NEAR: readonly (readonly [string, string])[] = [
+    ['aws-internal-load-balancer', 'aws-load-balancer-internal'], ['aws-loadbalancer-internal', 'aws-load-balancer-internal'],
+    ['openstack-load-balancer-internal', 'openstack-internal-load-balancer'], ['do-load-balancer-network', 'do-loadbalancer-network'],
+    ['scw-load-balancer-private', 'scw-loadbalancer-private'], ['alibaba-cloud-load-balancer-address-type', 'alibaba-cloud-loadbalancer-address-type'],
+    ['azure-internal-load-balancer', 'azure-load-balancer-internal'], ['azure-loadbalancer-internal', 'azure-load-balancer-internal'],
+    ['linode-load-balancer-frontend-subnet-id', 'linode-loadbalancer-frontend-subnet-id'], ['exoscale-load-balancer-name', 'exoscale-loadbalancer-name'],
+    ['vultr-load-balancer-protocol', 'vultr-loadbalancer-protocol'], ['upcloud-loadbalancer-config', 'upcloud-load-balancer-config'],
+    ['aws-nlb-internal', 'aws-load-balancer-internal'], ['load-balancer-source-range', 'load-balancer-source-ranges'],
+  ].map(([wrong, right]) => [`service.beta.kubernetes.io/${wrong}`, `service.beta.kubernetes.io/${right}`]);
+  test.each<readonly [string, string]>([
+    ...NEAR,
+    ['service.alpha.kubernetes.io/aws-load-balancer-internal', `${AWS}internal`], ['service.beta.kubernets.io/aws-load-balancer-internal', `${AWS}internal`],
+    ['aws-load-balancer-internal', `${AWS}internal`], ['metalb.io/address-pool', 'metallb.io/address-pool'],
+    ['networking.gke.com/load-balancer-type', 'networking.gke.io/load-balancer-type'], ['load-balancer.hetzner.com/location', 'load-balancer.hetzner.cloud/location'],
+    ['externaldns.kubernetes.io/hostname', 'external-dns.kubernetes.io/hostname'], ['kubernetes.io/elb-class', 'kubernetes.io/elb.class'],
+  ])('that nobody reads are a slip of one that somebody does: %s', (key, near) => {
+    expect(problemsOf(service({ [key]: 'true' })).filter(({ path }) => path.includes(key))).toMatchObject([{ code: 'annotation-unknown', severity: 'error', fix: `write "${near}", or remove it` }]);
+  });
+
+  test('are perhaps those of another controller when a word is missing', () => {
+    expect(linesOf(service({ 'service.beta.kubernetes.io/internal-load-balancer': 'true' }))).toEqual(['warning annotation-unknown [internal-load-balancer]']);
+  });
+
+  test.each([
+    'service.beta.kubernetes.io/brightbox-load-balancer-healthcheck-interval', 'kubernetes.io/description', 'service.kubernetes.io/foo', 'example.com/hostname', 'hostname',
+    'metallb.example.com/address-pool', `${'load-balancer-'.repeat(5000)}x`, `service.beta.kubernetes.io/${'load-balancer-'.repeat(5000)}`,
+  ])('of other programs are left alone', (key) => {
+    expect(linesOf(service({ [key]: 'true' }))).toEqual([]);
   });
 
   const prefixes = ENTRIES.flatMap(({ id, prefixes: beginnings }) => beginnings.map((prefix) => ({ id, prefix })));

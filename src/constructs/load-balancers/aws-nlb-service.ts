@@ -20,8 +20,8 @@ type NotOfAnNlb = 'accessLogEmitInterval' | 'connectionDrainingEnabled' | 'conne
 /** Props of an `AwsNlbService` that the AWS Load Balancer Controller makes. */
 export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
   extends LoadBalancerProps<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, ports, Unread, 'loadBalancerType' | 'internal'> {
-  /** Who makes the NLB. @default 'aws-load-balancer-controller' */
-  readonly controller?: 'aws-load-balancer-controller';
+  /** Who makes the NLB: the controller as installed, or that of EKS Auto Mode, which may not read all annotations. @default 'aws-load-balancer-controller' */
+  readonly controller?: 'aws-load-balancer-controller' | 'eks-auto-mode';
 }
 
 /** Props of an `AwsNlbService` that the cloud provider makes. */
@@ -38,10 +38,10 @@ export type AwsNlbServiceProps<ports extends AwsNlbPorts = AwsNlbPorts> = AwsNlb
 
 const WITHOUT: readonly Unread[] = ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'];
 
-const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['aws-load-balancer-controller', 'in-tree'];
+const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['aws-load-balancer-controller', 'eks-auto-mode', 'in-tree'];
 
 const CONTROLLER = loadBalancer('aws-load-balancer-controller', {
-  loadBalancerClass: 'service.k8s.aws/nlb',
+  loadBalancerClass: ({ controller }) => controller === 'eks-auto-mode' ? 'eks.amazonaws.com/nlb' : 'service.k8s.aws/nlb',
   defaults: { scheme: 'internal' },
   hidden: ['loadBalancerType', 'internal'],
   translated: ['controller'],
@@ -65,7 +65,7 @@ const IN_TREE = loadBalancer('aws-in-tree', {
 /**
  * A Service behind a Network Load Balancer of AWS.
  *
- * The AWS Load Balancer Controller makes it, or with `controller: 'in-tree'` the cloud provider.
+ * The AWS Load Balancer Controller makes it, with `controller: 'eks-auto-mode'` that of EKS Auto Mode, or with `'in-tree'` the cloud provider.
  * It is internal unless `scheme` says `'internet-facing'`.
  *
  * @see https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/nlb/

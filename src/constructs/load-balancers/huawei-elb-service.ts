@@ -27,7 +27,7 @@ const HUAWEI_ELB = loadBalancer('huawei', {
 /**
  * A Service behind an Elastic Load Balance (ELB) of Huawei Cloud, made by cloud-provider-huaweicloud.
  *
- * It is internal unless it gets an elastic IP, by `eipId` or `eipAutoCreate`.
+ * It is internal unless it gets an elastic IP, by `eipId` or `eipAutoCreate`, or is published through a NAT gateway, by `elbClass: 'dnat'`.
  *
  * @see https://github.com/kubernetes-sigs/cloud-provider-huaweicloud/blob/master/docs/usage-guide.md
  * @example

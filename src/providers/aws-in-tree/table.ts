@@ -27,7 +27,7 @@ export const AWS_IN_TREE_TABLE = {
    * @default - Classic
    */
   loadBalancerType: {
-    key: aws('type'), as: oneOf('nlb', 'nlb-ip', 'external'), wrong: 'ignored', onInvalid: 'every other text silently means a Classic Load Balancer',
+    key: aws('type'), as: oneOf('nlb', 'nlb-ip', 'external'), wrong: 'ignored', asDefault: ['clb', 'elb', 'classic'], onInvalid: 'every other text silently means a Classic Load Balancer',
   },
   /** Whether it is internal; read when it is made, never again. @default false: reachable from the internet */
   internal: {
@@ -51,7 +51,7 @@ export const AWS_IN_TREE_TABLE = {
   },
   /** Tags of the load balancer. @default - none */
   additionalResourceTags: {
-    key: aws('additional-resource-tags'), as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256 }), wrong: 'ignored',
+    key: aws('additional-resource-tags'), as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256 }), wrong: 'event', emptyIsUnset: 'items',
     onInvalid: 'the provider drops what follows a second "=", and knows no way to escape a comma',
   },
 
@@ -63,7 +63,7 @@ export const AWS_IN_TREE_TABLE = {
   },
   /** Ports that are encrypted, or `'*'`. @default '*', where there is a certificate */
   sslPorts: {
-    key: aws('ssl-ports'), as: portList({ written: 'name-or-number', star: true, trimmed: false }), wrong: 'open',
+    key: aws('ssl-ports'), as: portList({ written: 'name-or-number', star: true, trimmed: false }), wrong: 'open', otherPorts: 'unused',
     onInvalid: 'an item that is no port of the Service, or has a blank before it, is silently ignored: its port stays unencrypted',
   },
   /**
@@ -101,7 +101,7 @@ export const AWS_IN_TREE_TABLE = {
       'preserve_client_ip.enabled': exactBoolean,
       /** Whether targets get the PROXY protocol v2. @default false */
       'proxy_protocol_v2.enabled': exactBoolean,
-    }, { only: true }),
+    }, { only: true, blanks: 'kept' }),
   },
   /** Labels of the nodes that become targets; an empty value asks only that the label exists. @default - all nodes */
   targetNodeLabels: { key: aws('target-node-labels'), as: stringMap({ bareKeys: true, assignInValue: false }), wrong: 'ignored' },
@@ -137,9 +137,9 @@ export const AWS_IN_TREE_TABLE = {
 
   // ---- security groups and source ranges ----
   /** Security groups instead of a managed one, by id. @default - a managed group on a Classic one, none on an NLB */
-  securityGroups: { key: aws('security-groups'), as: list(securityGroup()), wrong: 'cloud-refused' },
+  securityGroups: { key: aws('security-groups'), as: list(securityGroup()), wrong: 'cloud-refused', emptyIsUnset: 'items' },
   /** Classic: security groups beside the managed one, by id. @default - none */
-  extraSecurityGroups: { key: aws('extra-security-groups'), as: list(securityGroup()), wrong: 'cloud-refused' },
+  extraSecurityGroups: { key: aws('extra-security-groups'), as: list(securityGroup()), wrong: 'cloud-refused', emptyIsUnset: 'items' },
   /** IPv4 ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0 */
   sourceRanges: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ family: 'IPv4' }), wrong: 'refused',

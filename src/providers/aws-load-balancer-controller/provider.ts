@@ -13,6 +13,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
   title: 'AWS Load Balancer Controller',
   makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
+  // The second is that of EKS Auto Mode, which reads the same annotations, though perhaps not all.
   classes: ['service.k8s.aws/nlb', 'eks.amazonaws.com/nlb'],
   anyClass: true,
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.'],

@@ -1,6 +1,6 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
-import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED } from '../cards';
+import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED } from '../cards';
 import { rulesOf, type CrossRule } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
@@ -108,6 +108,17 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
     fix: 'remove the IPv6 ranges, or set ip-address-type to "dualstack"',
   }),
 
+  rule('ipv6-field-ranges-need-dualstack', 'pitfall', ['sourceRanges'], 'IPv6 source ranges need a dualstack NLB.', (service, findings) => {
+    const ranges: unknown = service.spec.loadBalancerSourceRanges;
+    if (isDualstack(service) || !Array.isArray(ranges)) return;
+    const at = ranges.findIndex((range) => typeof range === 'string' && range.includes(':'));
+    if (at < 0) return;
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: `spec.loadBalancerSourceRanges[${at}]`, found: ranges[at], expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS,
+      fix: 'remove the IPv6 ranges, or set ip-address-type to "dualstack"', severity: 'error',
+    });
+  }),
+
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], hasTls, {
     says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it',
     why: 'without a certificate there is no TLS listener: clients speak plain TCP, and nobody is told',
@@ -194,10 +205,18 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
     says: 'Node labels choose instance targets.', expected: 'instance targets',
     why: 'with ip targets the controller registers pods, and does not read it', fix: 'remove it, or use instance targets',
   }),
-  pitfall('instances-need-node-ports', ['targetType'], (service) => service.spec.allocateLoadBalancerNodePorts === false && !hasIpTargets(service)
-    && service.ports.some((port) => port.nodePort === undefined) && service.has('targetType') ? 'targetType' : undefined, {
-    relation: 'requires', says: 'Instance targets need node ports.', expected: '"ip", as no node ports are allocated', why: STOPS,
-    fix: 'use ip targets, or let node ports be allocated',
+  rule('instances-need-node-ports', 'requires', ['targetType'], 'Instance targets need node ports.', (service, findings) => {
+    if (service.spec.allocateLoadBalancerNodePorts !== false || hasIpTargets(service) || !service.ports.some((port) => port.nodePort === undefined)) return;
+    const isSaid = service.has('targetType');
+    findings.add(isSaid ? ANNOTATION_PITFALL : LOAD_BALANCER_FIELD, {
+      path: isSaid ? service.path('targetType') : 'spec.allocateLoadBalancerNodePorts', found: isSaid ? service.text('targetType') : false,
+      expected: `"${service.keyOf('targetType')}" with "ip", as no node ports are allocated`, why: `${STOPS}: targets are instances, on node ports, unless it says "ip"`,
+      fix: 'use ip targets, or let node ports be allocated', severity: 'error',
+    });
+  }),
+  pitfall('instances-need-a-node-port-service', ['targetType'], (service) => (service.spec.type ?? 'ClusterIP') === 'ClusterIP' && service.text('targetType') === 'instance'
+    && service.text('loadBalancerType') !== undefined ? 'targetType' : undefined, {
+    says: 'Instance targets need a Service with node ports.', expected: '"ip", or a Service of type LoadBalancer or NodePort', why: STOPS, fix: 'write "ip", or change the type of the Service',
   }),
   pitfall('ip-targets-and-named-check-port', ['healthCheckPort'], (service) => {
     const port = service.ports.find(({ name }) => name !== undefined && name === service.text('healthCheckPort'));

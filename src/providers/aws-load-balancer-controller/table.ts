@@ -1,6 +1,6 @@
 import { NLB_SECURITY_POLICIES } from './security-policies';
 import {
-  arnList, array, attributes, BLANKS, bool, choice, cidrList, either, eitherShape, exactBoolean, goBoolean, int, integer, ipAddressList,
+  arnList, array, attributes, BLANKS, bool, choice, cidr, cidrList, either, eitherShape, exactBoolean, goBoolean, int, integer, ipAddressList,
   json, list, object, oneOf, oneOfAnyCase, openOneOf, perPort, portList, portReference, seconds, string, stringMap, text,
 } from '../codecs/kinds';
 import type { ServicePort } from '../../service/objects';
@@ -8,6 +8,8 @@ import type { AnnotatedService } from '../annotated-service';
 import type { Table } from '../provider';
 
 const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
+
+const NOT_A_PAIR = 'the controller stops with an error for what is no pair; AWS refuses an attribute or a value that it does not know for this kind of load balancer';
 
 /** Load balancer attributes of an NLB. */
 const LOAD_BALANCER_ATTRIBUTES = {
@@ -135,6 +137,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   loadBalancerType: {
     key: aws('type'), as: oneOf('external', 'nlb-ip'), wrong: 'ignored', since: 'v2.0.0',
     onInvalid: 'without a loadBalancerClass this controller does not take a Service of another type',
+    unread: (service) => typeof service.spec.loadBalancerClass === 'string',
   },
   /** Whether targets are nodes, on their node ports, or the pods themselves. @default 'instance' */
   targetType: {
@@ -183,15 +186,12 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Prefixes for source NAT, one per subnet: an IPv6 prefix of length 80, or `'auto_assigned'`. @default - assigned by AWS */
   sourceNatIpv6Prefixes: {
     key: aws('source-nat-ipv6-prefixes'), wrong: 'refused', since: 'v2.10.0',
-    as: list(text({
-      words: '"auto_assigned" or an IPv6 prefix of length 80', like: ['auto_assigned', '*/80'], pattern: /^(auto_assigned|[0-9A-Fa-f:]+\/80)$/, good: '2600:1f18:1:2:3::/80',
-      bad: '2600:1f18::/64',
-    })),
+    as: list(either(oneOf('auto_assigned'), cidr('IPv6', 80))),
   },
 
   // ---- TLS ----
   /** Certificates in ACM or IAM, the default one first: they turn TCP ports into TLS listeners. @default - no TLS */
-  sslCertificateArns: { key: aws('ssl-cert'), as: arnList(['acm', 'iam']), wrong: 'cloud-refused', since: 'v2.0.0' },
+  sslCertificateArns: { key: aws('ssl-cert'), as: arnList(['acm', 'iam']), wrong: 'cloud-refused', emptyIsUnset: 'items', since: 'v2.0.0' },
   /** Ports that are TLS listeners. @default - all TCP ports, where there is a certificate */
   sslPorts: {
     key: aws('ssl-ports'), as: portList({ written: 'name-or-number' }), wrong: 'refused', since: 'v2.0.0',
@@ -234,7 +234,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** `'*'` sends the PROXY protocol v2 to all targets. @default - off */
   proxyProtocol: { key: aws('proxy-protocol'), as: oneOf('*'), wrong: 'refused', since: 'v2.0.0' },
   /** Ports whose targets get the PROXY protocol v2; it is switched off for all others. */
-  proxyProtocolPorts: { key: aws('proxy-protocol-per-target-group'), as: portList({ written: 'number' }), wrong: 'refused', since: 'v2.13.0' },
+  proxyProtocolPorts: { key: aws('proxy-protocol-per-target-group'), as: portList({ written: 'number' }), wrong: 'ignored', otherPorts: 'unused', since: 'v2.13.0',
+    onInvalid: 'the controller stops with an error for an item that is no number; of ports that the Service lacks, no target gets the PROXY protocol' },
 
   // ---- health check ----
   /** Protocol of the health check. @default 'tcp', or 'http' for instance targets with `externalTrafficPolicy: 'Local'` */
@@ -276,12 +277,12 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Attributes of all target groups. What is removed here keeps its value in AWS. */
   targetGroupAttributes: {
     key: aws('target-group-attributes'), as: attributes(TARGET_GROUP_ATTRIBUTES, { escapes: true, notHere: NOT_OF_A_TARGET_GROUP }), wrong: 'refused',
-    since: 'v2.1.0',
+    since: 'v2.1.0', onInvalid: NOT_A_PAIR,
   },
   /** Attributes of the target group of one port, over those for all. */
   targetGroupAttributesPerPort: {
-    key: aws('target-group-attributes.{port}'), as: perPort(attributes(TARGET_GROUP_ATTRIBUTES, { escapes: true, notHere: NOT_OF_A_TARGET_GROUP })),
-    wrong: 'refused', since: 'v2.14.0',
+    key: aws('target-group-attributes.{port}'), as: perPort(attributes(TARGET_GROUP_ATTRIBUTES, { escapes: true, notHere: NOT_OF_A_TARGET_GROUP, emptyValue: 'unset' })),
+    wrong: 'refused', since: 'v2.14.0', onInvalid: NOT_A_PAIR,
     formOf: aws('target-group-attributes'),
   },
   /** Reserved capacity, in units; 0 gives it back. */
@@ -289,8 +290,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     key: aws('minimum-load-balancer-capacity'), wrong: 'refused', since: 'v2.11.0',
     as: attributes({
       /** Capacity units to reserve; 0 cancels the reservation. */
-      CapacityUnits: integer({ min: 0 }),
-    }),
+      CapacityUnits: integer({ min: 0, max: 2147483647 }),
+    }, { only: true }),
   },
   /** The older switch for access logs; `false` does nothing. */
   accessLogEnabled: {
@@ -318,7 +319,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
 
   // ---- targets ----
   /** Labels of the nodes that become targets; for instance targets. @default - all eligible nodes */
-  targetNodeLabels: { key: aws('target-node-labels'), as: stringMap({ escapes: true }), wrong: 'refused', since: 'v2.2.0' },
+  targetNodeLabels: { key: aws('target-node-labels'), as: stringMap({ escapes: true }), wrong: 'refused', since: 'v2.2.0', unread: (service) => service.text('targetType') === 'ip' },
   /** Whether several clusters register targets in one target group. @default false */
   multiClusterTargetGroup: {
     key: aws('multi-cluster-target-group'), as: goBoolean, wrong: 'refused', since: 'v2.10.0',

@@ -2,7 +2,8 @@ import { AZURE_TABLE as TABLE } from './table';
 import type { ServicePort } from '../../service/objects';
 import { cidrStrictProblem } from '../../service/rules/ranges';
 import type { AnnotatedService } from '../annotated-service';
-import { LOAD_BALANCER_PROTOCOL } from '../cards';
+import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from '../cards';
+import { isPublicAddress } from '../codecs/public-address';
 import { rulesOf, type CrossRule } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
@@ -74,6 +75,35 @@ export const AZURE_RULES: readonly CrossRule[] = [
     why: `on clusters with several load balancers ${STOPS}`, fix: 'remove one of them',
   }),
 
+  ...(['loadBalancerIpv4', 'loadBalancerIpv6'] as const).map((property) =>
+    pitfall(`${property}-is-public`, [property], (service) => !isInternal(service) && service.has(property) && !isPublicAddress(service.text(property) ?? '') ? property : undefined, {
+      says: 'A public load balancer has a public address.', expected: 'the address of a public IP, or an internal load balancer',
+      why: `${STOPS}: no public IP has this address`, fix: 'write the address of a public IP, or set azure-load-balancer-internal to "true"',
+    })),
+  rule('field-address-is-public', 'pitfall', ['loadBalancerIpv4'], 'A public load balancer has a public address.', (service, findings) => {
+    const { loadBalancerIP } = service.spec;
+    if (typeof loadBalancerIP !== 'string' || isInternal(service) || service.has('loadBalancerIpv4') || service.has('loadBalancerIpv6') || isPublicAddress(loadBalancerIP)) return;
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'the address of a public IP, or an internal load balancer', why: `${STOPS}: no public IP has this address`,
+      fix: 'write the address of a public IP, or set azure-load-balancer-internal to "true"', severity: 'error',
+    });
+  }),
+  ...(['loadBalancerIpv4', 'loadBalancerIpv6'] as const).map((property) => pitfall(`${property}-beats-field`, [property], (service) =>
+    (service.text(property) ?? '') !== '' && typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== '' && service.spec.loadBalancerIP !== service.text(property)
+      && service.spec.loadBalancerIP.includes(':') === (property === 'loadBalancerIpv6') ? property : undefined, {
+    relation: 'conflictsWith', says: 'An address is asked for once.', expected: 'no spec.loadBalancerIP beside it', why: 'the annotation wins, and the field is not looked at',
+    fix: 'remove the field', outcome: 'event',
+  })),
+  rule('field-ranges-masked', 'pitfall', ['allowedIpRanges'], 'A range has no bits behind its mask.', (service, findings) => {
+    if (!specRanges(service)) return;
+    const at = service.spec.loadBalancerSourceRanges?.findIndex((range) => typeof range === 'string' && cidrStrictProblem(range) !== undefined) ?? -1;
+    if (at < 0) return;
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: `spec.loadBalancerSourceRanges[${at}]`, found: service.spec.loadBalancerSourceRanges?.[at], expected: 'a range such as "10.0.0.0/8", with nothing behind the mask',
+      why: 'the controller drops the range, and denies all that is not listed elsewhere; nothing says so', fix: 'clear the bits behind the mask',
+    });
+  }),
+
   ...(['allowedIpRanges', 'sourceRangesAnnotation'] as const).flatMap((property) => [
     pitfall(`${property}-or-field`, [property], (service) => service.has(property) && specRanges(service) ? property : undefined, {
       relation: 'conflictsWith', says: 'Source ranges are said in annotations or in the field.',
@@ -120,7 +150,9 @@ export const AZURE_RULES: readonly CrossRule[] = [
     pitfall(`${property}-is-tcp`, [property], (service) => portAt(service, property, isTcp), {
       relation: 'onlyWhen', says: 'TCP ports have probes.', expected: 'a TCP port', why: 'UDP and SCTP ports have no probe', fix: 'remove it', outcome: 'event',
     })),
-  onlyWhen('local-has-its-own-probe', ['healthProbeProtocol', 'healthProbeRequestPath', 'portHealthProbeProtocol', 'portHealthProbeRequestPath'], (service) => !isLocal(service), {
+  onlyWhen('local-has-its-own-probe', [
+    'healthProbeProtocol', 'healthProbeRequestPath', 'portHealthProbeProtocol', 'portHealthProbeRequestPath', 'portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe',
+  ], (service) => !isLocal(service), {
     says: 'With externalTrafficPolicy Local the probe asks kube-proxy.',
     expected: 'externalTrafficPolicy Cluster, or a health-probe_port of the port', why: 'one HTTP probe of healthCheckNodePort is made instead',
     fix: 'remove it, or name a health-probe_port',
@@ -133,7 +165,7 @@ export const AZURE_RULES: readonly CrossRule[] = [
     says: 'With HA ports there are no rules of ports.', expected: 'no HA ports', why: 'HA ports are one rule for all ports', fix: 'remove it',
   }),
   rule('sctp-needs-internal', 'pitfall', ['internal'], 'SCTP needs an internal load balancer.', (service, findings) => {
-    const at = service.ports.findIndex(({ protocol }) => protocol === 'SCTP');
+    const at = service.ports.findIndex((port) => port.protocol === 'SCTP' && each(service, 'portNoLoadBalancerRule', port)?.toLowerCase() !== 'true');
     if (at < 0 || isInternal(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: `spec.ports[${at}].protocol`, found: 'SCTP', expected: 'TCP or UDP, or an internal load balancer',
@@ -153,6 +185,13 @@ export const AZURE_RULES: readonly CrossRule[] = [
   requires('link-options', LINK_OPTIONS, linked, {
     says: 'Options of a Private Link Service need one.', expected: 'azure-pls-create "true" beside it',
     why: 'without it no Private Link Service is made', fix: 'add azure-pls-create "true"', outcome: 'event',
+  }),
+  pitfall('visible-to-all', ['privateLinkServiceVisibility'], (service) => {
+    const visible = (service.value('privateLinkServiceVisibility') ?? []) as readonly string[];
+    return visible.length > 1 && visible.includes('*') ? 'privateLinkServiceVisibility' : undefined;
+  }, {
+    says: 'Everybody, or some subscriptions.', expected: '"*" alone, or subscriptions only', why: 'the star wins: everybody sees the Private Link Service',
+    fix: 'remove the star, or the others', outcome: 'event',
   }),
   pitfall('link-addresses-count', ['privateLinkServiceIpAddresses'], (service) => linked(service)
     && (service.value('privateLinkServiceIpAddresses')?.length ?? 0) > (service.value('privateLinkServiceIpAddressCount') ?? 1) ? 'privateLinkServiceIpAddresses' : undefined, {

@@ -2,6 +2,7 @@ import {
   anyCaseBoolean, BLANKS, booleanText, cidrList, either, integer, ipAddress, ipAddressList, list, minutes, oneOf, oneOfAnyCase, perPort,
   portReference, seconds, stringMap, text,
 } from '../codecs/kinds';
+import type { AnnotatedService } from '../annotated-service';
 import type { Table } from '../provider';
 
 const azure = (name: string) => `service.beta.kubernetes.io/azure-${name}`;
@@ -33,7 +34,7 @@ export const AZURE_TABLE = {
   /** Azure service tags from which the security group admits traffic to this Service. */
   allowedServiceTags: {
     key: azure('allowed-service-tags'), as: list(text({
-      words: 'a service tag', characters: ['a-z', 'A-Z', '0-9', '.'], good: 'AzureFrontDoor.Backend', bad: 'Azure Front Door',
+      words: 'a service tag', characters: ['a-z', 'A-Z', '0-9', '.', '/'], good: 'AzureFrontDoor.Backend', bad: 'Azure Front Door',
     })),
     wrong: 'cloud-refused', since: 'v1.11',
   },
@@ -62,7 +63,8 @@ export const AZURE_TABLE = {
   },
   /** Restricts the Service to the named configurations when several standard load balancers are in use. */
   loadBalancerConfigurations: {
-    key: azure('load-balancer-configurations'), as: list(text({ words: 'the name of a configuration' })),
+    key: azure('load-balancer-configurations'),
+    as: list(text({ words: 'the name of a configuration', maxLength: 80, characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'], good: 'lb1', bad: 'lb 1' })),
     wrong: 'refused', since: 'v1.28',
   },
   /** Stops the load balancer from sending TCP resets to both ends when a flow idles out. @default false */
@@ -74,12 +76,12 @@ export const AZURE_TABLE = {
   },
   /** Seconds between two probes, for ports without a per-port override, 5 to 59. @default 5 */
   healthProbeIntervalSeconds: {
-    key: azure('load-balancer-health-probe-interval'), as: seconds({ min: 5, max: 59 }),
+    key: azure('load-balancer-health-probe-interval'), trims: true, as: seconds({ min: 5, max: 59 }),
     wrong: 'refused', since: 'v1.21',
   },
   /** Number of failed probes after which a node is taken out, for ports without a per-port override, 2 to 23. @default 2 */
   healthProbeNumOfProbe: {
-    key: azure('load-balancer-health-probe-num-of-probe'), as: integer({ min: 2, max: 23 }),
+    key: azure('load-balancer-health-probe-num-of-probe'), trims: true, as: integer({ min: 2, max: 23 }),
     wrong: 'refused', since: 'v1.21',
   },
   /**
@@ -87,7 +89,7 @@ export const AZURE_TABLE = {
    * probe. @default 'tcp'
    */
   healthProbeProtocol: {
-    key: azure('load-balancer-health-probe-protocol'), as: oneOfAnyCase('tcp', 'http', 'https'),
+    key: azure('load-balancer-health-probe-protocol'), trims: true, as: oneOfAnyCase('tcp', 'http', 'https'),
     wrong: 'ignored', onInvalid: 'the controller silently takes a TCP probe', since: 'v1.10',
   },
   /** Request path of http and https probes, for ports without a per-port override. @default - / */
@@ -126,13 +128,13 @@ export const AZURE_TABLE = {
   },
   /** Idle timeout of the load-balancing rules, in minutes, 4 to 100. @default 4 */
   tcpIdleTimeoutMinutes: {
-    key: azure('load-balancer-tcp-idle-timeout'), as: minutes({ min: 4, max: 100 }),
+    key: azure('load-balancer-tcp-idle-timeout'), trims: true, as: minutes({ min: 4, max: 100 }),
     wrong: 'refused', since: 'v1.11.4',
   },
   /** IP tags (such as RoutingPreference) requested for a public IP created for the Service. */
   publicIpTags: {
     key: azure('pip-ip-tags'), as: stringMap({ assignInValue: false }),
-    wrong: 'ignored', onInvalid: 'a pair without exactly one "=" is dropped silently', since: 'v1.21',
+    wrong: 'event', emptyIsUnset: true, onInvalid: 'a pair without exactly one "=" is dropped silently', since: 'v1.21',
   },
   /** Name of an existing public IP resource to use as the frontend. */
   publicIpName: {
@@ -170,7 +172,7 @@ export const AZURE_TABLE = {
   },
   /** Number of NAT addresses of the Private Link Service, 1 to 8. @default 1 */
   privateLinkServiceIpAddressCount: {
-    key: azure('pls-ip-configuration-ip-address-count'), as: integer({ min: 1, max: 8 }),
+    key: azure('pls-ip-configuration-ip-address-count'), trims: true, as: integer({ min: 1, max: 8 }),
     wrong: 'refused', since: 'v1.24',
   },
   /**
@@ -210,7 +212,7 @@ export const AZURE_TABLE = {
   },
   /** Seconds between two probes of this port, 5 to 59. @default - value of azure-load-balancer-health-probe-interval, else 5 */
   portHealthProbeIntervalSeconds: {
-    key: 'service.beta.kubernetes.io/port_{port}_health-probe_interval', as: perPort(seconds({ min: 5, max: 59 })),
+    key: 'service.beta.kubernetes.io/port_{port}_health-probe_interval', trims: true, unread: hasOneProbe, as: perPort(seconds({ min: 5, max: 59 })),
     wrong: 'refused', since: 'v1.21',
   },
   /**
@@ -218,18 +220,18 @@ export const AZURE_TABLE = {
    * azure-load-balancer-health-probe-num-of-probe, else 2
    */
   portHealthProbeNumOfProbe: {
-    key: 'service.beta.kubernetes.io/port_{port}_health-probe_num-of-probe', as: perPort(integer({ min: 2, max: 23 })),
+    key: 'service.beta.kubernetes.io/port_{port}_health-probe_num-of-probe', trims: true, unread: hasOneProbe, as: perPort(integer({ min: 2, max: 23 })),
     wrong: 'refused', since: 'v1.21',
   },
   /** Port the probe of this port connects to. @default - node port of the same port */
   portHealthProbePort: {
     key: 'service.beta.kubernetes.io/port_{port}_health-probe_port',
-    as: perPort(either(portReference({ written: 'name-or-number' }), integer({ min: 0, max: 65535 }))),
+    as: perPort(either(portReference({ written: 'name-or-number', anyCase: true }), integer({ min: 0, max: 65535 }))),
     wrong: 'refused', since: 'v1.24',
   },
   /** Probe protocol of this port; wins over appProtocol and the global annotation. */
   portHealthProbeProtocol: {
-    key: 'service.beta.kubernetes.io/port_{port}_health-probe_protocol', as: perPort(oneOfAnyCase('tcp', 'http', 'https')),
+    key: 'service.beta.kubernetes.io/port_{port}_health-probe_protocol', trims: true, as: perPort(oneOfAnyCase('tcp', 'http', 'https')),
     wrong: 'ignored', onInvalid: 'the controller silently takes a TCP probe', since: 'v1.24',
   },
   /** Request path of the http or https probe of this port. @default - value of azure-load-balancer-health-probe-request-path, else / */
@@ -239,3 +241,8 @@ export const AZURE_TABLE = {
   /** Creates no health probe for this port. @default false */
   portNoProbeRule: { key: 'service.beta.kubernetes.io/port_{port}_no_probe_rule', as: perPort(anyCaseBoolean), wrong: 'ignored', since: 'v1.24' },
 } as const satisfies Table;
+
+/** One probe stands for all ports: with HA ports, and with externalTrafficPolicy Local; settings of a port are then not looked at. */
+function hasOneProbe(service: AnnotatedService): boolean {
+  return service.spec.externalTrafficPolicy === 'Local' || service.text('enableHighAvailabilityPorts')?.toLowerCase() === 'true';
+}

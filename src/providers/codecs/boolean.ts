@@ -47,4 +47,4 @@ export const anyCaseBoolean = booleanText({ on: ['true'], off: ['false'], anyCas
 export const onOff = booleanText({ on: ['on'], off: ['off'] });
 
 /** A switch that is on as soon as the annotation is there, whatever it says; `false` leaves it out. */
-export const presence = booleanText({ on: ['true'], off: [], presence: true });
+export const presence = booleanText({ on: ['true', ''], off: [], presence: true });

@@ -1,4 +1,4 @@
-import { nearest } from '../../problem/nearest';
+import { distance, nearest } from '../../problem/nearest';
 import type { EitherTwin } from './either';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { ListTwin } from './list';
@@ -65,16 +65,18 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
     problem: (value, at) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Wrong(`${place(at)}${words}`, value);
       for (const field of facts.required ?? []) {
-        if ((value as Record<string, unknown>)[field] === undefined) return new Wrong(`${place(at)}the field "${field}"`, value);
+        if (!Object.keys(value).some((name) => name.toLowerCase() === field.toLowerCase() && (value as Record<string, unknown>)[name] !== undefined)) return new Wrong(`${place(at)}the field "${field}"`, value);
       }
       for (const [field, item] of Object.entries(value)) {
         if (item === undefined) continue;
-        if (!Object.hasOwn(fields, field)) {
-          if (facts.open === true) continue;
+        // Controllers are written in Go, whose reader of JSON takes the names of fields in any case.
+        const known = Object.hasOwn(fields, field) ? field : Object.keys(fields).find((name) => name.toLowerCase() === field.toLowerCase());
+        if (known === undefined) {
           const guess = nearest(field, Object.keys(fields));
+          if (facts.open === true && (guess === undefined || distance(guess, field) > 2)) continue;
           return new Wrong(`${place(at)}only the fields ${Object.keys(fields).join(', ')}${guess === undefined ? '' : `, perhaps "${guess}"`}`, field);
         }
-        const problem = fields[field].problem(item, at === '' ? field : `${at}.${field}`);
+        const problem = fields[known].problem(item, at === '' ? field : `${at}.${field}`);
         if (problem !== undefined) return problem;
       }
       const whole = facts.check?.(value as Record<string, unknown>);

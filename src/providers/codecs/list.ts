@@ -12,6 +12,8 @@ export interface ListFacts {
   readonly trimmed?: boolean;
   /** Whether the controller skips an empty item, as a trailing comma leaves one. @default - what `trimmed` says */
   readonly skipsEmpty?: boolean;
+  /** Whether the controller counts an item that stands twice once. @default false */
+  readonly distinct?: boolean;
   /** @default 1 */
   readonly minItems?: number;
   readonly maxItems?: number;
@@ -25,12 +27,15 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
   const { separator = ',', trimmed = true, skipsEmpty = trimmed, minItems = 1, maxItems = Infinity } = facts;
   const many = maxItems === Infinity ? 'a list' : `a list of at most ${maxItems}`;
   const expected = `${minItems > 0 ? many : `${many} (may be empty)`}, each ${of.expected}`;
-  const counted = (items: readonly unknown[]) => items.length >= minItems && items.length <= maxItems;
+  const counted = (items: readonly unknown[]) => {
+    const count = facts.distinct === true ? new Set(items).size : items.length;
+    return count >= minItems && count <= maxItems;
+  };
   return {
     type: `list of ${of.type}`,
     expected,
     encode: (value, ports) => {
-      if (!Array.isArray(value) || !counted(value)) return new Wrong(expected, value);
+      if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) return new Wrong(expected, value);
       const texts: string[] = [];
       for (const item of value) {
         const written = of.encode(item, ports);

@@ -15,6 +15,10 @@ export interface MapFacts {
   readonly bareKeys?: boolean;
   /** Whether a value may hold the assign sign; else the controller cuts it there. @default true */
   readonly assignInValue?: boolean;
+  /** Whether blanks beside the assign sign are part of key and value. @default - they are cut off */
+  readonly blanks?: 'kept';
+  /** What a pair without a value means: `'unset'` when it counts as absent. @default - an empty value */
+  readonly emptyValue?: 'unset';
   /** What a value must be. @default - any text */
   readonly values?: Kind<any, any>; // read by what it does, whatever its values
   /** Longest key and value that the cloud takes. */
@@ -147,7 +151,7 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
         ...(facts.only === true ? [] : [[{ allowUnknown: { 'brand.new': 'yes' } }, `brand.new${assign}yes`] as const]),
       ],
       bad: ['a=b', null, {}, { 'no.such': 'x' }, ...Object.entries(known).flatMap(([name, kind]) => kind.samples().bad.slice(0, 2).map((value) => ({ [name]: value })))],
-      badTexts: ['no-assign', ...Object.entries(known).flatMap(([name, kind]) => kind.samples().badTexts.slice(0, 1).map((bad) => `${name}${assign}${bad}`)), ...[...notHere].map((name) => `${name}${assign}1`)],
+      badTexts: ['no-assign', ...Object.entries(known).flatMap(([name, kind]) => kind.samples().badTexts.filter((bad) => bad !== '' || facts.emptyValue === undefined).slice(0, 1).map((bad) => `${name}${assign}${bad}`)), ...[...notHere].map((name) => `${name}${assign}1`)],
     }),
   };
 }
@@ -211,6 +215,8 @@ function splitPairs(text: string, separator: string, assign: string, facts: MapF
     if (at < 0 && facts.bareKeys !== true) return new Wrong(`"${assign}" in every item`, part);
     const key = (at < 0 ? part : part.slice(0, at)).trim();
     const value = at < 0 ? '' : part.slice(at + assign.length).trim();
+    if (facts.blanks === 'kept' && at > 0 && (/\s$/.test(part.slice(0, at)) || /^\s/.test(part.slice(at + assign.length)))) return new Wrong(`no blanks beside "${assign}": the controller keeps them`, part);
+    if (facts.emptyValue === 'unset' && at >= 0 && value === '') continue;
     if (facts.assignInValue === false && value.includes(assign)) return new Wrong(`a value without "${assign}": the controller cuts it there`, part);
     pairs.push([key, value]);
   }

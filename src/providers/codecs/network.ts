@@ -15,10 +15,11 @@ export function ipAddress<family extends Family = never>(family?: family): Kind<
     [family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com']);
 }
 
-/** A range of IP addresses, as `203.0.113.0/24`, of one family when it matters. */
-export function cidr<family extends Family = never>(family?: family): Kind<string, CidrTwin<family>> {
-  const expected = `an ${family ?? 'IP'} range such as "${family === 'IPv6' ? '2001:db8::/32' : '203.0.113.0/24'}"`;
-  return grammar('CIDR', expected, (value) => cidrOf(value, family), family === 'IPv6' ? '2001:db8::/32' : '203.0.113.0/24',
+/** A range of IP addresses, as `203.0.113.0/24`, of one family and length when it matters. */
+export function cidr<family extends Family = never>(family?: family, bits?: number): Kind<string, CidrTwin<family>> {
+  const sample = family === 'IPv6' ? `2001:db8::/${bits ?? 32}` : `203.0.113.0/${bits ?? 24}`;
+  const expected = `an ${family ?? 'IP'} range${bits === undefined ? '' : ` of ${bits} bits`} such as "${sample}"`;
+  return grammar('CIDR', expected, (value) => cidrOf(value, family) && (bits === undefined || value.endsWith(`/${bits}`)), sample,
     [family === 'IPv6' ? '203.0.113.0/24' : '2001:db8::/129', '203.0.113.5', '10.0.0.0/33', 'everywhere']);
 }
 

@@ -12,6 +12,8 @@ export interface PortFacts {
    * Where the controller reads numbers only, a name is looked up in the Service and its number is written.
    */
   readonly written: 'name-or-number' | 'number' | 'name';
+  /** Whether the controller compares names without regard to case. @default false */
+  readonly anyCase?: boolean;
   /** What becomes of a port that the Service does not have. @default 'wrong' */
   readonly unknown?: 'wrong' | 'passes';
 }
@@ -145,7 +147,7 @@ function write(value: unknown, ports: readonly ServicePort[], facts: PortFacts):
 function read(text: string, ports: readonly ServicePort[], facts: PortFacts): string | number | Wrong {
   const digits = /^\d+$/.test(text);
   if (facts.written === 'number' && !digits) return new Wrong('a port number: the controller does not read names here', text);
-  if (facts.unknown !== 'passes' && findPort(text, ports) === undefined) return unknownPort(text, ports);
+  if (facts.unknown !== 'passes' && findPort(facts.anyCase === true ? text.toLowerCase() : text, ports) === undefined) return unknownPort(text, ports);
   return digits ? Number(text) : text;
 }
 

@@ -40,8 +40,8 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   requires('http3-needs-a-certificate', ['http3Port'], hasCertificate, {
     says: 'HTTP/3 needs a certificate.', expected: 'certificate-id or certificate-name beside it', why: STOPS, fix: 'name the certificate',
   }),
-  requires('http3-needs-a-tls-list', ['http3Port'], (service) => portsOf(service, 'http3Port').every((port) => [...portsOf(service, 'tlsPorts'), ...portsOf(service, 'http2Ports')].includes(port)), {
-    says: 'A port with HTTP/3 speaks HTTPS as well.', expected: 'the same port in tls-ports or http2-ports', why: 'clients find HTTP/3 through HTTPS', fix: 'add the port to tls-ports',
+  requires('http3-needs-a-tls-list', ['http3Port'], (service) => portsOf(service, 'http3Port').every((port) => (port === 443 && hasCertificate(service)) || [...portsOf(service, 'tlsPorts'), ...portsOf(service, 'http2Ports')].includes(port)), {
+    says: 'A port with HTTP/3 speaks HTTPS as well.', expected: 'the same port in tls-ports or http2-ports, or 443 with a certificate', why: 'clients find HTTP/3 through HTTPS', fix: 'add the port to tls-ports',
   }),
   conflict('http3-or-passthrough', ['tlsPassthrough', 'http3Port'], {
     says: 'HTTP/3 ends at the load balancer.', why: STOPS, fix: 'remove one of them', when: passesThrough,
@@ -68,6 +68,10 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('type-needs-saying', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports', 'http3Port'], (service) => service.has('type'), {
     says: 'A load balancer of HTTP says so.', expected: 'the type "REGIONAL" beside it', why: 'since v0.1.61 a new load balancer is REGIONAL_NETWORK, which never looks at this', fix: 'set the type to "REGIONAL"',
+  }),
+  pitfall('check-needs-tcp', ['overrideHealthCheck'], (service) => service.has('overrideHealthCheck') && !isNetwork(service) && service.ports.length > 0
+    && service.ports.every(({ protocol }) => protocol === 'UDP') ? 'overrideHealthCheck' : undefined, {
+    says: 'UDP ports are not checked.', expected: 'a TCP port in the Service', why: STOPS, fix: 'add a TCP port, or remove it',
   }),
   pitfall('check-port-is-no-udp', ['healthCheckPort'], (service) => {
     const which = service.value('healthCheckPort');

@@ -6,6 +6,8 @@ const uuid = <const words extends string>(words: words) => text({ words, like: [
 const source = text({ words: 'a source, as "ip:203.0.113.5" or "cidr:203.0.113.0/24"', like: ['ip:*', 'cidr:*/*'], without: BLANKS, pattern: /^(ip:[0-9A-Fa-f.:]+|cidr:[0-9A-Fa-f.:]+\/\d{1,3})$/, good: 'cidr:203.0.113.0/24', bad: '203.0.113.0/24' });
 const ports = portList({ written: 'number', trimmed: false });
 
+const OTHER_PORTS = 'the controller stops with an error for what is no port number, and passes over a port that the Service lacks';
+
 /** Annotations of the DigitalOcean cloud controller manager. */
 export const DIGITALOCEAN_TABLE = {
   // ---- the load balancer ----
@@ -20,7 +22,7 @@ export const DIGITALOCEAN_TABLE = {
   /** Number of nodes of the load balancer itself. @default - that of DigitalOcean */
   sizeUnit: { key: digitalOcean('size-unit'), as: integer({ min: 1 }), wrong: 'refused', since: 'v0.1.35' },
   /** The older way to say its size. */
-  sizeSlug: { key: digitalOcean('size-slug'), as: oneOf('lb-small', 'lb-medium', 'lb-large'), wrong: 'refused', deprecated: { use: digitalOcean('size-unit') } },
+  sizeSlug: { key: digitalOcean('size-slug'), emptyIsUnset: true, as: oneOf('lb-small', 'lb-medium', 'lb-large'), wrong: 'refused', deprecated: { use: digitalOcean('size-unit') } },
   /** Address of one's own to assign. @default - one of DigitalOcean */
   ip: { key: digitalOcean('ip'), as: ipAddress(), wrong: 'cloud-refused' },
   /** Subnet of the VPC, by UUID; a private preview. @default - that of the VPC */
@@ -43,11 +45,11 @@ export const DIGITALOCEAN_TABLE = {
   /** Protocol of every TCP port that no list names. @default 'tcp' */
   protocol: { key: digitalOcean('protocol'), as: oneOf('tcp', 'http', 'https', 'http2', 'http3'), wrong: 'refused' },
   /** Ports that speak HTTP. @default - none */
-  httpPorts: { key: digitalOcean('http-ports'), as: ports, wrong: 'refused', since: 'v0.1.24' },
+  httpPorts: { key: digitalOcean('http-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused', onInvalid: OTHER_PORTS, since: 'v0.1.24' },
   /** Ports that speak HTTPS. @default - 443 where there is a certificate or TLS is passed through */
-  tlsPorts: { key: digitalOcean('tls-ports'), as: ports, wrong: 'refused' },
+  tlsPorts: { key: digitalOcean('tls-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused', onInvalid: OTHER_PORTS },
   /** Ports that speak HTTP/2 over TLS. @default - none */
-  http2Ports: { key: digitalOcean('http2-ports'), as: ports, wrong: 'refused', since: 'v0.1.17' },
+  http2Ports: { key: digitalOcean('http2-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused', onInvalid: OTHER_PORTS, since: 'v0.1.17' },
   /** The one port that speaks HTTP/3 too; it must stand in `tlsPorts` or `http2Ports`. @default - none */
   http3Port: { key: digitalOcean('http3-port'), as: portReference({ written: 'number' }), wrong: 'refused', since: 'v0.1.40' },
   /** Certificate, by UUID; wins over its name. @default - none */
@@ -75,9 +77,9 @@ export const DIGITALOCEAN_TABLE = {
 
   // ---- who may connect ----
   /** Sources that may connect, as `cidr:203.0.113.0/24`; `loadBalancerSourceRanges` wins over it. @default - everybody */
-  allowRules: { key: digitalOcean('allow-rules'), as: list(source), wrong: 'cloud-refused', since: 'v0.1.41' },
+  allowRules: { key: digitalOcean('allow-rules'), emptyIsUnset: true, as: list(source), wrong: 'cloud-refused', since: 'v0.1.41' },
   /** Sources that may not. @default - none */
-  denyRules: { key: digitalOcean('deny-rules'), as: list(source), wrong: 'cloud-refused', since: 'v0.1.41' },
+  denyRules: { key: digitalOcean('deny-rules'), emptyIsUnset: true, as: list(source), wrong: 'cloud-refused', since: 'v0.1.41' },
 
   // ---- health check ----
   /**
@@ -98,5 +100,5 @@ export const DIGITALOCEAN_TABLE = {
   /** Successes after which a node is back, 2 to 10. @default 5 */
   healthCheckHealthyThreshold: { key: digitalOcean('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused' },
   /** Failures after which a node is out, 2 to 10. @default 3 */
-  healthCheckUnhealthyThreshold: { key: digitalOcean('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused' },
+  healthCheckUnhealthyThreshold: { key: digitalOcean('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'cloud-refused', onInvalid: 'the controller stops with an error for what is no number, and DigitalOcean refuses one out of range' },
 } as const satisfies Table;

@@ -41,7 +41,7 @@ export const GCP_RULES: readonly CrossRule[] = [
     why: 'the load balancer is internal, and it is not read', fix: 'remove it',
   }),
   pitfall('standard-tier-not-with-ipv6', ['networkTier'], (service) => service.text('networkTier') === 'Standard' && !isInternal(service)
-    && families(service).includes('IPv6') ? 'networkTier' : undefined, {
+    && (families(service).includes('IPv6') || isDualStack(service)) ? 'networkTier' : undefined, {
     says: 'External IPv6 needs the Premium tier.', expected: '"Premium", as spec.ipFamilies holds IPv6', why: STOPS, fix: 'use "Premium"',
   }),
   ...(['ipAddressNames', 'subnet', 'weightedLoadBalancing', 'l4lbConfig', 'strongSessionAffinity'] as const).map((property) =>
@@ -62,6 +62,9 @@ export const GCP_RULES: readonly CrossRule[] = [
   }),
   conflict('collection-or-subnet', ['subnet', 'ipCollectionV6'], {
     says: 'An IPv6 address comes from a collection or from a subnet.', why: STOPS, fix: 'remove one of them',
+  }),
+  requires('collection-needs-ipv6', ['ipCollectionV6'], (service) => families(service).includes('IPv6') || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
+    says: 'An IPv6 collection is for a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: STOPS, fix: 'add IPv6 to spec.ipFamilies, or remove it',
   }),
   pitfall('collection-not-internal', ['ipCollectionV6'], (service) => service.has('ipCollectionV6') && isInternal(service) ? 'ipCollectionV6' : undefined, {
     relation: 'conflictsWith', says: 'IP collections are for external load balancers.', expected: 'an external load balancer',
@@ -121,6 +124,17 @@ export const GCP_RULES: readonly CrossRule[] = [
     findings.add(LOAD_BALANCER_FIELD, {
       path: 'spec.loadBalancerSourceRanges', found: ranges, expected: 'ranges of IPv4 and IPv6', why: 'the family without a range is open to everybody',
       fix: 'add ranges of the other family', severity: 'error',
+    });
+  }),
+
+  rule('field-ranges-of-its-family', 'pitfall', [], 'Source ranges are of the family of the Service.', (service, findings) => {
+    const ranges = service.spec.loadBalancerSourceRanges;
+    if (!Array.isArray(ranges) || ranges.length === 0 || isDualStack(service) || service.spec.ipFamilyPolicy === 'PreferDualStack' || !oneFamily(ranges)) return;
+    const family = families(service)[0];
+    if (String(ranges[0]).includes(':') === (family === 'IPv6')) return;
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: 'spec.loadBalancerSourceRanges', found: ranges, expected: `ranges of ${family ?? 'IPv4'}`, why: 'a family without a range is open to everybody',
+      fix: `write ranges of ${family ?? 'IPv4'}`, severity: family === undefined ? 'warning' : 'error',
     });
   }),
 

@@ -3,6 +3,7 @@ import {
 } from '../codecs/kinds';
 import type { Table } from '../provider';
 
+const ONLY_INTERNAL = 'every text but "Internal" and "internal" silently makes a load balancer that is reachable from the internet';
 const gke = (name: string) => `networking.gke.io/${name}`;
 const cloud = (name: string) => `cloud.google.com/${name}`;
 
@@ -25,13 +26,13 @@ const NEG = object({
   /** Whether an Ingress reaches the pods directly. */
   ingress: bool(),
   /** Standalone groups, by number of the Service port. */
-  exposed_ports: record(object({ /** Name of the group; not with `ingress`. */ name: string(objectName) }), { key: portNumber }),
+  exposed_ports: record(object({ /** Name of the group; not with `ingress`. */ name: string({ ...objectName, pattern: /^([a-z0-9]([-.a-z0-9]*[a-z0-9])?)?$/ }) }), { key: portNumber }),
   /** Zones in which groups are made beforehand; `*` for all. */
   zones: array(string()),
 }, {
   open: true, sample: { ingress: true },
   check: ({ ingress, exposed_ports: exposed }) => ingress === true
-    && Object.values((exposed ?? {}) as Record<string, { name?: unknown }>).some(({ name }) => name !== undefined)
+    && Object.values((exposed ?? {}) as Record<string, { name?: unknown }>).some(({ name }) => name !== undefined && name !== '')
     ? 'no "name" of a group beside "ingress": true' : undefined,
 });
 
@@ -45,18 +46,17 @@ const IP_COLLECTION = text({
 export const GCP_TABLE = {
   // ---- the load balancer ----
   /**
-   * Whether it is reached from the VPC network only; every other text than `Internal` makes it public. `internal` is the old spelling.
+   * Whether it is reached from the VPC network only; every other text than `Internal`, or `internal` of old, makes it public.
    * @default 'External'
    */
   loadBalancerType: {
     key: gke('load-balancer-type'), as: oneOf('Internal', 'External', 'internal'), wrong: 'open',
-    onInvalid: 'every text but "Internal" silently makes a load balancer that is reachable from the internet', types: ['LoadBalancer'],
+    onInvalid: ONLY_INTERNAL, types: ['LoadBalancer'],
   },
   /** Old key of the type, read where the new one is absent. @default 'External' */
   loadBalancerTypeDeprecated: {
     key: cloud('load-balancer-type'), as: oneOf('Internal', 'External', 'internal'), wrong: 'open',
-    onInvalid: 'every text but "Internal" silently makes a load balancer that is reachable from the internet',
-    deprecated: { use: gke('load-balancer-type') }, types: ['LoadBalancer'],
+    onInvalid: ONLY_INTERNAL, deprecated: { use: gke('load-balancer-type') }, types: ['LoadBalancer'],
   },
   /** Whether clients of all regions reach the internal load balancer. @default false */
   internalAllowGlobalAccess: { key: gke('internal-load-balancer-allow-global-access'), as: exactBoolean, wrong: 'ignored', types: ['LoadBalancer'] },
@@ -84,7 +84,7 @@ export const GCP_TABLE = {
   // ---- addresses ----
   /** Names of one or two reserved regional addresses, one for each IP family: names, not addresses. @default - new addresses */
   ipAddressNames: {
-    key: gke('load-balancer-ip-addresses'), as: list(resource('the name of a reserved address, not an address'), { maxItems: 2 }), wrong: 'ignored',
+    key: gke('load-balancer-ip-addresses'), as: list(resource('the name of a reserved address, not an address'), { maxItems: 2 }), wrong: 'ignored', emptyIsUnset: 'items',
     onInvalid: 'a name that does not exist is skipped silently, and another address is taken', types: ['LoadBalancer'],
   },
   /** Subnet of the address: for internal load balancers, and for IPv6 of external ones. @default - that of the cluster */
@@ -97,15 +97,18 @@ export const GCP_TABLE = {
     deprecated: { use: `${gke('load-balancer-subnet')}, where ingress-gce makes the load balancer` }, types: ['LoadBalancer'],
   },
   /** URL of an IP collection of one's own, for the address of an external IPv6 Service. */
-  ipCollectionV6: { key: gke('ip-collection-v6'), as: IP_COLLECTION, wrong: 'refused', types: ['LoadBalancer'] },
+  ipCollectionV6: { key: gke('ip-collection-v6'), as: IP_COLLECTION, wrong: 'unknown', onInvalid: 'the controller hands it on as it is, and its documentation asks for a URL', types: ['LoadBalancer'] },
   /** Forwarding rules whose addresses are published, 1 to 10; for the class `standalone-passthrough-lb-neg`. */
   customForwardingRules: {
-    key: gke('custom-forwarding-rule'), as: list(text({ words: 'the name or URL of a forwarding rule' }), { maxItems: 10 }), wrong: 'ignored',
-    onInvalid: 'without rules there is no address; from the eleventh on, in order of name, they are skipped', types: ['LoadBalancer'],
+    key: gke('custom-forwarding-rule'), as: list(text({
+      words: 'the name or URL of a forwarding rule', without: BLANKS, pattern: /^([^/\s]+|https?:\/\/\S+|projects\/\S+|(regions|global)\/\S+)$/, good: 'shop-rule', bad: 'some/rule/of-mine',
+    }), { maxItems: 10 }), wrong: 'refused',
+    onInvalid: 'the controller stops with an error for a path that is no resource; from the eleventh on, in order of name, rules are skipped', types: ['LoadBalancer'],
   },
   /** Ranges of clients that may connect; the field of the spec wins. @default ['0.0.0.0/0', '::/0'] */
   sourceRangesAnnotation: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused', emptyIsUnset: true, types: ['LoadBalancer'],
+    unread: ({ spec }) => Array.isArray(spec.loadBalancerSourceRanges) && spec.loadBalancerSourceRanges.length > 0,
   },
 
   // ---- balancing ----

@@ -1,8 +1,9 @@
 import { HETZNER_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
+import { ANNOTATION_REQUIRES } from '../cards';
 import { rulesOf, type CrossRule } from '../cross-rule';
 
-const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
 const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const protocol = (service: AnnotatedService) => service.text('protocol')?.toLowerCase() ?? 'tcp';
@@ -27,7 +28,7 @@ export const HETZNER_RULES: readonly CrossRule[] = [
     says: 'Settings of managed certificates need managed certificates.', expected: 'certificate-type "managed" beside it', why: 'without it the certificates are uploaded ones, and the controller does not look at this', fix: 'set certificate-type to "managed"', outcome: 'ignored',
   }),
   onlyWhen('certificates-need-https', ['httpCertificates'], (service) => protocol(service) === 'https' && !isManaged(service), {
-    says: 'Uploaded certificates are for HTTPS.', expected: 'the protocol "https", and no managed certificates', why: 'the controller does not look at them otherwise', fix: 'set the protocol to "https"',
+    says: 'Uploaded certificates are for HTTPS.', expected: 'the protocol "https", and no managed certificates', why: 'a load balancer that does not end TLS has no use for them', fix: 'set the protocol to "https"',
   }),
   onlyWhen('http-only', ['httpCookieLifetime', 'httpCookieName', 'httpStickySessions', 'httpTimeoutIdle'], speaksHttp, {
     says: 'HTTP settings need an HTTP protocol.', expected: 'the protocol "http" or "https" beside it', why: 'a TCP load balancer does not look into connections', fix: 'set the protocol, or remove it',
@@ -39,8 +40,15 @@ export const HETZNER_RULES: readonly CrossRule[] = [
   onlyWhen('https-check-only', ['healthCheckHttpValidateCertificate'], (service) => checkProtocol(service) === 'https', {
     says: 'Only an HTTPS check has a certificate to verify.', expected: 'health-check-protocol "https" beside it', why: 'other checks see no certificate', fix: 'set health-check-protocol to "https"',
   }),
+  rule('has-a-place', 'requires', ['location', 'networkZone'], 'A load balancer has a location or a network zone.', (service, findings) => {
+    if (['location', 'networkZone'].some((property) => (service.text(property) ?? '') !== '')) return;
+    findings.add(ANNOTATION_REQUIRES, {
+      path: service.path('location'), expected: 'a location, or a network zone', why: `${STOPS} when it makes one, unless its environment has a default`,
+      fix: 'name the location', severity: 'warning',
+    });
+  }),
   conflict('location-beats-zone', ['networkZone', 'location'], {
-    says: 'A load balancer is placed by location or by network zone.', why: 'the location wins, and the zone is not looked at', fix: 'remove one of them', outcome: 'event', when: (service) => service.text('location') !== '',
+    says: 'A load balancer is placed by location or by network zone.', why: 'the location wins, and the zone is not looked at', fix: 'remove one of them', outcome: 'event', when: (service) => service.text('location') !== '' && service.text('networkZone') !== '',
   }),
 ];
 

@@ -21,11 +21,11 @@ export const HETZNER_TABLE = {
    * cluster
    */
   location: {
-    key: hetzner('location'), as: openOneOf(['fsn1', 'nbg1', 'hel1', 'ash', 'hil', 'sin'], { words: 'a location', characters: ['a-z', '0-9'], bad: 'Falkenstein 1' }), wrong: 'refused',
+    key: hetzner('location'), emptyIsUnset: true, as: openOneOf(['fsn1', 'nbg1', 'hel1', 'ash', 'hil', 'sin'], { words: 'a location', characters: ['a-z', '0-9'], bad: 'Falkenstein 1' }), wrong: 'refused',
   },
   /** Network zone to make it in. @default - that of the cluster */
   networkZone: {
-    key: hetzner('network-zone'), as: openOneOf(['eu-central', 'us-east', 'us-west', 'ap-southeast'], { words: 'a network zone', like: ['*-*'], characters: ['a-z', '-'], pattern: /^[a-z]+-[a-z]+$/, bad: 'fsn1' }), wrong: 'refused',
+    key: hetzner('network-zone'), emptyIsUnset: true, as: openOneOf(['eu-central', 'us-east', 'us-west', 'ap-southeast'], { words: 'a network zone', like: ['*-*'], characters: ['a-z', '-'], pattern: /^[a-z]+-[a-z]+$/, bad: 'fsn1' }), wrong: 'refused',
   },
   /** How it picks a node. @default 'round_robin' */
   algorithmType: { key: hetzner('algorithm-type'), as: oneOfAnyCase('round_robin', 'least_connections'), wrong: 'refused' },
@@ -53,7 +53,7 @@ export const HETZNER_TABLE = {
   /** Reverse DNS name of the public IPv6 address. @default - none */
   ipv6Rdns: { key: hetzner('ipv6-rdns'), as: domain, wrong: 'refused' },
   /** Nodes that get traffic: a label selector. @default - all nodes */
-  nodeSelector: { key: hetzner('node-selector'), as: text({ words: 'a label selector such as "pool=web,zone in (a,b)"' }), wrong: 'refused', since: 'v1.18.0' },
+  nodeSelector: { key: hetzner('node-selector'), emptyIsUnset: true, as: text({ words: 'a label selector such as "pool=web,zone in (a,b)"' }), wrong: 'refused', since: 'v1.18.0' },
 
   // ---- protocol ----
   /** Protocol of all ports. `'https'` needs certificates. @default 'tcp' */

@@ -5,7 +5,11 @@ import { code } from '../traffic';
 
 /** Keys and classes of the managed service CCE, whose controller is another one. */
 const CCE_CLASSES = ['union', 'performance'];
-const CCE_KEYS = ['kubernetes.io/elb.autocreate', 'kubernetes.io/elb.protocol-port', 'kubernetes.io/elb.cert-id', 'kubernetes.io/elb.tls-certificate-ids', 'kubernetes.io/elb.pass-through'];
+const CCE_KEYS = [
+  'autocreate', 'protocol-port', 'cert-id', 'tls-certificate-ids', 'pass-through', 'enterpriseID', 'session-affinity-mode', 'health-check-options', 'http2-enable', 'acl-id', 'acl-status',
+  'acl-type', 'keepalive_timeout', 'client_timeout', 'member_timeout', 'proxy-protocol-enable', 'security-pool-protocol', 'tls-ciphers-policy', 'x-forwarded-port', 'x-forwarded-for-port',
+  'reserve-client-ip', 'ipv6-vip-virsubnet-id', 'connect-limit', 'blacklist', 'whitelist',
+].map((name) => `kubernetes.io/elb.${name}`);
 
 /** Elastic Load Balance (ELB) of Huawei Cloud, as cloud-provider-huaweicloud makes it. */
 export const HUAWEI: Provider<typeof HUAWEI_TABLE> = defineProvider({
@@ -15,7 +19,11 @@ export const HUAWEI: Provider<typeof HUAWEI_TABLE> = defineProvider({
   protocols: ['TCP', 'UDP'],
   classes: ['huaweicloud.com/elb'],
   prefixes: ['kubernetes.io/elb.', 'kubernetes.io/natgateway.'],
-  elsewhere: { 'kubernetes.io/elb.mark': 'a counter that the controller writes' },
+  managed: 'Huawei Cloud CCE',
+  elsewhere: {
+    'kubernetes.io/elb.mark': 'a counter that the controller writes',
+    ...Object.fromEntries(CCE_KEYS.map((key) => [key, 'read by the controller of CCE, which is closed: from its documentation only'])),
+  },
   claims: (service) => CCE_CLASSES.includes(service.text('elbClass') ?? '') || CCE_KEYS.some((key) => Object.hasOwn(service.annotations, key)) ? false : undefined,
   fields: {
     loadBalancerSourceRanges: {

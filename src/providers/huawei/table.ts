@@ -51,7 +51,10 @@ const HEALTH_CHECK = object({
 /** Annotations of cloud-provider-huaweicloud; the managed service CCE reads others. */
 export const HUAWEI_TABLE = {
   // ---- the load balancer ----
-  /** Kind of load balancer, which every Service must say; `'dedicated'` needs `availabilityZones`. */
+  /**
+   * Kind of load balancer, which every Service must say; `'dedicated'` needs `availabilityZones`. `union` and `performance` are those of
+   * CCE, whose closed controller reads these keys in its own way: its Services are not judged.
+   */
   elbClass: { key: elb('class'), as: oneOf('shared', 'dedicated', 'elasticity', 'dnat'), wrong: 'refused' },
   /** An existing load balancer, by id; listeners of ports that the Service no longer has stay on it. @default - one of its own */
   elbId: { key: elb('id'), as: id('the id of a load balancer'), wrong: 'refused' },

@@ -3,6 +3,7 @@ import {
 } from '../codecs/kinds';
 import type { Table } from '../provider';
 
+const BAD_NETWORK = 'kube-vip hands it to the packet filter, which refuses what is no network: the egress rules are not set up';
 const kubeVip = (name: string) => `kube-vip.io/${name}`;
 
 /** `tcp:443`, or a bare number for TCP. */
@@ -76,18 +77,18 @@ export const KUBE_VIP_TABLE = {
   /** Whether the API server's address is found and left out. @default - off */
   egressDetectApiServer: { key: kubeVip('egress-detect-api-server'), as: presence, wrong: 'ignored', onInvalid: ANY_TEXT },
   /** Destination networks that egress is for. @default - all */
-  egressAllowedNetworks: { key: kubeVip('egress-allowed-networks'), as: cidrList(), wrong: 'harmless' },
+  egressAllowedNetworks: { key: kubeVip('egress-allowed-networks'), as: cidrList(), wrong: 'refused', onInvalid: BAD_NETWORK },
   /** Destination networks that egress leaves alone. @default - none */
-  egressDeniedNetworks: { key: kubeVip('egress-denied-networks'), as: cidrList(), wrong: 'harmless' },
+  egressDeniedNetworks: { key: kubeVip('egress-denied-networks'), as: cidrList(), wrong: 'refused', onInvalid: BAD_NETWORK },
   /** Destination ports that egress is for, as `tcp:443`. @default - all */
-  egressDestinationPorts: { key: kubeVip('egress-destination-ports'), as: list(portWithProtocol), wrong: 'harmless' },
+  egressDestinationPorts: { key: kubeVip('egress-destination-ports'), as: list(portWithProtocol), wrong: 'unknown' },
   /** Source ports whose sessions are flushed, as `udp:53`; it does nothing else. @default - none */
-  egressSourcePorts: { key: kubeVip('egress-source-ports'), as: list(portWithProtocol), wrong: 'harmless' },
+  egressSourcePorts: { key: kubeVip('egress-source-ports'), as: list(portWithProtocol), wrong: 'unknown' },
   /**
    * Meant to keep traffic inside the cluster out of the translation; the source looks inverted: try it before you trust it. @default -
    * absent
    */
-  egressNoInternalTraffic: { key: kubeVip('egress-no-internal-traffic'), as: exactBoolean, wrong: 'harmless' },
+  egressNoInternalTraffic: { key: kubeVip('egress-no-internal-traffic'), as: exactBoolean, wrong: 'unknown' },
 
   // ---- written by kube-vip ----
   /** Pod whose traffic leaves through the IPv4 address. */

@@ -1,8 +1,10 @@
+import { isIP } from 'node:net';
 import { OCI_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
+import { LOAD_BALANCER_FIELD } from '../cards';
 import { rulesOf, type CrossRule } from '../cross-rule';
 
-const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
+const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
 const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const isNlb = (service: AnnotatedService) => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
@@ -81,6 +83,17 @@ export const OCI_RULES: readonly CrossRule[] = [
   pitfall('ranges-beat-annotation', ['sourceRangesAnnotation'], (service) => service.has('sourceRangesAnnotation') && hasField(service, 'loadBalancerSourceRanges') ? 'sourceRangesAnnotation' : undefined, {
     says: 'Who may connect is said in one place.', expected: 'no spec.loadBalancerSourceRanges beside it',
     why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation', outcome: 'event',
+  }),
+
+  rule('reserved-is-an-address', 'pitfall', [], 'A reserved address is an IP address.', (service, findings) => {
+    const { loadBalancerIP } = service.spec;
+    if (typeof loadBalancerIP !== 'string' || loadBalancerIP === '' || isIP(loadBalancerIP) !== 0) return;
+    findings.add(LOAD_BALANCER_FIELD, { path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'a reserved IP address', why: STOPS, fix: 'write the address', severity: 'error' });
+  }),
+  rule('lb-is-ipv4', 'pitfall', [], 'A load balancer of the type "lb" has IPv4.', (service, findings) => {
+    const { ipFamilies } = service.spec;
+    if (isNlb(service) || !Array.isArray(ipFamilies) || ipFamilies.length !== 1 || ipFamilies[0] !== 'IPv6') return;
+    findings.add(LOAD_BALANCER_FIELD, { path: 'spec.ipFamilies', found: ipFamilies, expected: 'IPv4 among them, or load-balancer-type "nlb"', why: STOPS, fix: 'add IPv4', severity: 'error' });
   }),
 
   // ---- bandwidth ----

@@ -58,7 +58,7 @@ export const OCI_TABLE = {
     key: general('compartment-id'), as: ocid('the OCID of a compartment, as "ocid1.compartment.…"', 'compartment|tenancy'), wrong: 'cloud-refused',
   },
   /** What the Service's status says of the address: whether nodes may short-cut it. @default - absent */
-  ingressIpMode: { key: general('ingress-ip-mode'), as: oneOf('proxy', 'vip'), wrong: 'refused' },
+  ingressIpMode: { key: general('ingress-ip-mode'), as: oneOfAnyCase('proxy', 'vip'), wrong: 'refused' },
   /** Service account, in the namespace of the Service, whose identity makes the load balancer. @default - the identity of the controller */
   workloadServiceAccount: {
     key: general('workload-service-account'),
@@ -74,7 +74,7 @@ export const OCI_TABLE = {
    */
   securityRuleManagementMode: { key: general('security-rule-management-mode'), as: ruleMode, wrong: 'refused' },
   /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
-  backendNetworkSecurityGroups: { key: general('oci-backend-network-security-group'), as: list(securityGroup, { skipsEmpty: false }), wrong: 'refused' },
+  backendNetworkSecurityGroups: { key: general('oci-backend-network-security-group'), as: list(securityGroup, { skipsEmpty: false }), wrong: 'refused', emptyIsUnset: true },
   /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - everybody */
   sourceRangesAnnotation: { key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused', emptyIsUnset: true },
 
@@ -101,18 +101,18 @@ export const OCI_TABLE = {
   /** How requests are spread over the nodes. @default 'ROUND_ROBIN' */
   policy: { key: general('loadbalancer-policy'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'IP_HASH'), wrong: 'refused' },
   /** Labels of the nodes that get traffic, as a selector. @default - all nodes */
-  nodeLabelSelector: { key: general('node-label-selector'), as: labelSelector, wrong: 'refused' },
+  nodeLabelSelector: { key: general('node-label-selector'), as: labelSelector, wrong: 'refused', emptyIsUnset: true },
   /** Network security groups that it belongs to, by OCID, at most five. @default - none */
-  networkSecurityGroups: { key: general('oci-network-security-groups'), as: list(securityGroup, { maxItems: 5, skipsEmpty: false }), wrong: 'refused' },
+  networkSecurityGroups: { key: general('oci-network-security-groups'), as: list(securityGroup, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true },
   /** Rules that the controller writes into the security lists of the subnets. @default 'All' */
   securityListManagementMode: {
     key: lb('security-list-management-mode'), as: modes, wrong: 'open',
     onInvalid: 'any other text means All: the controller opens all that is needed',
   },
   /** Defined tags, by namespace and key, that it gets when it is made. @default - those of the controller's configuration */
-  definedTags: { key: general('initial-defined-tags-override'), as: definedTags, wrong: 'refused' },
+  definedTags: { key: general('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true },
   /** Free-form tags that it gets when it is made. @default - those of the controller's configuration */
-  freeformTags: { key: general('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused' },
+  freeformTags: { key: general('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true },
   /** Rule sets, by name, that all listeners follow, as the API spells them. @default - none */
   ruleSets: {
     key: general('oci-load-balancer-rule-sets'), as: json(record(ruleSet, { key: { pattern: /^\w{1,32}$/, words: 'names', good: 'office_only' } })),
@@ -127,7 +127,7 @@ export const OCI_TABLE = {
   /** Version of the PROXY protocol that nodes get, 1 or 2. @default - none */
   proxyProtocolVersion: { key: lb('connection-proxy-protocol-version'), as: oneOf(1, 2), wrong: 'refused' },
   /** Ports on which TLS ends at the load balancer; needs `tlsSecret`. @default - none */
-  sslPorts: { key: lb('ssl-ports'), as: portList({ written: 'number' }), wrong: 'refused' },
+  sslPorts: { key: lb('ssl-ports'), as: portList({ written: 'number' }), wrong: 'open', emptyIsUnset: true, otherPorts: 'unused', onInvalid: 'the controller stops with an error for what is no number, and passes over a port that the Service lacks: no TLS ends there' },
   /** Secret with the certificate of those ports, as `name` or `namespace/name`. */
   tlsSecret: { key: lb('tls-secret'), as: secret, wrong: 'refused' },
   /** Secret for TLS from the load balancer to the nodes, as `name` or `namespace/name`. @default - plain */
@@ -163,9 +163,9 @@ export const OCI_TABLE = {
   /** Whether nodes see the address of clients; with `externalTrafficPolicy: Local` only. @default - true with Local */
   nlbPreserveSource: { key: nlb('is-preserve-source'), as: goBoolean, wrong: 'refused' },
   /** Labels of the nodes that get traffic of a network load balancer, as a selector. @default - all nodes */
-  nlbNodeLabelSelector: { key: nlb('node-label-selector'), as: labelSelector, wrong: 'refused' },
+  nlbNodeLabelSelector: { key: nlb('node-label-selector'), as: labelSelector, wrong: 'refused', emptyIsUnset: true },
   /** Network security groups that a network load balancer belongs to, by OCID, at most five. @default - none */
-  nlbNetworkSecurityGroups: { key: nlb('oci-network-security-groups'), as: list(securityGroup, { maxItems: 5, skipsEmpty: false }), wrong: 'refused' },
+  nlbNetworkSecurityGroups: { key: nlb('oci-network-security-groups'), as: list(securityGroup, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true },
   /** Rules for a network load balancer that the controller writes into security lists; `'None'` where it has a UDP port. @default 'None' */
   nlbSecurityListManagementMode: { key: nlb('security-list-management-mode'), as: modes, wrong: 'refused' },
   /** Milliseconds between two checks of a network load balancer, 10000 to 1800000. @default 10000 */
@@ -178,11 +178,11 @@ export const OCI_TABLE = {
    * Defined tags, by namespace and key, that a network load balancer gets when it is made. @default - those of the controller's
    * configuration
    */
-  nlbDefinedTags: { key: nlb('initial-defined-tags-override'), as: definedTags, wrong: 'refused' },
+  nlbDefinedTags: { key: nlb('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true },
   /** Free-form tags that a network load balancer gets when it is made. @default - those of the controller's configuration */
-  nlbFreeformTags: { key: nlb('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused' },
+  nlbFreeformTags: { key: nlb('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true },
   /** The older key of its defined tags, read only where the newer is absent. */
-  nlbDefinedTagsDeprecated: { key: nlb('defined-tags'), as: definedTags, wrong: 'refused', deprecated: { use: nlb('initial-defined-tags-override') } },
+  nlbDefinedTagsDeprecated: { key: nlb('defined-tags'), as: definedTags, wrong: 'refused', emptyIsUnset: true, deprecated: { use: nlb('initial-defined-tags-override') } },
   /** The older key of its free-form tags, read only where the newer is absent. */
-  nlbFreeformTagsDeprecated: { key: nlb('freeform-tags'), as: freeformTags, wrong: 'refused', deprecated: { use: nlb('initial-freeform-tags-override') } },
+  nlbFreeformTagsDeprecated: { key: nlb('freeform-tags'), as: freeformTags, wrong: 'refused', emptyIsUnset: true, deprecated: { use: nlb('initial-freeform-tags-override') } },
 } as const satisfies Table;

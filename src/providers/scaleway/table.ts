@@ -1,5 +1,5 @@
 import {
-  BLANKS, goBoolean, goDuration, integer, list, oneOf, openOneOf, portSwitch, portValues, stringMap, text, untrimmedList,
+  BLANKS, goBoolean, goDuration, integer, list, oneOf, oneOfAnyCase, openOneOf, portSwitch, portValues, stringMap, text, untrimmedList,
 } from '../codecs/kinds';
 import type { Table } from '../provider';
 
@@ -48,7 +48,7 @@ export const SCALEWAY_TABLE = {
   },
   /** Families of the public addresses that are made; IPv4 must be among them. @default ['ipv4'] */
   flexibleIpTypes: {
-    key: scaleway('flexible-ip-types'), as: list(oneOf('ipv4', 'ipv6'), { maxItems: 2 }), wrong: 'refused',
+    key: scaleway('flexible-ip-types'), emptyIsUnset: true, as: list(oneOfAnyCase('ipv4', 'ipv6'), { maxItems: 2 }), wrong: 'refused',
   },
   /** Private Networks to attach, by UUID; the controller must be configured with one too. @default - that of the controller */
   privateNetworkIds: { key: scaleway('pn-ids'), as: ids('the UUID of a Private Network'), wrong: 'cloud-refused' },
@@ -71,10 +71,10 @@ export const SCALEWAY_TABLE = {
 
   // ---- protocol ----
   /** Ports that speak HTTP to the nodes. @default false */
-  protocolHttp: { key: scaleway('protocol-http'), as: portSwitch(), wrong: 'refused' },
+  protocolHttp: { key: scaleway('protocol-http'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused' },
   /** Certificates, by UUID, for all ports or by port. @default - none: TLS is passed on */
   certificateIds: {
-    key: scaleway('certificate-ids'),
+    key: scaleway('certificate-ids'), otherPorts: 'unused', emptyIsUnset: true,
     as: portValues(untrimmedList(text({
       words: 'the UUID of a certificate', like: ['*-*-*-*-*'], characters: ['0-9', 'a-z', 'A-F', '-', '/'], pattern: new RegExp(`^([a-z]{2}-[a-z]{3}(-\\d)?/)?${UUID}$`), good: EXAMPLE, bad: 'shop',
     }))),
@@ -82,21 +82,21 @@ export const SCALEWAY_TABLE = {
   },
   /** Versions and ciphers of TLS that clients are offered. @default 'ssl_compatibility_level_intermediate' */
   sslCompatibilityLevel: {
-    key: scaleway('ssl-compatibility-level'),
+    key: scaleway('ssl-compatibility-level'), emptyIsUnset: true,
     as: oneOf('ssl_compatibility_level_intermediate', 'ssl_compatibility_level_modern', 'ssl_compatibility_level_old'), wrong: 'refused',
   },
   /** Whether clients may speak HTTP/3; needs HTTP and a certificate. @default false */
   enableHttp3: { key: scaleway('enable-http3'), as: goBoolean, wrong: 'refused' },
   /** Ports that speak TLS to the nodes. @default false */
-  httpBackendTls: { key: scaleway('http-backend-tls'), as: portSwitch(), wrong: 'refused' },
+  httpBackendTls: { key: scaleway('http-backend-tls'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused' },
   /** Ports on which the certificates of nodes are not verified. @default false */
-  httpBackendTlsSkipVerify: { key: scaleway('http-backend-tls-skip-verify'), as: portSwitch(), wrong: 'refused' },
+  httpBackendTlsSkipVerify: { key: scaleway('http-backend-tls-skip-verify'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused' },
   /** Ports on which nodes get the PROXY protocol, version 1. @default false */
-  proxyProtocolV1: { key: scaleway('proxy-protocol-v1'), as: portSwitch(), wrong: 'refused' },
+  proxyProtocolV1: { key: scaleway('proxy-protocol-v1'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused' },
   /** Ports on which nodes get the PROXY protocol, version 2. @default false */
-  proxyProtocolV2: { key: scaleway('proxy-protocol-v2'), as: portSwitch(), wrong: 'refused' },
+  proxyProtocolV2: { key: scaleway('proxy-protocol-v2'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused' },
   /** The older key of `proxyProtocolV2`. */
-  sendProxyV2: { key: scaleway('send-proxy-v2'), as: portSwitch(), wrong: 'refused', deprecated: { use: scaleway('proxy-protocol-v2') } },
+  sendProxyV2: { key: scaleway('send-proxy-v2'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', deprecated: { use: scaleway('proxy-protocol-v2') } },
 
   // ---- connections ----
   /** How connections are spread over the nodes. @default 'roundrobin' */
@@ -139,30 +139,29 @@ export const SCALEWAY_TABLE = {
 
   // ---- health check ----
   /** What a check asks, for all ports or by port; with values by port every port needs one, or `'*'`. @default 'tcp' */
-  healthCheckType: { key: scaleway('health-check-type'), as: portValues(oneOf('tcp', 'http', 'https', 'mysql', 'pgsql', 'redis', 'ldap')), wrong: 'refused' },
+  healthCheckType: { key: scaleway('health-check-type'), otherPorts: 'unused', as: portValues(oneOf('tcp', 'http', 'https', 'mysql', 'pgsql', 'redis', 'ldap')), wrong: 'refused' },
   /** Path of an HTTP check, after a host where wanted, for all ports or by port. @default '/' */
   healthCheckHttpUri: {
-    key: scaleway('health-check-http-uri'),
+    key: scaleway('health-check-http-uri'), otherPorts: 'unused',
     as: portValues(text({
-      words: 'a path that begins with "/", after a host where wanted', like: ['*/*'], without: [...BLANKS, ':', ';'], pattern: /^[^\s:;/]*\/[^\s:;]*$/, good: 'shop.example.com/healthz',
-      bad: 'healthz',
+      words: 'a path that begins with "/", after a host where wanted; a host alone stands for "/"', without: [...BLANKS, ':', ';'], good: 'shop.example.com/healthz', bad: 'a b',
     })),
     wrong: 'refused', onInvalid: 'the controller takes a ":" for the end of a list of ports, and stops at what is no path',
   },
   /** Method of an HTTP check, for all ports or by port. @default 'GET' */
   healthCheckHttpMethod: {
-    key: scaleway('health-check-http-method'),
+    key: scaleway('health-check-http-method'), otherPorts: 'unused',
     as: portValues(openOneOf(['GET', 'HEAD', 'POST', 'OPTIONS'], { characters: ['A-Z'], words: 'a method of HTTP', bad: 'get' })),
     wrong: 'cloud-refused',
   },
   /** Status code that an HTTP check expects, for all ports or by port. @default 200 */
-  healthCheckHttpCode: { key: scaleway('health-check-http-code'), as: portValues(integer({ min: 100, max: 599 })), wrong: 'refused' },
+  healthCheckHttpCode: { key: scaleway('health-check-http-code'), otherPorts: 'unused', as: portValues(integer({ min: 100, max: 599 })), wrong: 'refused' },
   /** User of a MySQL check, for all ports or by port. */
-  healthCheckMysqlUser: { key: scaleway('health-check-mysql-user'), as: user, wrong: 'refused' },
+  healthCheckMysqlUser: { key: scaleway('health-check-mysql-user'), otherPorts: 'unused', as: user, wrong: 'refused' },
   /** User of a PostgreSQL check, for all ports or by port. */
-  healthCheckPgsqlUser: { key: scaleway('health-check-pgsql-user'), as: user, wrong: 'refused' },
+  healthCheckPgsqlUser: { key: scaleway('health-check-pgsql-user'), otherPorts: 'unused', as: user, wrong: 'refused' },
   /** Ports of which kube-proxy is asked, in place of all else here; needs `externalTrafficPolicy: Local`. @default false */
-  healthCheckFromService: { key: scaleway('health-check-from-service'), as: portSwitch(), wrong: 'refused' },
+  healthCheckFromService: { key: scaleway('health-check-from-service'), otherPorts: 'unused', emptyIsUnset: true, as: portSwitch(), wrong: 'refused' },
   /** Whether checks send the PROXY protocol. @default false */
   healthCheckSendProxy: { key: scaleway('health-check-send-proxy'), as: goBoolean, wrong: 'refused' },
   /** How long until the next check. @default '5s' */

@@ -54,6 +54,12 @@ test('an NLB refuses an annotation that contradicts a prop', () => {
   }))).toEqual(['annotation-conflict']);
 });
 
+test('an NLB of EKS Auto Mode has its class', () => {
+  const app = chart();
+  new AwsNlbService(app, 'web', { controller: 'eks-auto-mode', selector: { app: 'web' }, ports: [{ port: 80 }] });
+  expect(Testing.synth(app)[0]).toMatchObject({ spec: { loadBalancerClass: 'eks.amazonaws.com/nlb' }, metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' } } });
+});
+
 test('an NLB writes an annotation that the library does not know, when asked by name', () => {
   const app = chart();
   new AwsNlbService(app, 'web', { selector: { app: 'web' }, ports: [{ port: 80 }], allowUnknownAnnotations: { 'service.beta.kubernetes.io/aws-load-balancer-brand-new': 'yes' } });

@@ -50,7 +50,7 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
   ExoscaleNlbService: { provider: 'exoscale', claim: NO_CLASS, carries: TU, internal: PUBLIC_ONLY },
   GcpLbService: { provider: 'gcp', claim: NO_CLASS, carries: TU, internal: ['networking.gke.io/load-balancer-type', 'Internal'] },
   HetznerLbService: { provider: 'hetzner', claim: NO_CLASS, carries: T, internal: ['load-balancer.hetzner.cloud/disable-public-network', 'true'] },
-  HuaweiElbService: { provider: 'huawei', claim: { class: 'huaweicloud.com/elb' }, carries: TU, internal: { otherwise: 'it is internal unless it gets an elastic IP' } },
+  HuaweiElbService: { provider: 'huawei', claim: { class: 'huaweicloud.com/elb' }, carries: TU, internal: { otherwise: 'it is internal unless it gets an elastic IP, or the class is dnat' } },
   IbmLbService: { provider: 'ibm', claim: NO_CLASS, carries: TU, internal: ['service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', 'private'] },
   KubeRouterService: { provider: 'kube-router', claim: { class: 'kube-router' }, carries: ALL, internal: BY_POOL },
   KubeVipService: { provider: 'kube-vip', claim: { class: 'kube-vip.io/kube-vip-class' }, carries: ALL, internal: { otherwise: 'the address decides, or the pool that it comes from' } },
