@@ -23,6 +23,7 @@ export class AnnotationCheck {
 
   run(byKey: readonly (readonly [key: string, entries: readonly Entry[]])[]): void {
     const answer = ownerOf(this.service, this.cluster, this.known, (provider) => this.view(provider));
+    const first = this.findings.problems.length;
     if (this.isLoadBalancer()) this.reportOwner(answer);
     const before = this.findings.problems.length;
     const [only] = answer.entries;
@@ -31,7 +32,9 @@ export class AnnotationCheck {
     const met = new Set<Provider>();
     const idle = new Map<Provider, string>();
     for (const [key, entries] of byKey) this.checkKey(key, entries, owner, met, idle);
-    for (const [provider, key] of idle) this.reportIdle(provider, key, owner);
+    // A class that nobody serves is said once, and not of each annotation too.
+    const isSaid = answer.certainty === 'unknown' && before > first;
+    for (const [provider, key] of isSaid ? [] : idle) this.reportIdle(provider, key, owner);
     if (owner !== undefined) met.add(owner);
     const candidates = [...met].filter((provider) => provider.makes === 'load-balancer');
     for (const provider of met) {

@@ -49,7 +49,7 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
   EquinixMetalLbService: { provider: 'equinix-metal', claim: NO_CLASS, carries: ALL, internal: PUBLIC_ONLY },
   ExoscaleNlbService: { provider: 'exoscale', claim: NO_CLASS, carries: TU, internal: PUBLIC_ONLY },
   GcpLbService: { provider: 'gcp', claim: NO_CLASS, carries: TU, internal: ['networking.gke.io/load-balancer-type', 'Internal'] },
-  HetznerLbService: { provider: 'hetzner', claim: NO_CLASS, carries: T, internal: ['load-balancer.hetzner.cloud/disable-public-network', 'true'] },
+  HetznerLbService: { provider: 'hetzner', needs: { location: 'fsn1' }, claim: NO_CLASS, carries: T, internal: ['load-balancer.hetzner.cloud/disable-public-network', 'true'] },
   HuaweiElbService: { provider: 'huawei', claim: { class: 'huaweicloud.com/elb' }, carries: TU, internal: { otherwise: 'it is internal unless it gets an elastic IP, or the class is dnat' } },
   IbmLbService: { provider: 'ibm', claim: NO_CLASS, carries: TU, internal: ['service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', 'private'] },
   KubeRouterService: { provider: 'kube-router', claim: { class: 'kube-router' }, carries: ALL, internal: BY_POOL },
