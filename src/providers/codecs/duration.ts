@@ -46,11 +46,14 @@ type noTime<time extends string> = literal<time, `'${time}' must be a time with 
 
 const UNITS: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 
+/** No time is written longer: it has seven units at most, and as many digits as a number. */
+const LONGEST = 200;
+
 /** Length in seconds of a Go duration; `undefined` when it is none. */
 function secondsOf(duration: string): number | undefined {
   if (/^[+-]?0$/.test(duration)) return 0;
-  if (!/^[+-]?((\d+\.?\d*|\.\d+)(ns|us|µs|ms|s|m|h))+$/.test(duration)) return undefined;
+  if (duration.length > LONGEST || !/^[+-]?((\d+(\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h))+$/.test(duration)) return undefined;
   let total = 0;
-  for (const [, count, unit] of duration.matchAll(/(\d+\.?\d*|\.\d+)(ns|us|µs|ms|s|m|h)/g)) total += Number(count) * UNITS[unit];
+  for (const [, count, unit] of duration.matchAll(/(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)/g)) total += Number(count) * UNITS[unit];
   return duration.startsWith('-') ? -total : total;
 }

@@ -49,7 +49,7 @@ export function decimal(range: Range = {}): Kind<number, any> { // the overloads
     type: `number${rangeWords(range)}`,
     expected,
     encode: (value) => { const checked = verdict(value); return typeof checked === 'number' ? String(checked) : checked; },
-    decode: (text) => /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? verdict(Number(text)) instanceof Wrong ? new Wrong(expected, text) : Number(text) : new Wrong(expected, text),
+    decode: (text) => /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? verdict(Number(text)) instanceof Wrong ? new Wrong(expected, text) : Number(text) : new Wrong(expected, text),
     samples: () => ({ good: [[inside(range), String(inside(range))]], bad: ['1', NaN, Infinity, null, ...outside(range)], badTexts: ['', 'x', '1,5', ...outside(range).map(String)] }),
   };
 }

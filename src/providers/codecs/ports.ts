@@ -131,9 +131,21 @@ type refusedPorts<given, port> = {
 
 /** The port that a name or number means; `undefined` when the Service has none such. */
 export function findPort(which: string | number, ports: readonly ServicePort[]): ServicePort | undefined {
-  const digits = typeof which === 'number' || /^\d+$/.test(which);
-  return ports.find((port) => digits ? port.port === Number(which) : port.name === which);
+  return indexOf(ports).get(typeof which === 'number' || /^\d+$/.test(which) ? Number(which) : which);
 }
+
+/** The first port of each number and of each name; made once for a list of ports, as a long list of references asks often. */
+function indexOf(ports: readonly ServicePort[]): ReadonlyMap<string | number | undefined, ServicePort> {
+  let index = INDEXES.get(ports);
+  if (index === undefined) {
+    index = new Map();
+    for (const port of ports) for (const key of [port.name, port.port]) if (!index.has(key)) index.set(key, port);
+    INDEXES.set(ports, index);
+  }
+  return index;
+}
+
+const INDEXES = new WeakMap<readonly ServicePort[], Map<string | number | undefined, ServicePort>>();
 
 function write(value: unknown, ports: readonly ServicePort[], facts: PortFacts): string | Wrong {
   if (typeof value !== 'string' && !Number.isSafeInteger(value)) return new Wrong('a port of this Service, by name or number', value);

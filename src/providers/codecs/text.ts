@@ -49,9 +49,12 @@ export function text<const facts extends TextFacts>(facts: facts): Kind<string, 
   };
 }
 
+/** No text with a grammar is longer, so that no pattern is tried at length. */
+const LONGEST_OF_A_PATTERN = 4096;
+
 /** The question whether something is a text with these facts. */
 export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) => value is string {
-  const { pattern, without = [], minLength: min = 1, maxLength: max = Infinity } = facts;
+  const { pattern, without = [], minLength: min = 1, maxLength: max = pattern === undefined ? Infinity : LONGEST_OF_A_PATTERN } = facts;
   const [like, unlike] = [facts.like, facts.unlike].map((outlines) => outlines === undefined ? undefined : outlined(outlines));
   const characters = facts.characters === undefined ? undefined : new RegExp(`^[${facts.characters.map((one) => one.length === 3 ? one : escape(one)).join('')}]*$`);
   return (value): value is string => typeof value === 'string' && value.length >= min && value.length <= max && pattern?.test(value) !== false

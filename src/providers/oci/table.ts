@@ -36,7 +36,7 @@ const modes = oneOf('All', 'Frontend', 'None');
 
 const mbps = integer({ min: 10, max: 8192 });
 // The controller takes a unit too; and what it reads from "1.5" is 15.
-const bandwidth: typeof mbps = { ...mbps, decode: (value, ports) => mbps.decode(value.replace(/\s*mbps$/i, ''), ports) };
+const bandwidth: typeof mbps = { ...mbps, decode: (value, ports) => mbps.decode(value.slice(-4).toLowerCase() === 'mbps' ? value.slice(0, -4).trimEnd() : value, ports) };
 const ruleModes = oneOfAnyCase('SL-All', 'SL-Frontend', 'NSG', 'None');
 const exactModes = oneOf('SL-All', 'SL-Frontend', 'NSG', 'None');
 const ruleMode: Kind<'SL-All' | 'SL-Frontend' | 'NSG' | 'None'> = {
