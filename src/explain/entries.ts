@@ -51,14 +51,16 @@ function nodeAddresses(addresses: readonly string[] | undefined): string {
 function loadBalancer(service: ExplainedService): Fact[] {
   const { type, ports, spec } = service;
   if (type !== 'LoadBalancer') return [];
-  const { title, exposure, ignoresRanges, source } = loadBalancerOf(service);
-  const { loadBalancerIP: asked = '', loadBalancerSourceRanges: ranges = [], healthCheckNodePort = 0 } = spec;
+  const { title, exposure, ignoresRanges, sources, source, ...made } = loadBalancerOf(service);
+  const { loadBalancerIP = '', loadBalancerSourceRanges = [], healthCheckNodePort = 0 } = spec;
+  const [asked, ranges] = [made.asked ?? loadBalancerIP, sources ?? loadBalancerSourceRanges];
+  const served = ports.filter((port) => made.serves(port));
   const where = { internal: 'inside the network only', public: 'from the internet', unknown: 'from wherever the controller puts it by default' }[exposure];
   return [
-    { text: `From outside: the address of a load balancer made by ${title}, reachable ${where}, on ${wordList(ports.map(portText))}${asked === '' ? '' : `; ${asked} was asked for`}.`, source: `${PAGES.service}#loadbalancer` },
+    { text: `From outside: the address of a load balancer made by ${title}, reachable ${where}, on ${served.length === 0 ? 'none of its ports, as it carries none of them' : wordList(served.map(portText))}${asked === '' ? '' : `; ${asked} was asked for`}.`, source: `${PAGES.service}#loadbalancer` },
     ranges.length === 0
       ? { text: 'No source ranges are set: whoever can route to the load balancer can connect.', source: `${PAGES.service}#loadbalancer` }
-      : ignoresRanges === true ? { text: `Whoever can route to the load balancer can connect: ${title} ignores the source ranges ${wordList(ranges)}.`, source }
+      : ignoresRanges === true && sources === undefined ? { text: `Whoever can route to the load balancer can connect: ${title} ignores the source ranges ${wordList(ranges)}.`, source }
       : { text: `Only clients of ${wordList(ranges)} may connect${ignoresRanges === undefined ? ', if its controller honours source ranges' : ''}.`, source: `${PAGES.service}#loadbalancer` },
     ...(healthCheckNodePort === 0 ? [] : [{ text: `Node port ${healthCheckNodePort} answers health checks, and carries no traffic.`, source: PAGES.sourceIp }]),
   ];

@@ -2,7 +2,8 @@ import type { ExplainedService } from './explained-service';
 import { ReadService } from '../providers/annotated-service';
 import { unheededFields } from '../providers/check-provider';
 import { ownerOf } from '../providers/owner';
-import type { Exposure, FirewallPorts, Provider, Targets, Traffic } from '../providers/provider';
+import type { Exposure, FirewallPorts, Provider, ProxySwitch, Targets, Traffic } from '../providers/provider';
+import type { ServicePort } from '../service/objects';
 import { localHealthPort } from '../providers/traffic';
 
 /** As much of a load balancer as an explanation asks about. */
@@ -26,6 +27,12 @@ export interface LoadBalancerView {
   readonly healthFrom: string;
   /** All rules of a firewall, where the controller names them. */
   firewall(ports: FirewallPorts): readonly string[] | undefined;
+  /** Who may connect, in words, where annotations say it. */
+  readonly sources: readonly string[] | undefined;
+  /** The address that is asked for, where an annotation says it. */
+  readonly asked: string | undefined;
+  /** Whether it carries a port; one that nobody knows carries all. */
+  serves(port: ServicePort): boolean;
   /** Whether everybody may connect whatever the source ranges say; `undefined` where nobody can tell who acts. */
   readonly ignoresRanges: boolean | undefined;
   /** Page of the provider about these matters. */
@@ -46,7 +53,7 @@ export function loadBalancerOf({ annotations, cluster, view }: ExplainedService)
     source: traffic.source,
     title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ') : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
     exposure: agreed(acting.map((each) => each.provider.traffic?.exposure?.(each) ?? 'unknown')) ?? 'unknown',
-    proxyProtocol: switches.find(({ text, isOn = isSaid }) => text !== undefined && isOn(text))?.key,
+    proxyProtocol: switches.find(({ text, isOn = isSaid }) => text !== undefined && isOn(text, service))?.key,
     proxySwitch: only === undefined ? undefined : switches[0]?.key,
     targets: traffic.targets?.(service) ?? 'nodes',
     sender: traffic.sender?.(service) ?? 'load-balancer',
@@ -55,6 +62,9 @@ export function loadBalancerOf({ annotations, cluster, view }: ExplainedService)
     healthPort: (traffic.healthPort ?? localHealthPort)(service),
     healthFrom: traffic.healthFrom ?? 'the load balancer',
     firewall: (ports) => traffic.firewall?.(service, ports),
+    sources: traffic.sources?.(service),
+    asked: traffic.asked?.(service),
+    serves: (port) => only === undefined || ((only.provider.protocols as readonly string[]).includes(port.protocol ?? 'TCP') && traffic.serves?.(service, port) !== false),
     ignoresRanges: agreed(acting.map((each) => unheededFields(each).some(({ field }) => field === 'loadBalancerSourceRanges'))),
   };
 }
@@ -69,7 +79,7 @@ const NO_PROVIDER: Provider = { id: '', title: '', makes: 'load-balancer', proto
 
 const UNKNOWN: Traffic = { source: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer' };
 
-interface Switch { readonly key: string; readonly text: string | undefined; readonly isOn?: (value: string) => boolean }
+interface Switch { readonly key: string; readonly text: string | undefined; readonly isOn?: ProxySwitch['isOn'] }
 
 /** Of a controller that we do not know, the name of an annotation tells. */
 function anyProxyProtocol(annotations: Readonly<Record<string, string>>): readonly Switch[] {

@@ -55,8 +55,8 @@ export function explainFirewall(service: ExplainedService): Fact[] {
   const numbers = ports.map(({ nodePort, protocol }) => `${nodePort ?? `${cluster.nodePorts.first}-${cluster.nodePorts.last}`}/${protocol}`);
   const nodes = wordList([...new Set(numbers)]);
   if (type === 'NodePort') return [{ text: `To every node: ${nodes}, from the clients.`, source: `${PAGES.service}#type-nodeport` }];
-  const { targets, sender, source, healthPort, healthFrom, firewall, ignoresRanges } = loadBalancerOf(service);
-  const ranges = ignoresRanges === true ? [] : loadBalancerSourceRanges;
+  const { targets, sender, source, healthPort, healthFrom, firewall, ignoresRanges, sources } = loadBalancerOf(service);
+  const ranges = sources ?? (ignoresRanges === true ? [] : loadBalancerSourceRanges);
   const pods = wordList(ports.map(({ targetPort, protocol }) => `${targetPort}/${protocol}`));
   const own = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });
   if (own !== undefined) return own.map((text) => ({ text, source: targets === 'pods' ? source : `${PAGES.service}#aws-nlb-support` }));

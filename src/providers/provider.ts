@@ -167,6 +167,12 @@ export interface Traffic {
   targets?(service: AnnotatedService): Targets | undefined;
   /** Whose address the firewall of the targets sees. @default 'load-balancer' */
   sender?(service: AnnotatedService): 'client' | 'load-balancer';
+  /** Who may connect, in words, where annotations say it beside `loadBalancerSourceRanges`. @default - what the field says */
+  sources?(service: AnnotatedService): readonly string[] | undefined;
+  /** The address that it is asked for, where an annotation says it. @default - `loadBalancerIP` */
+  asked?(service: AnnotatedService): string | undefined;
+  /** Whether it carries a port of a protocol that it knows. @default true */
+  serves?(service: AnnotatedService, port: ServicePort): boolean;
   /** How it finds out which targets live; `undefined` where it does as Kubernetes itself describes. */
   health?(service: AnnotatedService): string | undefined;
   /** Port of the nodes that health checks ask besides those of the traffic. @default - `healthCheckNodePort` under the policy Local */
@@ -188,7 +194,7 @@ export interface ProxySwitch {
   /** The property of the table. */
   readonly property: string;
   /** @default - whatever is not empty, false, off, none or 0 */
-  readonly isOn?: (value: string) => boolean;
+  readonly isOn?: (value: string, service: AnnotatedService) => boolean;
 }
 
 /** The ports and ranges that a firewall is about, in words: `30080/TCP`. */

@@ -1,6 +1,8 @@
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 import { CASES, type ControllerCase } from './controller-case';
 import { checkManifests } from '../../src/app/check-manifests';
+import { explain } from '../../src/explain/explain';
+import { PORTABLE } from '../../src/service/cluster';
 
 /** Cases in which the checks say something else than the unit test, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -44,5 +46,47 @@ describe('the exceptions', () => {
 
   test('have ids of their own, as all cases have', () => {
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+  });
+});
+
+describe('what explain says', () => {
+  const explained = [...CASES].flatMap(([id, cases]) => cases.filter((one) => one.expect.outcome !== 'error').map((one) => {
+    const { topics } = explain(one.service, { ...PORTABLE, loadBalancer: [id] });
+    return { key: `${id}/${one.id}`, facts: one.expect.facts, said: Object.values(topics).flat().map(({ text }) => text).join(' ') };
+  }));
+  const facing = (name: string) => explained.filter(({ facts }) => facts[name] !== undefined).map((one) => [one.key, one] as const);
+
+  test.each(facing('internal'))('of %s is as internal as the controller makes it', (_, { facts, said }) => {
+    expect(said).toContain(facts.internal === true ? 'inside the network only' : 'from the internet');
+  });
+
+  test.each(facing('scheme'))('of %s has its scheme', (_, { facts, said }) => {
+    expect(said).toContain(facts.scheme === 'internal' ? 'inside the network only' : 'from the internet');
+  });
+
+  test.each(facing('preserveClientIP'))('of %s keeps the address of the client, or does not', (_, { facts, said }) => {
+    if (facts.preserveClientIP === true) expect(said).toContain('keeps the address of the client');
+    else expect(said).toMatch(/from an address of its own/);
+  });
+
+  test.each(facing('proxyProtocol'))('of %s has the PROXY protocol on, or not', (_, { facts, said }) => {
+    const isOn = facts.proxyProtocol !== null && facts.proxyProtocol !== false;
+    expect(said.includes('The PROXY protocol is on')).toBe(isOn);
+  });
+
+  test.each(facing('allowed'))('of %s names who may connect', (_, { facts, said }) => {
+    for (const range of facts.allowed as readonly string[]) expect(said).toContain(range);
+  });
+
+  test.each(facing('probe').filter(([key, { facts }]) => key.startsWith('azure/') && typeof (facts.probe as { protocol?: unknown } | null)?.protocol === 'string'))('of %s has its probe', (_, { facts, said }) => {
+    const { protocol, path } = facts.probe as { protocol: string; path?: string | null };
+    expect(said).toContain(protocol === 'Tcp' ? 'by TCP' : `by ${protocol.toUpperCase()} for ${path ?? '/'}`);
+  });
+
+  test.each(facing('healthCheck').filter(([key]) => key.startsWith('aws')))('of %s has its health check', (_, { facts, said }) => {
+    const { protocol, path, target } = facts.healthCheck as { protocol?: string; path?: string | null; target?: string };
+    const kind = protocol ?? target?.split(':')[0];
+    if (kind?.startsWith('HTTP') === true && path !== undefined && path !== null) expect(said).toContain(path);
+    else if (kind === 'TCP') expect(said).not.toMatch(/asks by HTTPS? /);
   });
 });

@@ -1,6 +1,6 @@
 import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
 import { AWS_IN_TREE_TABLE } from './table';
-import { NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
+import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
 
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
@@ -35,8 +35,11 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
     source: 'https://cloud-provider-aws.sigs.k8s.io/service_controller/',
     // In this provider any text but `false` means internal.
     exposure: (service) => !['', 'false', undefined].includes(service.text('internal')) ? 'internal' : 'public',
-    client: (service) => isNlb(service) ? NLB_KEEPS : 'A Classic ELB makes connections of its own: nodes and pods see its address.',
-    proxyProtocol: [{ property: 'proxyProtocol' }],
+    client: (service) => isNlb(service) ? keepsClient(service, true) ? NLB_KEEPS : 'The NLB sends connections to the nodes from an address of its own, as preserve_client_ip.enabled=false says.' : 'A Classic ELB makes connections of its own: nodes and pods see its address.',
+    proxyProtocol: [
+      { property: 'proxyProtocol', isOn: (value, service) => value === '*' && !isNlb(service) },
+      { property: 'targetGroupAttributes', isOn: (value, service) => isNlb(service) && /proxy_protocol_v2\.enabled=true/.test(value) },
+    ],
     targets: () => 'nodes',
     health: nlbHealth,
     firewall: (service, ports) => isNlb(service) ? nlbFirewall(service, ports) : undefined,

@@ -1,5 +1,5 @@
 import type { AnnotatedService, FirewallPorts } from '../provider';
-import { localHealthPort } from '../traffic';
+import { isLocal, localHealthPort } from '../traffic';
 
 /** What an NLB does with the client's address, whichever of the two controllers makes it. */
 export const NLB_KEEPS = 'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on the policy above.';
@@ -8,13 +8,30 @@ export const NLB_KEEPS = 'The NLB keeps the address of the client on its way to 
 export function nlbHealth(service: AnnotatedService): string | undefined {
   const [path, port, protocol] = ['healthCheckPath', 'healthCheckPort', 'healthCheckProtocol'].map((property) => service.text(property));
   if (path === undefined && port === undefined && protocol === undefined) return undefined;
-  return `Its health check asks by ${protocol?.toUpperCase() ?? 'TCP'} on port ${port ?? 'traffic-port'}${path === undefined ? '' : ` for ${path}`}.`;
+  const isHttp = protocol === undefined ? isLocal(service) && service.text('targetType') !== 'ip' : protocol.toLowerCase().startsWith('http');
+  const by = isHttp ? (protocol ?? 'http').toUpperCase() : (protocol ?? 'tcp').toUpperCase();
+  return `Its health check asks by ${by} on ${portText(service, port)}${isHttp ? ` for ${path ?? (protocol === undefined ? '/healthz' : '/')}` : ''}.`;
+}
+
+/** A name stands for a port of the Service: its node port, or the port of the pods. */
+function portText(service: AnnotatedService, port = 'traffic-port'): string {
+  const named = service.ports.find(({ name }) => name !== undefined && name === port);
+  if (named === undefined) return `port ${port}`;
+  return service.text('targetType') === 'ip' ? `port ${named.targetPort ?? named.port} of the pods` : named.nodePort === undefined ? `the node port of "${port}"` : `port ${named.nodePort}`;
+}
+
+/** Whether targets see the client's address: an attribute of their group says it over the default of their kind. */
+export function keepsClient(service: AnnotatedService, otherwise: boolean): boolean {
+  const text = service.text('targetGroupAttributes') ?? '';
+  return /preserve_client_ip\.enabled=true/.test(text) || (otherwise && !/preserve_client_ip\.enabled=false/.test(text));
 }
 
 /** The rules that Kubernetes names for an NLB with instances as targets. */
-export function nlbFirewall(service: AnnotatedService, { nodes, from }: FirewallPorts): readonly string[] {
+export function nlbFirewall(service: AnnotatedService, { nodes, from: ranges }: FirewallPorts): readonly string[] {
+  const from = ranges === '0.0.0.0/0' && service.text('ipAddressType') === 'dualstack' ? '0.0.0.0/0 and ::/0' : ranges;
   return [
-    `Client traffic, to the nodes: ${nodes}, from ${from} (the NLB keeps the address of the client).`,
+    keepsClient(service, true) ? `Client traffic, to the nodes: ${nodes}, from ${from} (the NLB keeps the address of the client).`
+      : `Client traffic, to the nodes: ${nodes}, from the subnets of the NLB; to the NLB itself: its ports, from ${from}.`,
     `Health checks, to the nodes: ${localHealthPort(service) ?? `${nodes}, over TCP`}, from the subnets of the NLB.`,
     `Path MTU discovery, to the nodes: ICMP type 3 code 4, from ${from}.`,
   ];

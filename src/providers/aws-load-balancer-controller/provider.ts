@@ -1,4 +1,4 @@
-import { NLB_KEEPS, nlbFirewall, nlbHealth } from './nlb-traffic';
+import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from './table';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
@@ -38,14 +38,24 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
   traffic: {
     source: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
     exposure: (service) => service.text('scheme') === undefined ? internalIf(service.text('internal'), 'internal') : service.text('scheme') === 'internal' ? 'internal' : 'public',
-    client: (service) => hasIpTargets(service)
+    client: (service) => hasIpTargets(service) && !keepsClient(service, false)
       ? 'The NLB sends connections to the pods themselves, from an address of its own, unless preserve_client_ip.enabled=true is among its target group attributes; UDP always keeps the address.'
-      : NLB_KEEPS,
-    proxyProtocol: [{ property: 'proxyProtocol' }, { property: 'targetGroupAttributes', isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value) }],
+      : keepsClient(service, true) ? NLB_KEEPS : 'The NLB sends connections to the nodes from an address of its own, as preserve_client_ip.enabled=false says; UDP always keeps the address of the client.',
+    proxyProtocol: [
+      { property: 'proxyProtocol' }, { property: 'proxyProtocolPorts', isOn: (_, service) => service.value('proxyProtocolPorts') !== undefined },
+      { property: 'targetGroupAttributes', isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value) },
+    ],
+    sources: (service) => {
+      const lists = service.has('securityGroups') || service.value('disableNlbSecurityGroups') === true ? undefined : service.value('securityGroupPrefixLists');
+      const { loadBalancerSourceRanges: field } = service.spec;
+      const ranges: readonly string[] = (Array.isArray(field) && field.length > 0 ? field : service.value('sourceRanges')) ?? [];
+      return lists === undefined && !service.has('sourceRanges') ? undefined : [...ranges, ...lists ?? []];
+    },
     targets: (service) => hasIpTargets(service) ? 'pods' : 'nodes',
     health: (service) => nlbHealth(service) ?? (hasIpTargets(service) ? 'Its health check connects by TCP to the port of each pod.' : undefined),
     firewall: (service, ports) => hasIpTargets(service)
-      ? [`To the pods: ${ports.pods}, from the subnets of the NLB; to the NLB itself: its ports, from ${ports.from}.`] : nlbFirewall(service, ports),
+      ? [keepsClient(service, false) ? `To the pods: ${ports.pods}, from ${ports.from}, and health checks from the subnets of the NLB.`
+        : `To the pods: ${ports.pods}, from the subnets of the NLB; to the NLB itself: its ports, from ${ports.from}.`] : nlbFirewall(service, ports),
   },
   table: AWS_LOAD_BALANCER_CONTROLLER_TABLE,
   rules: AWS_LOAD_BALANCER_CONTROLLER_RULES,

@@ -1,7 +1,8 @@
 import { AZURE_NOT_ENFORCED, AZURE_RULES } from './rules';
 import { AZURE_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { isLocal, KEPT, localHealthPort } from '../traffic';
+import { KEPT, localHealthPort } from '../traffic';
+import { azureProbe, azureSources, hasLocalProbe } from './probes';
 
 /** Load balancers of Azure: of AKS, and of clusters that run cloud-provider-azure themselves. */
 export const AZURE: Provider<typeof AZURE_TABLE> = defineProvider({
@@ -19,14 +20,11 @@ export const AZURE: Provider<typeof AZURE_TABLE> = defineProvider({
     // With a floating IP, the default, packets keep their destination.
     targets: (service) => service.text('disableFloatingIp') === 'true' ? 'nodes' : 'service-ports',
     sender: () => 'client',
-    health: (service) => {
-      if (isLocal(service)) return undefined;
-      const protocol = service.text('healthProbeProtocol')?.toUpperCase();
-      return protocol === 'HTTP' || protocol === 'HTTPS'
-        ? `Its probe asks the node port of each TCP port by ${protocol} for ${service.text('healthProbeRequestPath') ?? '/'}; UDP and SCTP ports have none.`
-        : 'Its probe connects by TCP to the node port of each TCP port, unless the appProtocol of the port says HTTP; UDP and SCTP ports have none.';
-    },
-    healthPort: (service) => localHealthPort(service) ?? 'the node port of each TCP port',
+    sources: azureSources,
+    asked: (service) => service.text('loadBalancerIpv4') ?? service.text('loadBalancerIpv6'),
+    serves: (service, port) => service.each('portNoLoadBalancerRule').find(({ filled }) => filled.port === String(port.port))?.text.toLowerCase() !== 'true',
+    health: azureProbe,
+    healthPort: (service) => (hasLocalProbe(service) ? localHealthPort(service) : undefined) ?? 'the node port of each TCP port',
     healthFrom: '168.63.129.16 (the tag AzureLoadBalancer)',
   },
   table: AZURE_TABLE,

@@ -3,6 +3,9 @@ import { HETZNER_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
 import { code, internalIf, OWN } from '../traffic';
 
+/** Settings of which any makes the check another one than a connection to the node port. */
+const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'];
+
 /** Load balancers of Hetzner Cloud. */
 export const HETZNER: Provider<typeof HETZNER_TABLE> = defineProvider({
   id: 'hetzner',
@@ -20,8 +23,9 @@ export const HETZNER: Provider<typeof HETZNER_TABLE> = defineProvider({
     exposure: (service) => internalIf(service.text('disablePublicNetwork'), service.cluster?.controllerSettings?.hetzner?.publicNetwork === false ? 'internal' : 'public'),
     client: () => OWN,
     proxyProtocol: [{ property: 'usesProxyProtocol' }],
+    healthPort: (service) => service.has('healthCheckPort') ? `${service.text('healthCheckPort')}/TCP` : undefined,
     health: (service) => {
-      const protocol = service.text('healthCheckProtocol') ?? 'tcp';
+      const protocol = service.text('healthCheckProtocol')?.toLowerCase() ?? (CUSTOM.some((property) => service.has(property)) ? service.text('protocol')?.toLowerCase() : undefined) ?? 'tcp';
       const path = service.text('healthCheckHttpPath');
       const port = service.text('healthCheckPort');
       return `Its health check asks ${port === undefined ? 'the node port' : `port ${port}`} of each node by ${protocol.toUpperCase()}${protocol === 'tcp' || path === undefined ? '' : ` for ${path}`}.`;

@@ -38,7 +38,8 @@ export const HUAWEI: Provider<typeof HUAWEI_TABLE> = defineProvider({
   },
   traffic: {
     source: code('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01', 'docs/usage-guide.md'),
-    exposure: (service) => service.has('eipId') || service.has('eipAutoCreate') ? 'public' : 'internal',
+    // The class dnat publishes through a NAT gateway.
+    exposure: (service) => service.has('eipId') || service.has('eipAutoCreate') || service.text('elbClass') === 'dnat' ? 'public' : 'internal',
     targets: ({ spec }) => spec.allocateLoadBalancerNodePorts === false ? 'pods' : 'nodes',
     health: (service) => service.text('healthCheckFlag') === 'off' ? 'Its health check is switched off: dead targets go on getting connections.' : 'Its health check asks its targets, unless the configuration of the cloud switched it off.',
   },

@@ -1,7 +1,9 @@
 import { OCI_NOT_ENFORCED, OCI_RULES } from './rules';
 import { OCI_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { defineProvider, type AnnotatedService, type Provider } from '../provider';
 import { code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN } from '../traffic';
+
+const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
 
 /** Load balancers and network load balancers of Oracle Cloud. */
 export const OCI: Provider<typeof OCI_TABLE> = defineProvider({
@@ -18,14 +20,17 @@ export const OCI: Provider<typeof OCI_TABLE> = defineProvider({
   },
   traffic: {
     source: code('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b', 'pkg/cloudprovider/providers/oci/load_balancer_spec.go'),
-    exposure: (service) => internalIf(service.text('internal') ?? service.text('nlbInternal'), 'public'),
+    exposure: (service) => internalIf(service.text(isNlb(service) ? 'nlbInternal' : 'internal'), 'public'),
     client: (service) => {
-      if (service.text('loadBalancerType') !== 'nlb') return OWN;
+      if (!isNlb(service)) return OWN;
       return isLocal(service) && service.text('nlbPreserveSource') !== 'false'
         ? KEPT : 'A network load balancer keeps the address of the client under the policy Local only, unless is-preserve-source is false.';
     },
-    proxyProtocol: [{ property: 'proxyProtocolVersion' }, { property: 'nlbProxyProtocolV2' }],
-    sender: (service) => service.text('loadBalancerType') === 'nlb' && isLocal(service) && service.text('nlbPreserveSource') !== 'false' ? 'client' : 'load-balancer',
+    proxyProtocol: [
+      { property: 'proxyProtocolVersion', isOn: (value, service) => !isNlb(service) && value !== '' }, { property: 'nlbProxyProtocolV2', isOn: (value, service) => isNlb(service) && value.toLowerCase() === 'true' },
+    ],
+    serves: (service, port) => isNlb(service) || port.protocol !== 'UDP',
+    sender: (service) => isNlb(service) && isLocal(service) && service.text('nlbPreserveSource') !== 'false' ? 'client' : 'load-balancer',
     health: (service) => isLocal(service) ? undefined : KUBE_PROXY,
     healthPort: kubeProxyPort,
   },

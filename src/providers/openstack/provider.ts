@@ -1,7 +1,7 @@
 import { OPENSTACK_NOT_ENFORCED, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { code, internalIf, isLocal } from '../traffic';
+import { code, isLocal } from '../traffic';
 
 /** Load balancers of OpenStack Octavia. */
 export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
@@ -19,8 +19,10 @@ export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
   },
   traffic: {
     source: code('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6', 'pkg/openstack/loadbalancer.go'),
-    exposure: (service) => internalIf(service.text('internal'), 'public'),
+    // Only exactly "true" counts; anything else is what the configuration of the cloud says, by default public.
+    exposure: (service) => service.text('internal') === 'true' ? 'internal' : 'public',
     proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => ['true', 'v1', 'v2'].includes(value) }],
+    client: (service) => service.value('xForwardedFor') === true ? 'Listeners speak HTTP and tell the address of the client in the header X-Forwarded-For; the PROXY protocol beside it stops the controller.' : undefined,
     health: (service) => service.text('enableHealthMonitor') === 'true'
       ? isLocal(service) ? undefined : 'Its health monitor asks the node ports.'
       : `It has no health monitor unless the configuration of the cloud switches them on, or the annotation enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}.`,

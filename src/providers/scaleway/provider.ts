@@ -1,7 +1,13 @@
 import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { SCALEWAY_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { defineProvider, type AnnotatedService, type Provider } from '../provider';
 import { code, internalIf, isLocal, OWN } from '../traffic';
+
+/** Whether a switch by port is on for every port of the Service. */
+function isOnForAll(service: AnnotatedService, property: string): boolean {
+  const value: unknown = service.value(property);
+  return value === true || value === '*' || (Array.isArray(value) && service.ports.every((port) => value.includes(port.port)));
+}
 
 /** Load balancers of Scaleway. */
 export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
@@ -15,10 +21,11 @@ export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
     source: code('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a', 'scaleway/loadbalancers_annotations.go'),
     exposure: (service) => internalIf(service.text('private'), 'public'),
     client: () => OWN,
-    proxyProtocol: [{ property: 'proxyProtocolV2' }, { property: 'proxyProtocolV1' }],
+    proxyProtocol: (['proxyProtocolV2', 'proxyProtocolV1', 'sendProxyV2'] as const).map((property) => ({ property, isOn: (_: string, service: AnnotatedService) => isOnForAll(service, property) })),
     health: (service) => {
       if (isLocal(service) && service.has('healthCheckFromService')) return undefined;
-      const type = service.text('healthCheckType') ?? 'tcp';
+      const type: unknown = service.value('healthCheckType') ?? 'tcp';
+      if (typeof type !== 'string') return 'Its health check asks the node port of each port in a way of its own, as scw-loadbalancer-health-check-type says.';
       return `Its health check asks the node port by ${type.toUpperCase()}${type.startsWith('http') ? ` for ${service.text('healthCheckHttpUri') ?? '/'}` : ''}.`;
     },
   },
