@@ -1,0 +1,111 @@
+import { ApiObject, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
+import * as library from '../../../src/index';
+import type { UnknownObject } from '../../../src/service/objects';
+
+type Maker = new (scope: Chart, id: string, props: object) => InstanceType<typeof library.LoadBalancerService>;
+
+/** One switch of a construct that says whether the load balancer is public. */
+interface Switch {
+  readonly construct: string;
+  /** Props without which it makes none. */
+  readonly needs?: object;
+  readonly prop: string;
+  readonly key: string;
+  /** Whether the controller makes a public one of this annotation, as its source reads the text. */
+  readonly isPublic: (text: string | undefined) => boolean;
+  /** Values of the prop, and texts of the annotation, that say public on purpose. */
+  readonly meant: readonly unknown[];
+}
+
+const BETA = 'service.beta.kubernetes.io/';
+/** Go's ParseBool. */
+const isTrue = (text: string | undefined) => ['1', 't', 'T', 'TRUE', 'true', 'True'].includes(text ?? '');
+const INTERNET = ['internet-facing'];
+const OFF = [false, 'false', 'False', 'FALSE', '0', 'f', 'F'];
+
+const SWITCHES: readonly Switch[] = [
+  { construct: 'AlibabaClbService', prop: 'addressType', key: `${BETA}alibaba-cloud-loadbalancer-address-type`, isPublic: (text) => text !== 'intranet', meant: ['internet'] },
+  { construct: 'AlibabaNlbService', needs: { zoneMaps: ['a:vsw-1', 'b:vsw-2'] }, prop: 'addressType', key: `${BETA}alibaba-cloud-loadbalancer-address-type`, isPublic: (text) => text?.toLowerCase() !== 'intranet', meant: ['internet', 'Internet'] },
+  { construct: 'AwsElbService', prop: 'scheme', key: `${BETA}aws-load-balancer-internal`, isPublic: (text) => ['', 'false', undefined].includes(text), meant: [...INTERNET, 'false', false] },
+  { construct: 'AwsNlbService', prop: 'scheme', key: `${BETA}aws-load-balancer-scheme`, isPublic: (text) => text === 'internet-facing', meant: INTERNET },
+  { construct: 'AwsNlbService', needs: { controller: 'in-tree' }, prop: 'scheme', key: `${BETA}aws-load-balancer-internal`, isPublic: (text) => ['', 'false', undefined].includes(text), meant: [...INTERNET, 'false', false] },
+  { construct: 'AzureLbService', prop: 'internal', key: `${BETA}azure-load-balancer-internal`, isPublic: (text) => text !== 'true', meant: OFF },
+  { construct: 'BaiduBlbService', prop: 'internal', key: `${BETA}cce-load-balancer-internal-vpc`, isPublic: (text) => text !== 'true', meant: OFF },
+  { construct: 'DigitalOceanLbService', prop: 'network', key: `${BETA}do-loadbalancer-network`, isPublic: (text) => text !== 'INTERNAL', meant: ['EXTERNAL'] },
+  { construct: 'GcpLbService', prop: 'loadBalancerType', key: 'networking.gke.io/load-balancer-type', isPublic: (text) => text !== 'Internal' && text !== 'internal', meant: ['External'] },
+  { construct: 'HetznerLbService', prop: 'scheme', key: 'load-balancer.hetzner.cloud/disable-public-network', isPublic: (text) => !isTrue(text), meant: [...INTERNET, 'controller-default', ...OFF] },
+  { construct: 'IbmLbService', prop: 'ipType', key: 'service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', isPublic: (text) => text !== 'private', meant: ['public'] },
+  { construct: 'OciLbService', prop: 'internal', key: `${BETA}oci-load-balancer-internal`, isPublic: (text) => !isTrue(text), meant: OFF },
+  { construct: 'OciNlbService', prop: 'internal', key: 'oci-network-load-balancer.oraclecloud.com/internal', isPublic: (text) => !isTrue(text), meant: OFF },
+  { construct: 'OpenStackLbService', prop: 'internal', key: `${BETA}openstack-internal-load-balancer`, isPublic: (text) => text !== 'true', meant: OFF },
+  { construct: 'ScalewayLbService', prop: 'private', key: `${BETA}scw-loadbalancer-private`, isPublic: (text) => !isTrue(text), meant: OFF },
+  { construct: 'StackitLbService', prop: 'internal', key: 'lb.stackit.cloud/internal-lb', isPublic: (text) => !isTrue(text), meant: OFF },
+  { construct: 'TencentClbService', needs: { internalSubnetId: 'subnet-0a1b' }, prop: 'scheme', key: 'service.kubernetes.io/qcloud-loadbalancer-internal-subnetid', isPublic: (text) => (text ?? '') === '', meant: INTERNET },
+  { construct: 'LinodeNodeBalancerService', needs: { frontendSubnetId: 17 }, prop: 'scheme', key: `${BETA}linode-loadbalancer-frontend-subnet-id`, isPublic: (text) => (text ?? '') === '', meant: INTERNET },
+  {
+    construct: 'UpCloudLbService', needs: { config: { networks: [{ name: 'inside', type: 'private', family: 'IPv4' }] } }, prop: 'scheme', key: `${BETA}upcloud-load-balancer-config`,
+    isPublic: (text) => text?.includes('"type":"private"') !== true || text.includes('"type":"public"'), meant: INTERNET,
+  },
+];
+
+/** Values that a pipeline, a variable that is not set, or a slip of the keyboard gives. */
+const ODD: readonly (readonly [string, unknown])[] = [
+  ['undefined', undefined], ['null', null], ['an empty text', ''], ['a blank', ' '], ['true', true], ['false', false], ['"true"', 'true'], ['"false"', 'false'], ['"True"', 'True'], ['"FALSE"', 'FALSE'],
+  ['"TRUE "', 'TRUE '], ['"yes"', 'yes'], ['"no"', 'no'], ['"Internal"', 'Internal'], ['"INTERNAL"', 'INTERNAL'], ['"internal "', 'internal '], ['"intranet "', 'intranet '], ['"Private"', 'Private'],
+  ['"internal-facing"', 'internal-facing'], ['0', 0], ['1', 1], ['NaN', NaN], ['a list', ['internal']], ['an empty list', []], ['a record', { internal: true }], ['a boxed false', Object(false)],
+  ['a boxed text', Object('false')], ['a token', Lazy.any({ produce: () => 'internal' })], ['a token of nothing', Lazy.any({ produce: () => undefined })],
+];
+
+const PORTS = [{ name: 'http', port: 80 }];
+
+/** What comes of it: the annotation that is written, or nothing where it is refused. */
+function made({ construct, needs, key }: Switch, props: object, later?: (service: ApiObject) => void): { readonly refused: boolean; readonly text?: string } {
+  const app = Testing.app();
+  const chart = new Chart(app, 'shop');
+  try {
+    const service = new (library as unknown as Record<string, Maker>)[construct](chart, 'web', { metadata: { name: 'web' }, selector: { app: 'web' }, ports: PORTS, ...needs, ...props });
+    later?.(ApiObject.of(service));
+    const [object] = Testing.synth(chart) as UnknownObject[];
+    const found = library.checkManifests([object]).some(({ severity }) => severity === 'error');
+    const text: unknown = (object.metadata as { annotations?: Record<string, unknown> }).annotations?.[key];
+    // What the API server would refuse is public as little as what we refuse.
+    return found || (text !== undefined && typeof text !== 'string') ? { refused: true } : { refused: false, ...(text === undefined ? {} : { text }) };
+  } catch {
+    return { refused: true };
+  }
+}
+
+describe.each(SWITCHES.map((one) => [`${one.construct}${one.needs === undefined ? '' : ` with ${Object.keys(one.needs).join()}`}`, one] as const))('%s', (_, one) => {
+  const odd = ODD.filter(([, value]) => !one.meant.some((meant) => meant === value));
+  // An absent prop is the default, which is internal.
+  const accidents = (how: (value: unknown) => ReturnType<typeof made>) => odd.filter(([, value]) => { const { refused, text } = how(value); return !refused && one.isPublic(text); }).map(([name]) => name);
+
+  test('is internal where nobody says anything, and made', () => {
+    const { refused, text } = made(one, {});
+    expect({ refused, isPublic: one.isPublic(text) }).toEqual({ refused: false, isPublic: false });
+  });
+
+  test('is not made public by an odd value of its prop', () => {
+    expect(accidents((value) => made(one, { [one.prop]: value }))).toEqual([]);
+  });
+
+  test('is not made public by an annotation beside its prop', () => {
+    expect(accidents((value) => made(one, { metadata: { name: 'web', annotations: { [one.key]: value } } }))).toEqual([]);
+  });
+
+  test('is not made public by an annotation that the library should not know', () => {
+    expect(accidents((value) => made(one, { allowUnknownAnnotations: { [one.key]: value } }))).toEqual([]);
+  });
+
+  test('is not made public by a patch, unless the check of the manifest says so', () => {
+    const path = `/metadata/annotations/${one.key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+    const telling = odd.filter(([, value]) => typeof value === 'string');
+    const silent = telling.filter(([, value]) => {
+      const { refused, text } = made(one, {}, (service) => service.addJsonPatch(JsonPatch.replace(path, value)));
+      return !refused && one.isPublic(text) && text !== '';
+    });
+    expect(silent.map(([name]) => name)).toEqual([]);
+    // The patch does arrive.
+    expect(made(one, {}, (service) => service.addJsonPatch(JsonPatch.add('/metadata/annotations/example.com~1x', 'y'))).refused).toBe(false);
+  });
+});
