@@ -46,6 +46,14 @@ const LOWER_ON_CLB = ['addressType', 'ipVersion', 'connectionDrain', 'healthChec
 
 /** What must hold between the annotations of Alibaba Cloud. */
 export const ALIBABA_RULES: readonly CrossRule[] = [
+  pitfall('proxy-protocol-of-a-clb', ['proxyProtocol'], (service) => !isNlb(service) && service.value('proxyProtocol') === true && service.text('proxyProtocol') !== 'on' ? 'proxyProtocol' : undefined, {
+    says: 'A CLB has the PROXY protocol by exactly "on".', expected: '"on", in lower case', why: 'a CLB takes every other text for off; only an NLB ignores case', fix: 'write "on"', outcome: 'ignored',
+  }),
+  pitfall('package-is-public', ['bandwidthPackageId'], (service) => isNlb(service) && (service.text('bandwidthPackageId') ?? '') !== '' && service.text('addressType')?.toLowerCase() === 'intranet'
+    ? 'bandwidthPackageId' : undefined, {
+    says: 'A bandwidth package is for a public NLB.', expected: 'address-type "internet" beside it', why: 'an NLB inside the network has no public bandwidth to share',
+    fix: 'remove it, or make the NLB public', outcome: 'cloud-refused',
+  }),
   // ---- which of the two ----
   onlyWhen('only-a-clb', OF_CLB, (service) => !isNlb(service), {
     says: 'What a CLB only has is for a CLB.', expected: 'a Service of a CLB', why: 'an NLB does not look at it', fix: 'remove it',

@@ -2,6 +2,7 @@ import {
   arn, attributes, BLANKS, booleanText, cidrList, either, exactBoolean, integer, ipAddress, list, oneOf, oneOfAnyCase, openOneOf, portList,
   seconds, stringMap, text, untrimmedList,
 } from '../codecs/kinds';
+import { BUCKET } from '../aws-load-balancer-controller/bucket';
 import type { Table } from '../provider';
 
 const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
@@ -51,7 +52,7 @@ export const AWS_IN_TREE_TABLE = {
   },
   /** Tags of the load balancer. @default - none */
   additionalResourceTags: {
-    key: aws('additional-resource-tags'), as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256 }), wrong: 'event', emptyIsUnset: 'items',
+    key: aws('additional-resource-tags'), as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256, reserved: 'aws:' }), wrong: 'event', emptyIsUnset: 'items',
     onInvalid: 'the provider drops what follows a second "=", and knows no way to escape a comma',
   },
 
@@ -112,7 +113,7 @@ export const AWS_IN_TREE_TABLE = {
   /** Classic: minutes between two access logs. @default 60 */
   accessLogEmitInterval: { key: aws('access-log-emit-interval'), as: oneOf(5, 60), wrong: 'refused', emptyIsUnset: true },
   /** Bucket of the access logs. */
-  accessLogS3BucketName: { key: aws('access-log-s3-bucket-name'), as: text({ words: 'the name of an S3 bucket' }), wrong: 'cloud-refused', emptyIsUnset: true },
+  accessLogS3BucketName: { key: aws('access-log-s3-bucket-name'), as: BUCKET, wrong: 'cloud-refused', emptyIsUnset: true },
   /** Prefix of the log objects in the bucket. @default - none */
   accessLogS3BucketPrefix: { key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }), wrong: 'cloud-refused', emptyIsUnset: true },
 

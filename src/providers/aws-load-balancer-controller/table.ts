@@ -1,3 +1,4 @@
+import { BUCKET } from './bucket';
 import { NLB_SECURITY_POLICIES } from './security-policies';
 import {
   arnList, array, attributes, BLANKS, bool, choice, cidr, cidrList, either, eitherShape, exactBoolean, goBoolean, int, integer, ipAddressList,
@@ -16,9 +17,7 @@ const LOAD_BALANCER_ATTRIBUTES = {
   /** Whether access logs go to S3; an NLB logs TLS connections only. @default false */
   'access_logs.s3.enabled': exactBoolean,
   /** Bucket of the access logs; must exist and let the load balancer write. */
-  'access_logs.s3.bucket': text({
-    words: 'the name of an S3 bucket', minLength: 3, maxLength: 63, characters: ['a-z', '0-9', '.', '-'], pattern: /^[a-z0-9][a-z0-9.-]*[a-z0-9]$/, good: 'my-logs', bad: 'My_Logs',
-  }),
+  'access_logs.s3.bucket': BUCKET,
   /** Prefix of the log objects in the bucket. */
   'access_logs.s3.prefix': text({ words: 'a prefix of S3 keys' }),
   /** Whether the load balancer refuses to be deleted; it then blocks the clean-up of the Service too. @default false */
@@ -159,7 +158,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters. */
   additionalResourceTags: {
-    key: aws('additional-resource-tags'), as: stringMap({ escapes: true, maxKey: 128, maxValue: 256 }), wrong: 'refused', since: 'v2.0.0',
+    key: aws('additional-resource-tags'), as: stringMap({ escapes: true, maxKey: 128, maxValue: 256, reserved: 'aws:' }), wrong: 'refused', since: 'v2.0.0',
   },
 
   // ---- subnets and fixed addresses ----
@@ -300,7 +299,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** The older way to name the bucket of the access logs. */
   accessLogS3BucketName: {
-    key: aws('access-log-s3-bucket-name'), as: text({ words: 'the name of an S3 bucket' }), wrong: 'cloud-refused', since: 'v2.0.0', deprecated: {
+    key: aws('access-log-s3-bucket-name'), as: BUCKET, wrong: 'cloud-refused', since: 'v2.0.0', deprecated: {
       since: 'v2.3.0', use: `access_logs.s3.bucket in ${aws('attributes')}`,
     },
   },

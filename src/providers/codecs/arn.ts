@@ -1,4 +1,4 @@
-import type { Kind, Twin } from './kind';
+import { Wrong, type Kind, type Twin } from './kind';
 import { list, type ListFacts, type ListTwinOf } from './list';
 import { text } from './text';
 import type { literal } from '../../service/checks/text';
@@ -6,15 +6,18 @@ import type { literal } from '../../service/checks/text';
 /** An Amazon Resource Name of one AWS service. */
 export function arn<const service extends string = string>(...services: readonly service[]): Kind<string, ArnTwin<service>> {
   const service = services.length === 0 ? '[a-z0-9-]+' : `(${services.join('|')})`;
-  return {
-    ...text({
+  const plain = text({
       words: `an ARN such as "arn:aws:${services[0] ?? 'acm'}:eu-west-1:111122223333:…"`,
       pattern: new RegExp(`^arn:aws[a-z-]*:${service}:[a-z0-9-]*:[0-9]{0,12}:[^\\s,]+$`),
       good: `arn:aws:${services[0] ?? 'acm'}:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888`,
       bad: 'my-certificate',
-    }),
-    type: 'ARN',
+    });
+  const verdict = (value: unknown): string | Wrong => {
+    const read = plain.encode(value, []) as string | Wrong; // a text is always written
+    const other = read instanceof Wrong && typeof value === 'string' && value.length < 2048 ? /^arn:aws[a-z-]*:([a-z0-9-]+):/.exec(value)?.[1] : undefined;
+    return other !== undefined && services.length > 0 && !services.some((one) => one === other) ? new Wrong(`an ARN of ${services.join(' or ')}, and none of ${other}`, value) : read;
   };
+  return { ...plain, type: 'ARN', encode: verdict, decode: verdict };
 }
 
 /** Several ARNs in one text. */

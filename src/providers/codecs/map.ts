@@ -21,6 +21,8 @@ export interface MapFacts {
   readonly emptyValue?: 'unset';
   /** What a value must be. @default - any text */
   readonly values?: Kind<any, any>; // read by what it does, whatever its values
+  /** What no key may begin with: the cloud keeps it for itself. */
+  readonly reserved?: string;
   /** Longest key and value that the cloud takes. */
   readonly maxKey?: number;
   readonly maxValue?: number;
@@ -33,6 +35,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
   const expected = `pairs such as "key${assign}value${separator}other${assign}value"`;
   const pairProblem = (key: string, value: string) =>
     key === '' || key.length > (facts.maxKey ?? Infinity) ? new Wrong(`a key of 1 to ${facts.maxKey ?? 'any number of'} characters`, key)
+      : facts.reserved !== undefined && key.toLowerCase().startsWith(facts.reserved) ? new Wrong(`a key that does not begin with "${facts.reserved}": the cloud keeps it for itself`, key)
       : value.length > (facts.maxValue ?? Infinity) ? new Wrong(`a value of at most ${facts.maxValue} characters`, value)
         : facts.values === undefined ? undefined : wrongOnly(facts.values.decode(value, []));
   return {

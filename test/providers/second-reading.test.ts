@@ -1,0 +1,43 @@
+import { linesOf, problemsOf, service } from './provider-case';
+
+const BETA = 'service.beta.kubernetes.io/';
+const NLB = { loadBalancerClass: 'service.k8s.aws/nlb' };
+const ALIBABA = `${BETA}alibaba-cloud-loadbalancer-`;
+const ZONES = { [`${ALIBABA}zone-maps`]: 'a:vsw-1,b:vsw-2' };
+
+test.each<[string, Record<string, string>, object, string]>([
+  ['a bandwidth package of an NLB inside the network', { ...ZONES, [`${ALIBABA}bandwidth-package-id`]: 'cbwp-1', [`${ALIBABA}address-type`]: 'intranet' }, { loadBalancerClass: 'alibabacloud.com/nlb' }, 'annotation-pitfall [alibaba-cloud-loadbalancer-bandwidth-package-id]'],
+  ['the PROXY protocol of a CLB in upper case', { [`${ALIBABA}proxy-protocol`]: 'ON' }, {}, 'annotation-pitfall [alibaba-cloud-loadbalancer-proxy-protocol]'],
+  ['a field of NEGs that is misspelt', { 'cloud.google.com/neg': '{"ingres":true}' }, {}, 'annotation-value [neg]'],
+  ['a tag that AWS keeps for itself', { [`${BETA}aws-load-balancer-additional-resource-tags`]: 'aws:owner=web' }, NLB, 'annotation-value [aws-load-balancer-additional-resource-tags]'],
+  ['a bucket that cannot be one, on a Classic ELB', { [`${BETA}aws-load-balancer-access-log-enabled`]: 'true', [`${BETA}aws-load-balancer-access-log-s3-bucket-name`]: 'My_Logs' }, {}, 'annotation-value [aws-load-balancer-access-log-s3-bucket-name]'],
+  ['a reserved IP of Civo that is a range', { 'kubernetes.civo.com/ipv4-address': '203.0.113.0/24' }, {}, 'annotation-value [ipv4-address]'],
+  ['a configuration of Azure with a blank', { [`${BETA}azure-load-balancer-configurations`]: 'lb 1' }, {}, 'annotation-value [azure-load-balancer-configurations]'],
+  ['an address of Azure that is not public', { [`${BETA}azure-load-balancer-ipv4`]: '10.0.0.5' }, {}, 'annotation-pitfall [azure-load-balancer-ipv4]'],
+  ['a network of kube-vip that is none', { 'kube-vip.io/egress-allowed-networks': '10.0.0.0/99' }, {}, 'annotation-value [egress-allowed-networks]'],
+  ['a capacity of no int32', { [`${BETA}aws-load-balancer-minimum-load-balancer-capacity`]: 'CapacityUnits=99999999999' }, NLB, 'annotation-value [aws-load-balancer-minimum-load-balancer-capacity]'],
+])('%s is told', (_, annotations, spec, line) => {
+  expect(linesOf(service(annotations, spec))).toContain(line);
+});
+
+test.each<[string, Record<string, string>, object]>([
+  ['the PROXY protocol of an NLB in upper case', { ...ZONES, [`${ALIBABA}proxy-protocol`]: 'ON' }, { loadBalancerClass: 'alibabacloud.com/nlb' }],
+  ['"False" of Vultr, which counts as false', { [`${BETA}vultr-loadbalancer-create`]: 'False' }, {}],
+  ['fields of NEGs that nobody knows yet', { 'cloud.google.com/neg': '{"ingress":true,"brand_new":1}' }, {}],
+  ['"internal" of GCP, the old spelling', { 'networking.gke.io/load-balancer-type': 'internal' }, {}],
+])('%s stands', (_, annotations, spec) => {
+  expect(linesOf(service(annotations, spec)).filter((line) => !line.startsWith('warning'))).toEqual([]);
+});
+
+test('an ARN of another service is said to be one', () => {
+  const annotations = { [`${BETA}aws-load-balancer-ssl-cert`]: 'arn:aws:s3:::my-bucket' };
+  expect(problemsOf(service(annotations, NLB))[0]).toMatchObject({ code: 'annotation-value', expected: expect.stringContaining('an ARN of acm or iam, and none of s3') as string });
+});
+
+test('what nobody knows is said to be unknown', () => {
+  expect(problemsOf(service({ 'service.cloud.tencent.com/direct-access': 'perhaps' }))[0]?.why).not.toBe('it does nothing');
+});
+
+test('every text but two is said to make a load balancer of GCP public', () => {
+  expect(problemsOf(service({ 'networking.gke.io/load-balancer-type': 'INTERNAL' }))[0]?.why).toContain('every text but "Internal" and "internal"');
+});
