@@ -1,6 +1,6 @@
 import type { AnnotatedService } from '../provider';
 import type { ServicePort } from '../../service/objects';
-import { cidrStrictProblem } from '../../service/rules/cidr';
+import { cidrStrictProblem } from '../../service/rules/ranges';
 import { isLocal } from '../traffic';
 
 /** Whether one probe asks kube-proxy in place of those of the ports: under the policy Local, without a PROXY protocol or ports to probe. */
