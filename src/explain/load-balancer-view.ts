@@ -48,7 +48,8 @@ export function loadBalancerOf({ annotations, cluster, view }: ExplainedService)
   const traffic: Traffic = only?.provider.traffic ?? UNKNOWN;
   // Without a controller only what Kubernetes itself says holds, which asks the spec alone.
   const service = only ?? new ReadService(NO_PROVIDER, {}, view);
-  const switches = only === undefined ? anyProxyProtocol(annotations) : (traffic.proxyProtocol ?? []).map(({ property, isOn }) => ({ key: only.keyOf(property), text: only.text(property), isOn }));
+  const switches: readonly Switch[] = only === undefined ? anyProxyProtocol(annotations)
+    : (traffic.proxyProtocol ?? []).map(({ property, isOn }) => ({ key: only.keyOf(property), text: only.text(property), isOn }));
   return {
     source: traffic.source,
     title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ') : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",

@@ -52,7 +52,8 @@ function nearMiss(key: string): Near {
   const own = DOMAINS.has(domain) ? compared(key, OF_SERVICES.test(domain)) : undefined;
   if (own?.sure === true || (own !== undefined && !OF_SERVICES.test(domain))) return own;
   // The domain itself may be the slip: "metalb.io", "service.alpha.kubernetes.io".
-  const domains = [...DOMAINS].filter((known) => isSlip(withoutStage(domain), withoutStage(known), known.length > 8 ? 2 : 1) || withoutTop(domain) === withoutTop(known)
+  const domains = [...DOMAINS].filter((known) => isSlip(withoutStage(domain), withoutStage(known), known.length > 8 ? 2 : 1)
+    || withoutTop(domain) === withoutTop(known)
     || (OF_SERVICES.test(domain) && OF_SERVICES.test(known)) || (slash < 0 && OF_SERVICES.test(known) && /load[-_.]?balancer/i.test(key)));
   for (const known of domains) {
     const near = compared(`${known}/${name}`, false);

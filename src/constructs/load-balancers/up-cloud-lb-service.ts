@@ -63,7 +63,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 /**
  * A Service behind a Managed Load Balancer of UpCloud.
  *
- * It is internal, and its config names private networks, to which each frontend is attached that names none, unless `scheme` says `'internet-facing'`. Frontends are `http` unless they say `mode: 'tcp'`.
+ * It is internal, and its config names private networks, to which each frontend is attached that names none, unless `scheme` says
+ * `'internet-facing'`. Frontends are `http` unless they say `mode: 'tcp'`.
  *
  * @see https://github.com/UpCloudLtd/uks-instructions/blob/main/load-balancer/README.md
  * @example

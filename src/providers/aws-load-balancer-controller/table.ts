@@ -233,8 +233,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** `'*'` sends the PROXY protocol v2 to all targets. @default - off */
   proxyProtocol: { key: aws('proxy-protocol'), as: oneOf('*'), wrong: 'refused', since: 'v2.0.0' },
   /** Ports whose targets get the PROXY protocol v2; it is switched off for all others. */
-  proxyProtocolPorts: { key: aws('proxy-protocol-per-target-group'), as: portList({ written: 'number' }), wrong: 'ignored', otherPorts: 'unused', since: 'v2.13.0',
-    onInvalid: 'the controller stops with an error for an item that is no number; of ports that the Service lacks, no target gets the PROXY protocol' },
+  proxyProtocolPorts: {
+    key: aws('proxy-protocol-per-target-group'), as: portList({ written: 'number' }), wrong: 'ignored', otherPorts: 'unused', since: 'v2.13.0',
+    onInvalid: 'the controller stops with an error for an item that is no number; of ports that the Service lacks, no target gets the PROXY protocol',
+  },
 
   // ---- health check ----
   /** Protocol of the health check. @default 'tcp', or 'http' for instance targets with `externalTrafficPolicy: 'Local'` */

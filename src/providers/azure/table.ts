@@ -96,6 +96,8 @@ export const AZURE_TABLE = {
   healthProbeRequestPath: { key: azure('load-balancer-health-probe-request-path'), as: path, since: 'v1.20' },
   /**
    * Puts the Service on the internal (private) load balancer instead of the public one; a cluster in ServiceGateway mode refuses it.
+   *
+   * A change moves the Service to the other load balancer, with another address.
    * @default false
    */
   internal: {

@@ -11,7 +11,10 @@ const FIXED = { use: 'nothing: the controller reads it, and makes its listeners 
 /** Annotations of cloud-provider-baiducloud. */
 export const BAIDU_TABLE = {
   // ---- the load balancer ----
-  /** Whether the load balancer stays inside the VPC, without an elastic IP. @default false */
+  /**
+   * Whether the load balancer stays inside the VPC, without an elastic IP; decided when it is made: nothing unbinds the IP of a public one.
+   * @default false
+   */
   internalVpc: { key: blb('internal-vpc'), as: exactBoolean, wrong: 'open', onInvalid: 'every text but exactly "true" makes a public load balancer without a word' },
   /** Subnet of the load balancer, by the id of a subnet of the type BCC. @default - that of some node, if it is of the type BCC */
   subnetId: { key: blb('subnet-id'), as: id('the id of a subnet', 'sbn-0a1b2c3d'), wrong: 'refused', emptyIsUnset: true },

@@ -36,7 +36,11 @@ export const HETZNER_TABLE = {
   hostname: { key: hetzner('hostname'), as: domain, wrong: 'harmless' },
 
   // ---- networks ----
-  /** Whether it has no public interface: this makes it internal. Needs a private network. @default false */
+  /**
+   * Whether it has no public interface: this makes it internal. Needs a private network. A change switches the interface of the same load
+   * balancer. @default - what the controller's environment says, else false; where there is no word at all, an existing one stays
+   * as it is
+   */
   disablePublicNetwork: { key: hetzner('disable-public-network'), as: goBoolean, wrong: 'refused' },
   /** Whether its private address is left out of the status. @default false */
   disablePrivateIngress: { key: hetzner('disable-private-ingress'), as: goBoolean, wrong: 'refused' },

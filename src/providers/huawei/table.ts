@@ -77,9 +77,15 @@ export const HUAWEI_TABLE = {
   natGatewayId: { key: 'kubernetes.io/natgateway.id', as: id('the id of a NAT gateway'), wrong: 'refused' },
 
   // ---- public address ----
-  /** An existing elastic IP, which makes it public; it is deleted with the Service unless `keepEip` is true. @default - internal */
+  /**
+   * An existing elastic IP, which makes it public; it is deleted with the Service unless `keepEip` is true. It stays bound when this goes:
+   * a public one stays public. @default - internal
+   */
   eipId: { key: elb('eip-id'), as: id('the id of an elastic IP'), wrong: 'refused' },
-  /** Makes an elastic IP with these settings, which makes it public. @default - internal */
+  /**
+   * Makes an elastic IP with these settings, which makes it public. It stays bound when this goes: a public one stays public.
+   * @default - internal
+   */
   eipAutoCreate: { key: elb('eip-auto-create-option'), as: json(EIP), wrong: 'refused' },
   /** Whether the elastic IP stays when the load balancer goes. @default false, or what the controller is told */
   keepEip: { key: elb('keep-eip'), as: exactBoolean, wrong: 'ignored', onInvalid: GIVES_DEFAULT },

@@ -79,7 +79,7 @@ export const OCI_TABLE = {
   sourceRangesAnnotation: { key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused', emptyIsUnset: true },
 
   // ---- the load balancer ----
-  /** Whether it is reachable inside its network only. @default false */
+  /** Whether it is reachable inside its network only; decided when it is made, and kept whatever is written later. @default false */
   internal: { key: lb('internal'), as: goBoolean, wrong: 'refused' },
   /** Bandwidth: `'flexible'` between two bounds, or a fixed one. @default '100Mbps' */
   shape: {
@@ -146,7 +146,10 @@ export const OCI_TABLE = {
   healthCheckRetries: { key: lb('health-check-retries'), as: integer({ min: 0 }), wrong: 'refused' },
 
   // ---- the network load balancer ----
-  /** Whether a network load balancer is reachable inside its network only. @default false */
+  /**
+   * Whether a network load balancer is reachable inside its network only; decided when it is made, and kept whatever is written later.
+   * @default false
+   */
   nlbInternal: { key: nlb('internal'), as: goBoolean, wrong: 'refused' },
   /** Subnet of a network load balancer, by OCID. @default - that of the controller's configuration */
   nlbSubnet: { key: nlb('subnet'), as: subnet, wrong: 'refused' },

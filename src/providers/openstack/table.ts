@@ -12,7 +12,9 @@ const BOOLEAN = 'the controller knows "true" and "false" only: anything else cou
 export const OPENSTACK_TABLE = {
   // ---- the load balancer ----
   /**
-   * Whether it gets no floating IP, so that it is reachable inside its network only. @default - what the cloud configuration says, else
+   * Whether it gets no floating IP, so that it is reachable inside its network only.
+   *
+   * A change keeps the load balancer: the floating IP is taken off or put on. @default - what the cloud configuration says, else
    * public
    */
   internal: {

@@ -78,7 +78,10 @@ function made({ construct, needs, key }: Switch, props: object, later?: (service
 describe.each(SWITCHES.map((one) => [`${one.construct}${one.needs === undefined ? '' : ` with ${Object.keys(one.needs).join()}`}`, one] as const))('%s', (_, one) => {
   const odd = ODD.filter(([, value]) => !one.meant.some((meant) => meant === value));
   // An absent prop is the default, which is internal.
-  const accidents = (how: (value: unknown) => ReturnType<typeof made>) => odd.filter(([, value]) => { const { refused, text } = how(value); return !refused && one.isPublic(text); }).map(([name]) => name);
+  const accidents = (how: (value: unknown) => ReturnType<typeof made>) => odd.filter(([, value]) => {
+    const { refused, text } = how(value);
+    return !refused && one.isPublic(text);
+  }).map(([name]) => name);
 
   test('is internal where nobody says anything, and made', () => {
     const { refused, text } = made(one, {});
