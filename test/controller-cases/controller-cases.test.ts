@@ -2,7 +2,7 @@ import type { ProviderId } from '../../src/service/provider-ids.generated';
 import { CASES, type ControllerCase } from './controller-case';
 import { checkManifests } from '../../src/app/check-manifests';
 import { explain } from '../../src/explain/explain';
-import { PORTABLE } from '../../src/service/cluster';
+import { PORTABLE, type ClusterProps } from '../../src/service/cluster';
 
 /** Cases in which the checks say something else than the unit test, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -12,6 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'aws-load-balancer-controller/lbc-tg-port-attrs-multiple': 'the test builds a model only; slow start is an attribute of other load balancers, which AWS refuses',
   'aws-load-balancer-controller/lbc-hc-annotations': 'the test builds a model only; AWS takes no list of ranges of success codes',
   'aws-load-balancer-controller/lbc-claim-clusterip': 'a Service of type ClusterIP without annotations: nobody acts on it, as is meant',
+  'aws-load-balancer-controller/lbc-ssl-ports-used-no-cert': 'encryption that is asked for by ssl-ports without a certificate is an error of ours; the controller makes plain listeners without a word',
   'gcp/gcp/mixed-protocols': 'the legacy controller refuses it and newer GKE takes it, which the version of Kubernetes does not tell: a warning',
   'gcp/gcp/mixed-protocols-ensure': 'the legacy controller refuses it and newer GKE takes it, which the version of Kubernetes does not tell: a warning',
   'hetzner/fails-if-location-and-network-zone-missing': 'the environment of the controller may have a default location: a warning',
