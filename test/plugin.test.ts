@@ -90,6 +90,28 @@ describe('cdk8s synth', () => {
   }, 120_000);
 });
 
+describe('what is committed', () => {
+  it('is compared when the plugin is told where it is: what is refused or lost fails, what interrupts is logged', () => {
+    synth('http');
+    mkdirSync(join(folder, 'committed'), { recursive: true });
+    copyFileSync(join(folder, 'dist', 'shop.k8s.yaml'), join(folder, 'committed', 'shop.k8s.yaml'));
+    const same = synth('http', { committed: 'committed' });
+    expect(same.status).toBe(0);
+    const refused = synth('http', { committed: 'committed' }, { spec: { clusterIP: 'None' } });
+    expect(refused.status).toBe(2);
+    expect(refused.report().violations).toMatchObject([{ ruleName: 'cluster-ip-immutable', violatingConstructs: [{ resourceName: 'web', locations: ['spec.clusterIPs[0]'] }] }]);
+    const interrupts = synth('http', { committed: 'committed' }, { spec: { sessionAffinity: 'ClientIP' } });
+    expect(interrupts.status).toBe(0);
+    expect(interrupts.output).toContain('[session-affinity-change]');
+    expect(synth('http', { committed: 'nowhere' }).output).toContain('"nowhere" is no file, no folder and no path of a git revision');
+  }, 240_000);
+
+  it('must be named by a path, and applied in a way that there is', () => {
+    expect(() => new ServiceValidation({ committed: '' })).toThrow('origin/main:dist');
+    expect(() => new ServiceValidation({ apply: 'magic' as never })).toThrow('server-side, client-side, replace');
+  });
+});
+
 describe('properties', () => {
   it('are refused when the plugin does not have them', () => {
     expect(() => new ServiceValidation({ promot: [] } as object)).toThrow('did you mean "promote"?');

@@ -34,7 +34,7 @@ export async function readSides(names: readonly string[], paths: readonly string
 }
 
 /** One side alone; `other` is where the path of a bare revision comes from. */
-export async function sideOf(name: string, other: string, git: GitRepository): Promise<NamedSide> {
+async function sideOf(name: string, other: string, git: GitRepository): Promise<NamedSide> {
   if (name === '-' || existsSync(name) || isDynamicPattern(name)) return { ...await onDisk([name]), name };
   const colon = name.indexOf(':');
   if (colon > 0 && await git.isRevision(name.slice(0, colon))) return atRevision(name.slice(0, colon), [name.slice(colon + 1)], git);

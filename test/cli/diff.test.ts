@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuiltCommand } from './built-command';
+
+let command: BuiltCommand;
+beforeAll(() => {
+  command = new BuiltCommand();
+  for (const args of [['init', '-q', '.'], ['config', 'user.email', 'a@example.com'], ['config', 'user.name', 'a'], ['config', 'commit.gpgsign', 'false']]) git(...args);
+  command.write('dist/web.yaml', manifest({ scheme: 'internal' }));
+  command.write('dist/old name\n.yaml', manifest({ scheme: 'internal' }).replace('name: web', 'name: odd'));
+  command.write('dist/notes.txt', 'no manifest');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'one');
+  git('tag', 'v1');
+  command.write('dist/web.yaml', manifest({ scheme: 'internet-facing' }));
+}, 60_000);
+afterAll(() => command.remove());
+
+function git(...args: readonly string[]): void {
+  const { status, stderr } = spawnSync('git', [...args], { cwd: command.work, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
+
+function manifest({ scheme = 'internal', className = 'service.k8s.aws/nlb' }: { scheme?: string; className?: string }): string {
+  return `apiVersion: v1
+kind: Service
+metadata:
+  name: web
+  namespace: shop
+  annotations:
+    service.beta.kubernetes.io/aws-load-balancer-scheme: ${scheme}
+spec:
+  type: LoadBalancer
+  loadBalancerClass: ${className}
+  selector: { app: web }
+  ports:
+    - { name: http, port: 80, targetPort: 8080 }
+`;
+}
+
+describe('what is compared', () => {
+  test('a folder with what a revision has of it, one line a Service and then the details', () => {
+    const { status, stdout, stderr } = command.run(['diff', 'v1', '--', 'dist']);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^Service shop\/web +recreated metadata\.annotations\[service\.beta\.kubernetes\.io\/aws-load-balancer-scheme\]; lost: address, dns-name, connections, load-balancer\n\n/);
+    expect(stdout).toContain('Service shop/web  dist/web.yaml:1\n');
+    expect(stdout).toContain('"internal" → "internet-facing"');
+    expect(stdout).toContain('pkg/deploy/elbv2/load_balancer_synthesizer.go:225');
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 of 2 Services and endpoints changed: 1 recreated');
+    expect(status).toBe(1);
+  }, 60_000);
+
+  test.each([
+    ['a path of a revision', ['v1:dist', 'dist']],
+    ['a revision alone, which takes the path of the other side', ['v1', 'dist']],
+    ['one file', ['v1:dist/web.yaml', 'dist/web.yaml']],
+  ])('%s', (_name, sides) => {
+    expect(command.run(['diff', ...sides, '--format', 'json']).stdout).toContain('"recreated": 1');
+  }, 60_000);
+
+  test('two revisions', () => {
+    expect(command.run(['diff', 'v1', 'HEAD', '--', 'dist'])).toMatchObject({ status: 0, stdout: '0 of 2 Services and endpoints changed\n' });
+  }, 60_000);
+
+  test('standard input', () => {
+    const { status, stdout } = command.run(['diff', 'v1:dist/web.yaml', '-'], manifest({ className: 'example.com/lb' }));
+    expect(stdout).toContain('refused spec.loadBalancerClass; Invalid value: may not change once set  [load-balancer-class-immutable]');
+    expect(status).toBe(1);
+  }, 60_000);
+
+  test('the objects of the cluster settle what they can', () => {
+    const before = command.write('plain.yaml', 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 80 }] }\n');
+    const after = command.write('chosen.yaml', 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { clusterIP: 10.96.0.7, ports: [{ port: 80 }] }\n');
+    const live = command.write('live.json', JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'ClusterIP', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }] } }] }));
+    expect(command.run(['diff', before, after]).stdout).toContain('may be refused');
+    expect(command.run(['diff', before, after, '--live-from', live])).toMatchObject({ status: 0 });
+  }, 60_000);
+});
+
+describe('how it is told', () => {
+  test('Markdown for a comment shows text from manifests as it is', () => {
+    const before = command.write('a.yaml', manifest({}).replace('name: web\n', 'name: web\n  labels: { team: "a" }\n'));
+    const after = command.write('b.yaml', manifest({ scheme: '"<img src=x>`|@team"' }).replace('name: web\n', 'name: web\n  labels: { team: "`</details>|" }\n'));
+    const { stdout } = command.run(['diff', before, after, '--format', 'markdown']);
+    expect(stdout).toMatch(/^### What becomes of the Services\n\n\| Service \| What happens \|\n/);
+    expect(stdout.replace(/(`+) .*? \1/g, '')).not.toMatch(/<img|@team|<\/details>\|/);
+    expect(stdout).toContain('<details><summary><b>Service shop/web</b>');
+  }, 60_000);
+
+  test('SARIF names the file, the line of the field and the rule', () => {
+    const { runs: [{ results: [result], tool }] } = JSON.parse(command.run(['diff', '--format', 'sarif', 'v1', '--', 'dist']).stdout) as { runs: any[] };
+    expect(tool.driver.rules).toMatchObject([{ id: 'load-balancer-recreated', defaultConfiguration: { level: 'error' } }]);
+    expect(result).toMatchObject({ ruleId: 'load-balancer-recreated', level: 'error', locations: [{ physicalLocation: { artifactLocation: { uri: 'dist/web.yaml' }, region: { startLine: 7 } } }] });
+  }, 60_000);
+
+  test('nothing from a manifest acts on a terminal', () => {
+    const after = command.write('escape.yaml', manifest({ scheme: '"\\e[31minternet-facing\\a"' }));
+    expect(command.run(['diff', 'v1:dist/web.yaml', after]).stdout).not.toMatch(/[\u0007\u001b]/);
+  }, 60_000);
+});
+
+describe('exit codes', () => {
+  test.each([[['--fail-on', 'none'], 0], [['--fail-on', 'ignored,interrupts'], 0], [['--fail-on', 'any'], 1], [['--fail-on', 'recreated'], 1]])('%j exits with %i', (options, expected) => {
+    expect(command.run(['diff', 'v1', 'dist', ...options]).status).toBe(expected);
+  }, 60_000);
+
+  test.each([
+    ['a revision that does not exist', ['v9', '--', 'dist'], 'there is no git revision "v9"'],
+    ['a revision that would be an option', ['v1:dist', '--', '--upload-pack=x'], 'is no'],
+    ['a folder that is not in the revision', ['v1', '--', 'manifests'], 'manifests is not in v1: there is no file of that name, and no folder with files'],
+    ['a file that is no manifest of a folder', ['v1:missing.yaml', 'dist'], 'missing.yaml is not in v1'],
+    ['a side that is nothing', ['nowhere', 'dist'], '"nowhere" is no file, no folder and no git revision'],
+    ['one side only', ['dist'], 'diff takes two sides, BEFORE and AFTER, and found 1'],
+    ['three sides', ['dist', 'dist', 'dist'], 'and found 3'],
+    ['standard input twice', ['-', '-'], 'only one side can be standard input'],
+    ['an outcome that there is not', ['v1', 'dist', '--fail-on', 'broken'], 'It must be some of refused'],
+  ])('%s is told in a sentence, and exits with 2', (_name, args, sentence) => {
+    const { status, stderr } = command.run(['diff', ...args]);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('mistake in cdk8s-services');
+    expect(status).toBe(2);
+  }, 60_000);
+
+  test('a side without objects, and a side that cannot be read', () => {
+    const none = command.write('none.yaml', '# nothing\n'), broken = command.write('broken.yaml', 'kind: [\n');
+    expect(command.run(['diff', 'v1:dist', none])).toMatchObject({ status: 2, stderr: expect.stringContaining('there is no object in none.yaml: was it synthesized?') });
+    expect(command.run(['diff', none, 'dist'])).toMatchObject({ status: 0, stderr: expect.stringContaining('there is no object in none.yaml: everything counts as new') });
+    expect(command.run(['diff', 'dist', broken])).toMatchObject({ status: 2, stderr: expect.stringContaining('broken.yaml:') });
+  }, 60_000);
+
+  test('an object that stands twice on one side is told', () => {
+    const twice = command.write('twice.yaml', `${manifest({})}---\n${manifest({})}`);
+    expect(command.run(['diff', 'v1:dist/web.yaml', twice])).toMatchObject({ status: 0, stderr: expect.stringContaining('Service shop/web stands twice in twice.yaml (twice.yaml and twice.yaml): the last one counts') });
+  }, 60_000);
+
+  test('a folder in no repository', () => {
+    const outside = join(command.folder, 'outside');
+    mkdirSync(outside);
+    const { status, stderr } = spawnSync(process.execPath, [command.bin, 'diff', 'HEAD', '--', 'dist'], { cwd: outside, encoding: 'utf8', env: { ...process.env, GIT_CEILING_DIRECTORIES: command.folder } });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: 'error: there is no git revision "HEAD"\n' });
+  }, 60_000);
+});
