@@ -3,11 +3,13 @@ import * as library from '../src';
 import { explain } from '../src/explain/explain';
 import { readCluster } from '../src/service/read-cluster';
 import { checkManifests } from '../src/app/check-manifests';
+import type { ChangeFact } from '../src/providers/change-fact';
+import { CHANGES_KNOWN, changesOf } from '../src/providers/changes';
 import { ENTRIES } from '../src/providers/entries';
 import type { Provider } from '../src/providers/provider';
 
 /** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
-export const TABLES: Readonly<Record<string, () => string>> = { internal, public: publicOnes, silent, 'source-ranges': sourceRanges, protocols, 'mixed-protocols': mixedProtocols };
+export const TABLES: Readonly<Record<string, () => string>> = { internal, public: publicOnes, silent, 'source-ranges': sourceRanges, protocols, 'mixed-protocols': mixedProtocols, changes };
 
 /**
  * How each controller is told that a load balancer is internal: an option, the value that says so, and a text that somebody may write by
@@ -239,4 +241,54 @@ function exposureOf(annotations: Readonly<Record<string, string>>, id: string): 
 /** A cluster in which one controller runs. */
 function only(id: string): library.ClusterProps {
   return { loadBalancer: [id as library.ProviderId] }; // the tables above name them
+}
+
+/** What becomes of a change, in the words of the outcomes. */
+const EFFECTS: Readonly<Record<ChangeFact['effect'], string>> = {
+  'in-place': 'in place', 'replaced-part': 'interrupts: a part is made anew', recreated: '**recreated**', ignored: 'ignored', refused: '**refused**', unknown: 'unknown',
+};
+
+/** One table for each controller: what can be changed in place, and what comes of the rest. */
+function changes(): string {
+  return [...CHANGES_KNOWN].sort().map((id) => {
+    const provider = load(id);
+    const rows = changesOf(provider).map((fact) => [
+      whatChanges(fact), conditionOf(fact), EFFECTS[fact.effect], (fact.lost ?? []).join(', '), fact.words.replaceAll('|', '\\|'),
+      `[${fact.source.path.split('/').at(-1)}](https://github.com/${fact.source.repo}/blob/${fact.source.commit}/${encodeURI(fact.source.path)}${fact.source.line === undefined ? '' : `#L${fact.source.line}`}) \`${fact.source.symbol}\``,
+    ]);
+    return `### ${link(provider)}\n\n${table(['what changes', 'when', 'what happens', 'lost', 'in words', 'source'], rows)}`;
+  }).join('\n\n');
+}
+
+function whatChanges({ option = [], field = [], part, from, to }: ChangeFact): string {
+  const names = [option, field].flat().map((name) => `\`${name}\``).join(', ') + (part === undefined ? '' : ` (\`${part}\`)`);
+  if (from === undefined && to === undefined) return names;
+  return `${names}: ${patternText(from)} → ${patternText(to)}`;
+}
+
+/** A pattern in words. */
+function patternText(pattern: ChangeFact['from']): string {
+  if (pattern === undefined) return 'anything';
+  if (pattern === null) return 'absent';
+  if (pattern === '*') return 'any value';
+  if (pattern === '!') return 'a wrong value';
+  if (typeof pattern === 'string') return `\`${pattern}\``;
+  if (pattern.source === '^\\d*[02468]$') return 'an even number';
+  const anyOf = (texts: string) => texts.split('|').map((text) => `\`${text.replace(/\$$/, '').replaceAll('\\', '')}\``).join(' or ');
+  const [, not] = /^\^\(\?!(.*)\)$/.exec(pattern.source) ?? [], [, these, optional] = /^\^\(\?:(.*)\)(\??)\$$/.exec(pattern.source) ?? [];
+  if (not !== undefined) return `neither ${anyOf(not)}`.replace(/^neither ([^ ]+)$/, 'other than $1').replaceAll(' or ', ' nor ');
+  if (these !== undefined) return `${anyOf(these)}${optional === '' ? '' : ' or absent'}`;
+  return /^\^(.*)\$$/.test(pattern.source) ? anyOf(pattern.source.slice(1, -1)) : `with \`${pattern.source.replaceAll('\\', '')}\``;
+}
+
+function conditionOf({ when = {}, if: condition }: ChangeFact): string {
+  const { options = {}, class: className, loadBalancerIP, typeBefore } = when;
+  const asked = [
+    ...Object.entries(options).map(([option, pattern]) => `\`${option}\` is ${patternText(pattern)}`),
+    ...className === undefined ? [] : [`the class is ${patternText(className)}`],
+    ...loadBalancerIP === undefined ? [] : [`\`loadBalancerIP\` is ${patternText(loadBalancerIP)}`],
+    ...typeBefore === undefined ? [] : [`the type was ${patternText(typeBefore)}`],
+    ...condition === undefined ? [] : [condition],
+  ];
+  return asked.join(', and ');
 }

@@ -1,3 +1,4 @@
+import { CHANGES_KNOWN, changesOf } from '../../src/providers/changes';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SPEAKS, TABLES } from '../../scripts/docs-tables';
@@ -5,9 +6,20 @@ import * as library from '../../src';
 import { ENTRIES } from '../../src/providers/entries';
 
 describe('a table that is made from what the library knows', () => {
-  it.each(Object.keys(TABLES))('has a link to the page of each controller: %s', (name) => {
+  it.each(Object.keys(TABLES).filter((name) => name !== 'changes'))('has a link to the page of each controller: %s', (name) => {
     const [, , ...rows] = TABLES[name]().split('\n');
     expect(rows.filter((row) => !/^\| \[[^\]]+\]\(providers\/[\w-]+\.md\)/.test(row))).toEqual([]);
+  });
+
+  it('of changes has one part for each controller whose changes are known, with a link to its page and a row for each fact', () => {
+    const parts = TABLES.changes().split(/^### /m).slice(1);
+    expect(parts).toHaveLength(CHANGES_KNOWN.length);
+    for (const part of parts) {
+      const [, id] = /^\[[^\]]+\]\(providers\/([\w-]+)\.md\)\n/.exec(part)!;
+      const facts = changesOf(ENTRIES.find((entry) => entry.id === id)!.load());
+      expect(part.split('\n').filter((line) => line.startsWith('| ')).length - 2).toBe(facts.length);
+      expect(part).not.toMatch(/\(\?[:!]/); // no pattern is left as it is written
+    }
   });
 
   it('of public load balancers forgets no construct but those whose addresses come from a pool, and the neutral one', () => {

@@ -1,0 +1,104 @@
+import { App } from 'cdk8s';
+import { REVISIONS, shop } from '../../examples/changing-a-service/revisions';
+import { compareManifests } from '../../src';
+
+/** What is said of a step from one revision to the next, one line an outcome. */
+function said(before: keyof typeof REVISIONS, after: keyof typeof REVISIONS): string {
+  const changes = compareManifests(shop(new App(), before).toJson() as unknown[], shop(new App(), after).toJson() as unknown[]);
+  return changes.map(({ object, outcomes }) => [
+    `${object.kind} ${object.namespace}/${object.name}${outcomes.length === 0 ? ': changes in place' : ''}`,
+    ...outcomes.map(({ outcome, certain, path, lost = [], when }) => `  ${certain ? '' : 'may be '}${outcome} ${path}${lost.length === 0 ? '' : ` (lost: ${lost.join(', ')})`}${when === undefined ? '' : ` if ${when}`}`),
+  ].join('\n')).join('\n');
+}
+
+test('a class that comes to a load balancer is refused', () => {
+  expect(said('now', 'refused')).toMatchInlineSnapshot(`
+"Service shop/shop
+  refused spec.loadBalancerClass
+  replaced spec.loadBalancerClass (lost: cluster-ip, connections, node-ports, load-balancer, address, dns-name)"
+`);
+});
+
+test('a second Service beside it, and then the first goes: nothing is refused', () => {
+  expect(said('now', 'beside')).toBe('');
+  expect(said('beside', 'switched')).toMatchInlineSnapshot(`
+"Service shop/shop
+  may be lost  (lost: cluster-ip, connections, node-ports, load-balancer, address, dns-name) if the object is deleted from the cluster, too, as GitOps tools do that prune"
+`);
+});
+
+test('another scheme makes another load balancer', () => {
+  expect(said('switched', 'recreated')).toMatchInlineSnapshot(`
+"Service shop/shop-nlb
+  recreated metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme] (lost: address, dns-name, connections, load-balancer)"
+`);
+});
+
+test('a public one beside the internal one, and then the internal one goes: no load balancer is thrown away that is in use', () => {
+  expect(said('switched', 'publicBeside')).toBe('');
+  expect(said('publicBeside', 'publicOnly')).toMatchInlineSnapshot(`
+"Service shop/shop-nlb
+  may be lost  (lost: cluster-ip, connections, node-ports, load-balancer, address, dns-name) if the object is deleted from the cluster, too, as GitOps tools do that prune"
+`);
+});
+
+// #region pinned
+test('what becomes of the step is what it was', () => {
+  const before = shop(new App(), 'switched').toJson() as unknown[];
+  const after = shop(new App(), 'recreated').toJson() as unknown[];
+  const codes = compareManifests(before, after).flatMap(({ outcomes }) => outcomes.map(({ outcome, code, path }) => `${outcome} ${code} ${path}`));
+  expect(codes).toMatchInlineSnapshot(`
+[
+  "recreated load-balancer-recreated metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme]",
+]
+`);
+});
+// #endregion
+
+test('the whole of what is said of a step can be pinned in the tests of an app', () => {
+  const [step] = compareManifests(shop(new App(), 'switched').toJson() as unknown[], shop(new App(), 'recreated').toJson() as unknown[]);
+  expect(step).toMatchInlineSnapshot(`
+{
+  "fields": [
+    {
+      "after": "internet-facing",
+      "before": "internal",
+      "path": "metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme]",
+    },
+  ],
+  "object": {
+    "apiVersion": "v1",
+    "index": 1,
+    "kind": "Service",
+    "name": "shop-nlb",
+    "namespace": "shop",
+  },
+  "outcomes": [
+    {
+      "certain": true,
+      "code": "load-balancer-recreated",
+      "controller": "aws-load-balancer-controller",
+      "fix": "make a second Service with the new setting beside it, switch DNS or clients over, then remove the old one",
+      "lost": [
+        "address",
+        "dns-name",
+        "connections",
+        "load-balancer",
+      ],
+      "outcome": "recreated",
+      "path": "metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme]",
+      "severity": "error",
+      "source": {
+        "commit": "225f44568848eb25f13e304a5f1cc68c0cd9415d",
+        "line": 225,
+        "path": "pkg/deploy/elbv2/load_balancer_synthesizer.go",
+        "repo": "kubernetes-sigs/aws-load-balancer-controller",
+        "symbol": "isSDKLoadBalancerRequiresReplacement",
+      },
+      "why": "The NLB is deleted and another one is made, with another DNS name; the old one goes first.",
+    },
+  ],
+  "side": "after",
+}
+`);
+});
