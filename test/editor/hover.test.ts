@@ -14,7 +14,7 @@ const RIGHT: readonly Hover[] = [
   ["new ExternalNameService(chart, 'a', { external|Name: 'db.example.com' });", 'externalName: string', 'DNS name that the Service\'s name leads to'],
   ["new ManualEndpoints(chart, 'a', { ports: [{ port: 80 }], endpoints: [{ addr|ess: '192.0.2.5' }] });", 'ManualEndpoint.address: string', 'IPv4 or IPv6 address'],
   ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], sch|eme: 'internal' });", '(property) scheme?: "internal" | "internet-facing" | undefined', 'Whether the NLB is reachable from the internet'],
-  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], ssl|Ports: [80] });", '(property) sslPorts?: readonly (string | number)[] | undefined', 'Ports that are TLS listeners.'],
+  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/1'], ssl|Ports: [80] });", '(property) sslPorts?: readonly (string | number)[] | undefined', 'Ports that are TLS listeners.'],
   ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], controller: 'in-tree', sch|eme: 'internal' });", 'scheme?: "internal" | "internet-facing" | undefined', 'Whether the NLB is reachable from the internet; read when it is made'],
   ["new MetalLbService(chart, 'a', { ports: [{ port: 80 }], address|Pool: 'public' });", '(property) addressPool?: string | undefined', 'Name of the IPAddressPool to take the address from.'],
   ["externalDns(new LoadBalancerService(chart, 'a', { ports: [{ port: 80 }] }), { t|tl: 5 });", '(property) ttl?: string | number | undefined', 'Time to live of the records'],

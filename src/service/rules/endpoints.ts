@@ -98,6 +98,17 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
     return;
   }
   endpoints.forEach((endpoint: unknown, at) => checkEndpoint(endpoint, kind, at, findings));
+  const seen = new Set<unknown>();
+  endpoints.forEach((endpoint: unknown, at) => {
+    const address = isRecord(endpoint) ? endpoint.address : endpoint;
+    if (typeof address === 'string' && seen.has(address)) {
+      findings.add(MANUAL_ENDPOINT, {
+        path: `endpoints[${at}]`, found: address, expected: 'an address that does not stand there yet', reason: 'Duplicate value',
+        why: 'one address is one backend, however often it is listed', fix: 'remove one of them',
+      });
+    }
+    seen.add(address);
+  });
 }
 
 /** The endpoints of a list that `checkManualEndpoints` found nothing wrong with, or as much of it as can be read. */
