@@ -84,6 +84,7 @@ export { LinodeNodeBalancerService, type LinodeNodeBalancerServiceProps } from '
 export { DigitalOceanLbService, type DigitalOceanLbServiceProps } from './constructs/load-balancers/digital-ocean-lb-service';
 export { HuaweiElbService, type HuaweiElbServiceProps } from './constructs/load-balancers/huawei-elb-service';
 export { OpenStackLbService, type OpenStackLbServiceProps } from './constructs/load-balancers/open-stack-lb-service';
+export { TailscaleLbService, type TailscaleLbServiceProps } from './constructs/load-balancers/tailscale-lb-service';
 export {
   TencentClbService, type TencentClbCcmProps, type TencentClbServiceProps, type TencentClbTkeProps,
 } from './constructs/load-balancers/tencent-clb-service';

@@ -59,7 +59,7 @@ export function explainFirewall(service: ExplainedService): Fact[] {
   const ranges = sources ?? (ignoresRanges === true ? [] : loadBalancerSourceRanges);
   const pods = wordList(ports.map(({ targetPort, protocol }) => `${targetPort}/${protocol}`));
   const own = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });
-  if (own !== undefined) return own.map((text) => ({ text, source: targets === 'pods' ? source : `${PAGES.service}#aws-nlb-support` }));
+  if (own !== undefined) return own.map((text) => ({ text, source }));
   if (targets === 'pods') return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
   const from = sender === 'load-balancer' ? 'the load balancer' : ranges.length === 0 ? 'the clients' : wordList(ranges);
   if (targets === 'service-ports') {

@@ -8,7 +8,6 @@ import { ownerOf } from '../providers/owner';
 import { PORTABLE } from '../service/cluster';
 import { readService } from '../service/service-view';
 import { ServiceError } from '../problem/service-error';
-import { LOAD_BALANCER_CONSTRUCTS } from './load-balancer-constructs';
 import { isRecord, serviceShape } from './service-shape';
 
 /** A Service that a load balancer construct makes: the construct and all its props, `metadata` among them. */
@@ -18,28 +17,6 @@ export interface LoadBalancerShape {
 }
 
 type Options = Readonly<Record<string, unknown>>;
-
-/** Where a construct calls an option by another name than the table does: what its props may be instead. */
-const OTHER_PROPS: Readonly<Record<string, readonly ((options: Options) => Options)[]>> = {
-  // The provider in the tree knows one switch, and the constructs call it by what comes of it.
-  'aws-in-tree': [
-    ({ loadBalancerType: _, internal, ...options }) => ({ controller: 'in-tree', ...options, scheme: schemeOf(internal) }),
-    ({ internal, ...options }) => ({ ...options, scheme: schemeOf(internal) }),
-  ],
-  'aws-load-balancer-controller': [(options) => ({ controller: 'eks-auto-mode', ...options })],
-  // What is not said to be internal is public; the open-source controller, whose options begin with "ccm", has a word for it.
-  tencent: [({ ccmType, ...options }) => ccmType !== undefined || Object.keys(options).some((property) => property.startsWith('ccm'))
-    ? { controller: 'ccm', ...options, scheme: ccmType === 'private' ? 'internal' : 'internet-facing' }
-    : { ...options, scheme: 'internet-facing' }],
-  hetzner: [({ disablePublicNetwork, ...options }) => ({ ...options, scheme: disablePublicNetwork === undefined ? 'controller-default' : schemeOf(disablePublicNetwork) })],
-  // What has no subnet, or no private network, is public: it must be said.
-  linode: [(options) => ({ ...options, scheme: 'internet-facing' })],
-  upcloud: [(options) => ({ ...options, scheme: 'internet-facing' })],
-};
-
-function schemeOf(internal: unknown): string {
-  return internal === undefined || internal === false ? 'internet-facing' : 'internal';
-}
 
 /**
  * The load balancer construct that makes exactly this Service, with annotations as props; `undefined` when none does.
@@ -69,8 +46,8 @@ export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | u
         return key in annotations ? [[key, annotations[key]]] : [];
       })),
     };
-    for (const construct of LOAD_BALANCER_CONSTRUCTS[entry.id] ?? []) {
-      for (const props of [same, ...OTHER_PROPS[entry.id] ?? []]) {
+    for (const construct of entry.load().constructs ?? []) {
+      for (const props of [same, ...entry.load().asProps ?? []]) {
         const whole = attempt(construct, props(options), trial);
         if (whole !== undefined) return { construct, props: whole };
       }

@@ -30,6 +30,7 @@ export const HOMES: Readonly<Record<string, () => Provider>> = {
   purelb: () => (require('./purelb/provider') as typeof import('./purelb/provider')).PURELB,
   scaleway: () => (require('./scaleway/provider') as typeof import('./scaleway/provider')).SCALEWAY,
   stackit: () => (require('./stackit/provider') as typeof import('./stackit/provider')).STACKIT,
+  tailscale: () => (require('./tailscale/provider') as typeof import('./tailscale/provider')).TAILSCALE,
   tencent: () => (require('./tencent/provider') as typeof import('./tencent/provider')).TENCENT,
   upcloud: () => (require('./upcloud/provider') as typeof import('./upcloud/provider')).UPCLOUD,
   vultr: () => (require('./vultr/provider') as typeof import('./vultr/provider')).VULTR,

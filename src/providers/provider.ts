@@ -241,6 +241,10 @@ export interface Provider<table extends Table = Table> {
   readonly fields?: { readonly [field in keyof ServiceSpec]?: FieldVerdict };
   /** What its load balancers do with connections. @default - not known */
   readonly traffic?: Traffic;
+  /** The constructs of this library that write its annotations, for import. @default - none */
+  readonly constructs?: readonly string[];
+  /** What the props of those constructs may be instead, where they call an option by another name. @default - the options themselves */
+  readonly asProps?: readonly ((options: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>)[];
   /** Its annotations, by the names of their options. */
   readonly table: table;
   /** What must hold between annotations, or between them and the spec: see `rulesOf`. */

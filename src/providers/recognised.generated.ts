@@ -148,6 +148,11 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     keys: [],
     classes: [],
   },
+  tailscale: {
+    title: 'Tailscale Kubernetes operator', prefixes: ['tailscale.com/'],
+    keys: [],
+    classes: ['tailscale'],
+  },
   tencent: {
     title: 'Tencent Cloud', prefixes: ['service.cloud.tencent.com/', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-', 'service.kubernetes.io/qcloud-loadbalancer-'],
     keys: ['kubernetes.io/service.internetChargeType', 'kubernetes.io/service.internetMaxBandwidthOut', 'service.kubernetes.io/loadbalance-type', 'service.kubernetes.io/local-svc-only-bind-node-with-pod', 'service.kubernetes.io/qcloud-share-existed-lb', 'service.kubernetes.io/service.extensiveParameters', 'service.kubernetes.io/tke-existed-lbid'],

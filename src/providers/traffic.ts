@@ -51,6 +51,11 @@ export function internalIf(text: string | undefined, otherwise: 'internal' | 'pu
   return text === undefined ? otherwise : ['1', 't', 'true'].includes(text.toLowerCase()) ? 'internal' : 'public';
 }
 
+/** What the constructs call the value of a switch that makes a load balancer internal. */
+export function schemeOf(internal: unknown): 'internal' | 'internet-facing' {
+  return internal === undefined || internal === false ? 'internet-facing' : 'internal';
+}
+
 /** The API server takes 0 for absent. */
 function isPort(value: unknown): value is number {
   return typeof value === 'number' && value !== 0;

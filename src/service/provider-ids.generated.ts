@@ -29,6 +29,7 @@ export const PROVIDER_IDS = [
   'purelb',
   'scaleway',
   'stackit',
+  'tailscale',
   'tencent',
   'upcloud',
   'vultr',

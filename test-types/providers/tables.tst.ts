@@ -6,6 +6,7 @@ import type { AZURE_TABLE } from '../../src/providers/azure/table';
 import type { BAIDU_TABLE } from '../../src/providers/baidu/table';
 import type { CALICO_TABLE } from '../../src/providers/calico/table';
 import type { CILIUM_TABLE } from '../../src/providers/cilium/table';
+import type { TAILSCALE_TABLE } from '../../src/providers/tailscale/table';
 import type { CIVO_TABLE } from '../../src/providers/civo/table';
 import type { DIGITALOCEAN_TABLE } from '../../src/providers/digitalocean/table';
 import type { EQUINIX_METAL_TABLE } from '../../src/providers/equinix-metal/table';
@@ -40,6 +41,7 @@ interface Tables {
   'calico': typeof CALICO_TABLE;
   'cilium': typeof CILIUM_TABLE;
   'civo': typeof CIVO_TABLE;
+  'tailscale': typeof TAILSCALE_TABLE;
   'digitalocean': typeof DIGITALOCEAN_TABLE;
   'equinix-metal': typeof EQUINIX_METAL_TABLE;
   'exoscale': typeof EXOSCALE_TABLE;

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as library from '../../src';
-import { LOAD_BALANCER_CONSTRUCTS } from '../../src/import/load-balancer-constructs';
+import { ENTRIES } from '../../src/providers/entries';
 
+const LOAD_BALANCER_CONSTRUCTS = Object.fromEntries(ENTRIES.flatMap((entry) => entry.load().constructs === undefined ? [] : [[entry.id, entry.load().constructs ?? []]]));
 const FOLDER = resolve(__dirname, '../../src/constructs/load-balancers');
 
 test('names the constructs of each provider, as they name it', () => {

@@ -260,6 +260,12 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       7: { says: 'an address is said once; IPVS needs Local', shown: [[{ 'ip-type': 'public', 'ingress-controller-public': 'true' }, {}, 'annotation-conflict'], [{ 'enable-features': 'ipvs' }, {}, 'annotation-pitfall']] },
     },
   },
+  'tailscale': {
+    count: 1, key: under('tailscale.com/'),
+    pitfalls: {
+      1: { says: 'removing the annotation takes the proxy away', because: 'what stood there before is not in the manifest: `diff` compares two' },
+    },
+  },
   tencent: {
     count: 4, key: under('service.cloud.tencent.com/'),
     pitfalls: {

@@ -6,9 +6,10 @@ import { KUBE_ROUTER } from '../../src/providers/kube-router/provider';
 import { METALLB } from '../../src/providers/metallb/provider';
 import { OPENELB } from '../../src/providers/openelb/provider';
 import { PURELB } from '../../src/providers/purelb/provider';
+import { TAILSCALE } from '../../src/providers/tailscale/provider';
 import { UPCLOUD } from '../../src/providers/upcloud/provider';
 
-for (const provider of [CALICO, CIVO, EQUINIX_METAL, KUBE_ROUTER, METALLB, OPENELB, PURELB, UPCLOUD]) describeProvider(provider);
+for (const provider of [CALICO, CIVO, EQUINIX_METAL, KUBE_ROUTER, METALLB, OPENELB, PURELB, TAILSCALE, UPCLOUD]) describeProvider(provider);
 
 describe('MetalLB', () => {
   const lines = (annotations: Record<string, string>, spec = {}) => linesOf(service(annotations, spec));

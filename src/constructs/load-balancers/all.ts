@@ -25,6 +25,7 @@ export { OpenStackLbService } from './open-stack-lb-service';
 export { PureLbService } from './pure-lb-service';
 export { ScalewayLbService } from './scaleway-lb-service';
 export { StackitLbService } from './stackit-lb-service';
+export { TailscaleLbService } from './tailscale-lb-service';
 export { TencentClbService } from './tencent-clb-service';
 export { UpCloudLbService } from './up-cloud-lb-service';
 export { VultrLbService } from './vultr-lb-service';

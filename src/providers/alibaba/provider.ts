@@ -38,6 +38,7 @@ export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
       return `Its health check asks by ${(service.text('healthCheckType') ?? 'tcp').toUpperCase()}${path === undefined ? '' : ` for ${path}`}${isLocal(service) ? '; under the policy Local only nodes with a ready pod are among its targets' : ''}.`;
     },
   },
+  constructs: ['AlibabaClbService', 'AlibabaNlbService'],
   table: ALIBABA_TABLE,
   rules: ALIBABA_RULES,
   notEnforced: ALIBABA_NOT_ENFORCED,

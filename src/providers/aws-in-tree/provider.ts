@@ -2,6 +2,7 @@ import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
 import { AWS_IN_TREE_TABLE } from './table';
 import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
+import { schemeOf } from '../traffic';
 
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
 
@@ -44,6 +45,12 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
     health: nlbHealth,
     firewall: (service, ports) => isNlb(service) ? nlbFirewall(service, ports) : undefined,
   },
+  constructs: ['AwsElbService', 'AwsNlbService'],
+  // It knows one switch, and the constructs call it by what comes of it.
+  asProps: [
+    ({ loadBalancerType: _, internal, ...options }) => ({ controller: 'in-tree', ...options, scheme: schemeOf(internal) }),
+    ({ internal, ...options }) => ({ ...options, scheme: schemeOf(internal) }),
+  ],
   table: AWS_IN_TREE_TABLE,
   rules: AWS_IN_TREE_RULES,
   notEnforced: AWS_IN_TREE_NOT_ENFORCED,

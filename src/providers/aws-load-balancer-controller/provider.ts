@@ -14,6 +14,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
   makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
   // The second is that of EKS Auto Mode, which reads the same annotations, though perhaps not all.
+  asProps: [(options) => ({ controller: 'eks-auto-mode', ...options })],
   classes: ['service.k8s.aws/nlb', 'eks.amazonaws.com/nlb'],
   anyClass: true,
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.'],
@@ -57,6 +58,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
       ? [keepsClient(service, false) ? `To the pods: ${ports.pods}, from ${ports.from}, and health checks from the subnets of the NLB.`
         : `To the pods: ${ports.pods}, from the subnets of the NLB; to the NLB itself: its ports, from ${ports.from}.`] : nlbFirewall(service, ports),
   },
+  constructs: ['AwsNlbService'],
   table: AWS_LOAD_BALANCER_CONTROLLER_TABLE,
   rules: AWS_LOAD_BALANCER_CONTROLLER_RULES,
   notEnforced: AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED,

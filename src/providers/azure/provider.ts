@@ -27,6 +27,7 @@ export const AZURE: Provider<typeof AZURE_TABLE> = defineProvider({
     healthPort: (service) => (hasLocalProbe(service) ? localHealthPort(service) : undefined) ?? 'the node port of each TCP port',
     healthFrom: '168.63.129.16 (the tag AzureLoadBalancer)',
   },
+  constructs: ['AzureLbService'],
   table: AZURE_TABLE,
   rules: AZURE_RULES,
   notEnforced: AZURE_NOT_ENFORCED,

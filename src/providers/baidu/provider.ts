@@ -29,6 +29,7 @@ export const BAIDU: Provider<typeof BAIDU_TABLE> = defineProvider({
     exposure: (service) => service.text('internalVpc') === 'true' ? 'internal' : 'public',
     health: (service) => `The annotations for health checks are read, and do nothing${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
   },
+  constructs: ['BaiduBlbService'],
   table: BAIDU_TABLE,
   rules: BAIDU_RULES,
   notEnforced: BAIDU_NOT_ENFORCED,

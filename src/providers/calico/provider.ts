@@ -13,6 +13,7 @@ export const CALICO: Provider<typeof CALICO_TABLE> = defineProvider({
   prefixes: ['lb.projectcalico.org/', 'projectcalico.org/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   traffic: announcer(code('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2', 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go')),
+  constructs: ['CalicoLbService'],
   table: CALICO_TABLE,
   rules: CALICO_RULES,
   notEnforced: CALICO_NOT_ENFORCED,

@@ -20,6 +20,7 @@ export const CILIUM: Provider<typeof CILIUM_TABLE> = defineProvider({
     }[service.text('forwardingMode') ?? '']
     ?? 'Nodes themselves answer for the address, so that they see that of the client; whether a pod on another node does depends on the mode of the agents (dsr or snat).'),
   }),
+  constructs: ['CiliumLbService'],
   table: CILIUM_TABLE,
   rules: CILIUM_RULES,
   notEnforced: CILIUM_NOT_ENFORCED,

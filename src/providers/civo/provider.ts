@@ -20,6 +20,7 @@ export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
     client: () => OWN,
     proxyProtocol: [{ property: 'enableProxyProtocol', isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2' }],
   },
+  constructs: ['CivoLbService'],
   table: CIVO_TABLE,
   rules: [],
   docs: 'https://www.civo.com/docs/kubernetes/load-balancers',

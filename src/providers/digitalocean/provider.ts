@@ -31,6 +31,7 @@ export const DIGITALOCEAN: Provider<typeof DIGITALOCEAN_TABLE> = defineProvider(
     },
     healthPort: (service) => service.has('overrideHealthCheck') ? localHealthPort(service) : kubeProxyPort(service),
   },
+  constructs: ['DigitalOceanLbService'],
   table: DIGITALOCEAN_TABLE,
   rules: DIGITALOCEAN_RULES,
   notEnforced: DIGITALOCEAN_NOT_ENFORCED,

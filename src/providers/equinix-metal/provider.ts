@@ -12,6 +12,7 @@ export const EQUINIX_METAL: Provider<typeof EQUINIX_METAL_TABLE> = defineProvide
   classes: [],
   prefixes: ['metal.equinix.com/eip-', 'equinix.com/loadbalancer'],
   traffic: announcer(code('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55', 'README.md'), { exposure: () => 'public' }),
+  constructs: ['EquinixMetalLbService'],
   table: EQUINIX_METAL_TABLE,
   rules: EQUINIX_METAL_RULES,
   docs: 'https://github.com/kubernetes-sigs/cloud-provider-equinix-metal',

@@ -25,6 +25,7 @@ export const EXOSCALE: Provider<typeof EXOSCALE_TABLE> = defineProvider({
       return `Its health check asks ${port} of each node by ${mode.toUpperCase()}${mode === 'http' && uri !== undefined ? ` for ${uri}` : ''}.`;
     },
   },
+  constructs: ['ExoscaleNlbService'],
   table: EXOSCALE_TABLE,
   rules: EXOSCALE_RULES,
   docs: 'https://github.com/exoscale/exoscale-cloud-controller-manager/blob/main/docs/service-loadbalancer.md',

@@ -40,6 +40,7 @@ export const GCP: Provider<typeof GCP_TABLE> = defineProvider({
     healthPort: kubeProxyPort,
     healthFrom: '130.211.0.0/22, 35.191.0.0/16, 209.85.152.0/22 and 209.85.204.0/22',
   },
+  constructs: ['GcpLbService'],
   table: GCP_TABLE,
   rules: GCP_RULES,
   notEnforced: GCP_NOT_ENFORCED,

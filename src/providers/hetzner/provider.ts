@@ -1,7 +1,7 @@
 import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { code, internalIf, OWN } from '../traffic';
+import { code, internalIf, OWN, schemeOf } from '../traffic';
 
 /** Settings of which any makes the check another one than a connection to the node port. */
 const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'];
@@ -31,6 +31,8 @@ export const HETZNER: Provider<typeof HETZNER_TABLE> = defineProvider({
       return `Its health check asks ${port === undefined ? 'the node port' : `port ${port}`} of each node by ${protocol.toUpperCase()}${protocol === 'tcp' || path === undefined ? '' : ` for ${path}`}.`;
     },
   },
+  constructs: ['HetznerLbService'],
+  asProps: [({ disablePublicNetwork, ...options }) => ({ ...options, scheme: disablePublicNetwork === undefined ? 'controller-default' : schemeOf(disablePublicNetwork) })],
   table: HETZNER_TABLE,
   rules: HETZNER_RULES,
   notEnforced: HETZNER_NOT_ENFORCED,

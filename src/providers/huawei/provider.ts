@@ -43,6 +43,7 @@ export const HUAWEI: Provider<typeof HUAWEI_TABLE> = defineProvider({
     targets: ({ spec }) => spec.allocateLoadBalancerNodePorts === false ? 'pods' : 'nodes',
     health: (service) => service.text('healthCheckFlag') === 'off' ? 'Its health check is switched off: dead targets go on getting connections.' : 'Its health check asks its targets, unless the configuration of the cloud switched it off.',
   },
+  constructs: ['HuaweiElbService'],
   table: HUAWEI_TABLE,
   rules: HUAWEI_RULES,
   notEnforced: HUAWEI_NOT_ENFORCED,

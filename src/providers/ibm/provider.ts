@@ -33,6 +33,7 @@ export const IBM: Provider<typeof IBM_TABLE> = defineProvider({
       return `Its health check asks ${port === undefined ? 'the node port' : `port ${port}`} by ${protocol.toUpperCase()}${protocol === 'tcp' ? '' : ` for ${service.text('vpcHealthCheckPath') ?? '/'}`}.`;
     },
   },
+  constructs: ['IbmLbService'],
   table: IBM_TABLE,
   rules: IBM_RULES,
   notEnforced: IBM_NOT_ENFORCED,

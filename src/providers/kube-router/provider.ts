@@ -19,6 +19,7 @@ export const KUBE_ROUTER: Provider<typeof KUBE_ROUTER_TABLE> = defineProvider({
         ? 'Nodes themselves answer for the address; kube-router.io/service.local keeps connections from outside on the node, and the address of the client with them.'
         : ANNOUNCED,
   }),
+  constructs: ['KubeRouterService'],
   table: KUBE_ROUTER_TABLE,
   rules: KUBE_ROUTER_RULES,
   docs: 'https://www.kube-router.io/docs/user-guide/',

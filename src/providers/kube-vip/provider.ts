@@ -14,6 +14,7 @@ export const KUBE_VIP: Provider<typeof KUBE_VIP_TABLE> = defineProvider({
   prefixes: ['kube-vip.io/'],
   elsewhere: { 'kube-vip.io/kube-vip-class': 'a load balancer class, not an annotation' },
   traffic: announcer(code('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a', 'pkg/services/services.go')),
+  constructs: ['KubeVipService'],
   table: KUBE_VIP_TABLE,
   rules: KUBE_VIP_RULES,
   notEnforced: KUBE_VIP_NOT_ENFORCED,

@@ -26,6 +26,9 @@ export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
       return type === 'connection' ? 'Its health check connects to the node port; UDP ports have none.' : `Its health check asks the node port by HTTP for ${service.text('checkPath') ?? '/'}; UDP ports have none.`;
     },
   },
+  constructs: ['LinodeNodeBalancerService'],
+  // What has no subnet is public: it must be said.
+  asProps: [(options) => ({ ...options, scheme: 'internet-facing' })],
   table: LINODE_TABLE,
   rules: LINODE_RULES,
   notEnforced: LINODE_NOT_ENFORCED,

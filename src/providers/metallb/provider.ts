@@ -13,6 +13,7 @@ export const METALLB: Provider<typeof METALLB_TABLE> = defineProvider({
   anyClass: true,
   prefixes: ['metallb.io/', 'metallb.universe.tf/'],
   traffic: announcer('https://metallb.io/usage/#traffic-policies'),
+  constructs: ['MetalLbService'],
   table: METALLB_TABLE,
   rules: METALLB_RULES,
   notEnforced: METALLB_NOT_ENFORCED,

@@ -34,6 +34,7 @@ export const OCI: Provider<typeof OCI_TABLE> = defineProvider({
     health: (service) => isLocal(service) ? undefined : KUBE_PROXY,
     healthPort: kubeProxyPort,
   },
+  constructs: ['OciLbService', 'OciNlbService'],
   table: OCI_TABLE,
   rules: OCI_RULES,
   notEnforced: OCI_NOT_ENFORCED,

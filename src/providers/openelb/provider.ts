@@ -14,6 +14,7 @@ export const OPENELB: Provider<typeof OPENELB_TABLE> = defineProvider({
   elsewhere: { 'eip.openelb.kubesphere.io/is-default-eip': 'read from Eip objects' },
   claims: (service) => service.text('openelb') === 'openelb' || undefined, // without it a rule says that nobody looks at the Service
   traffic: announcer(code('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683', 'pkg/controllers/lb/nodeproxy.go')),
+  constructs: ['OpenElbService'],
   table: OPENELB_TABLE,
   rules: OPENELB_RULES,
   docs: 'https://openelb.io/docs/getting-started/usage/',

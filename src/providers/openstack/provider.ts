@@ -27,6 +27,7 @@ export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
       ? isLocal(service) ? undefined : 'Its health monitor asks the node ports.'
       : `It has no health monitor unless the configuration of the cloud switches them on, or the annotation enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}.`,
   },
+  constructs: ['OpenStackLbService'],
   table: OPENSTACK_TABLE,
   rules: OPENSTACK_RULES,
   notEnforced: OPENSTACK_NOT_ENFORCED,

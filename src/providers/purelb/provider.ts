@@ -17,6 +17,7 @@ export const PURELB: Provider<typeof PURELB_TABLE> = defineProvider({
       ? 'PureLB changes the policy Local to Cluster for an address of a local pool, so that pods see the address of the node, unless purelb.io/allow-local is there.'
       : ANNOUNCED,
   }),
+  constructs: ['PureLbService'],
   table: PURELB_TABLE,
   rules: PURELB_RULES,
   notEnforced: PURELB_NOT_ENFORCED,

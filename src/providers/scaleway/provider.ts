@@ -29,6 +29,7 @@ export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
       return `Its health check asks the node port by ${type.toUpperCase()}${type.startsWith('http') ? ` for ${service.text('healthCheckHttpUri') ?? '/'}` : ''}.`;
     },
   },
+  constructs: ['ScalewayLbService'],
   table: SCALEWAY_TABLE,
   rules: SCALEWAY_RULES,
   notEnforced: SCALEWAY_NOT_ENFORCED,

@@ -23,6 +23,7 @@ export const STACKIT: Provider<typeof STACKIT_TABLE> = defineProvider({
     exposure: (service) => internalIf(service.text('internalLb') ?? service.text('yawolInternalLb'), 'public'),
     proxyProtocol: [{ property: 'tcpProxyProtocol' }, { property: 'yawolTcpProxyProtocol' }],
   },
+  constructs: ['StackitLbService'],
   table: STACKIT_TABLE,
   rules: STACKIT_RULES,
   notEnforced: STACKIT_NOT_ENFORCED,

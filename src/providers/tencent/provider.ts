@@ -28,6 +28,11 @@ export const TENCENT: Provider<typeof TENCENT_TABLE> = defineProvider({
     health: (service) => isLocal(service) && service.text('localOnlyNodesWithPods') === 'true'
       ? 'Only nodes with a pod of the Service are among its targets (local-svc-only-bind-node-with-pod).' : undefined,
   },
+  constructs: ['TencentClbService'],
+  // What is not said to be internal is public; the open-source controller, whose options begin with "ccm", has a word for it.
+  asProps: [({ ccmType, ...options }) => ccmType !== undefined || Object.keys(options).some((property) => property.startsWith('ccm'))
+    ? { controller: 'ccm', ...options, scheme: ccmType === 'private' ? 'internal' : 'internet-facing' }
+    : { ...options, scheme: 'internet-facing' }],
   table: TENCENT_TABLE,
   rules: TENCENT_RULES,
   notEnforced: TENCENT_NOT_ENFORCED,

@@ -20,6 +20,9 @@ export const UPCLOUD: Provider<typeof UPCLOUD_TABLE> = defineProvider({
     client: () => OWN,
     proxyProtocol: [{ property: 'config', isOn: (value) => /"outbound_proxy_protocol"\s*:\s*"v[12]"/.test(value) }],
   },
+  constructs: ['UpCloudLbService'],
+  // What has no private network is public: it must be said.
+  asProps: [(options) => ({ ...options, scheme: 'internet-facing' })],
   table: UPCLOUD_TABLE,
   rules: UPCLOUD_RULES,
   docs: 'https://github.com/UpCloudLtd/uks-instructions/blob/main/load-balancer/README.md',

@@ -27,6 +27,7 @@ export const VULTR: Provider<typeof VULTR_TABLE> = defineProvider({
       return `Its health check asks ${port === undefined ? 'the node port of the first port' : `port ${port}`} by ${(service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http')).toUpperCase()}${path === undefined ? '' : ` for ${path}`}.`;
     },
   },
+  constructs: ['VultrLbService'],
   table: VULTR_TABLE,
   rules: VULTR_RULES,
   docs: 'https://github.com/vultr/vultr-cloud-controller-manager/blob/main/docs/load-balancers.md',

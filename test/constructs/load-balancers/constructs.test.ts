@@ -67,6 +67,7 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
   PureLbService: { provider: 'purelb', claim: { class: 'purelb.io/purelbv2' }, carries: ALL, internal: BY_POOL },
   ScalewayLbService: { provider: 'scaleway', claim: NO_CLASS, carries: T, internal: [`${BETA}scw-loadbalancer-private`, 'true'] },
   StackitLbService: { provider: 'stackit', claim: NO_CLASS, carries: TU, internal: ['lb.stackit.cloud/internal-lb', 'true'] },
+  TailscaleLbService: { provider: 'tailscale', claim: { class: 'tailscale' }, carries: TU, internal: { otherwise: 'the tailnet alone reaches it' } },
   TencentClbService: {
     provider: 'tencent', needs: { internalSubnetId: 'subnet-0a1b' }, claim: NO_CLASS, carries: TU, internal: ['service.kubernetes.io/qcloud-loadbalancer-internal-subnetid', 'subnet-0a1b'],
   },

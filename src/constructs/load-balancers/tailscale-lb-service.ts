@@ -1,0 +1,38 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { TAILSCALE_TABLE } from '../../providers/tailscale/table';
+
+/** Ports that a proxy of Tailscale can carry. */
+export type TailscaleLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** What makes a Service of another type one of the operator, and what an egress Service has. */
+type Hidden = 'expose' | 'tailnetFqdn' | 'tailnetIp' | 'tailnetIpDeprecated';
+
+/** Props of `TailscaleLbService`. */
+export interface TailscaleLbServiceProps<ports extends TailscaleLbPorts = TailscaleLbPorts>
+  extends LoadBalancerProps<typeof TAILSCALE_TABLE, ports, never, Hidden> {}
+
+const TAILSCALE_LB = loadBalancer('tailscale', { loadBalancerClass: 'tailscale', hidden: ['expose', 'tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'] satisfies Hidden[] });
+
+/**
+ * A Service that the Kubernetes operator of Tailscale exposes to a tailnet.
+ *
+ * It is reachable from the tailnet only.
+ *
+ * @see https://tailscale.com/kb/1439/kubernetes-operator-cluster-ingress
+ * @example
+ * new TailscaleLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   hostname: 'shop',
+ *   tags: ['tag:k8s', 'tag:shop'],
+ * });
+ */
+export class TailscaleLbService<const ports extends TailscaleLbPorts = TailscaleLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<TailscaleLbServiceProps, ports, given, typeof TAILSCALE_TABLE>) {
+    super(scope, id, TAILSCALE_LB(props));
+  }
+}

@@ -1,0 +1,28 @@
+import { TAILSCALE_RULES } from './rules';
+import { TAILSCALE_TABLE } from './table';
+import { defineProvider, type Provider } from '../provider';
+import { code } from '../traffic';
+
+/** The Kubernetes operator of Tailscale, which exposes Services to a tailnet. */
+export const TAILSCALE: Provider<typeof TAILSCALE_TABLE> = defineProvider({
+  id: 'tailscale',
+  title: 'Tailscale Kubernetes operator',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP'],
+  classes: ['tailscale'],
+  prefixes: ['tailscale.com/'],
+  types: ['LoadBalancer', 'NodePort', 'ClusterIP', 'ExternalName'],
+  elsewhere: {
+    'tailscale.com/funnel': 'read from Ingresses', 'tailscale.com/http-redirect': 'read from Ingresses', 'tailscale.com/share-acme-account': 'read from ProxyGroups',
+  },
+  traffic: {
+    source: code('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1', 'cmd/k8s-operator/svc.go'),
+    exposure: () => 'internal',
+    health: () => 'No health check is made: the proxy is a pod, which connects to the virtual IP of the Service.',
+    firewall: () => ['Nothing from outside to the nodes: the proxy is a pod, which connects to the tailnet by itself, and to the virtual IP of the Service.'],
+  },
+  constructs: ['TailscaleLbService'],
+  table: TAILSCALE_TABLE,
+  rules: TAILSCALE_RULES,
+  docs: 'https://tailscale.com/kb/1439/kubernetes-operator-cluster-ingress',
+});

@@ -1,0 +1,12 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { TailscaleLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type
+new TailscaleLbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protocol: 'SCTP' }] });
+
+// refused at hostnam: 'hostnam' must not stand here: did you mean 'hostname'?
+new TailscaleLbService(chart, 'a1', { ports: https, hostnam: 'shop' });
