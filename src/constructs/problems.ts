@@ -1,4 +1,5 @@
 import type { IConstruct } from 'constructs';
+import { decidedByProject } from './project-decisions';
 import { shared } from './shared';
 import { knownCode, type CodeOrCard } from '../problem/known-code';
 import type { Problem } from '../problem/problem';
@@ -72,5 +73,5 @@ export function decided(problem: Problem, scope: IConstruct): Problem | undefine
     if (own?.silenced.has(problem.code)) return undefined;
     if (own?.promoted.has(problem.code)) return { ...problem, severity: 'error' };
   }
-  return problem;
+  return decidedByProject(problem);
 }

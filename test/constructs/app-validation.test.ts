@@ -213,9 +213,9 @@ describe('what was not checked when it was made', () => {
     deployment(chart, 'web');
     service(chart, 'web');
     new ApiObject(chart, 'raw', {
-      apiVersion: 'v1', kind: 'Service', metadata: { name: 'raw' }, spec: { selector: { app: 'web', part: 'raw' }, ports: [{ port: 80 }], trafficDistribution: 'PreferClose' },
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'raw' }, spec: { selector: { app: 'web', part: 'raw' }, ports: [{ port: 80 }], trafficDistribution: 'PreferSameNode' },
     });
     app.synth();
-    expect(printed.join('')).toContain('[field-unknown]');
+    expect(printed.join('')).toContain('[traffic-distribution]');
   });
 });

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Problem } from '../problem/problem';
+
+/** What `cdk8s.yaml` decides about problems, in the properties of the validation plugin. */
+interface Decisions {
+  readonly silence: Readonly<Record<string, unknown>>;
+  readonly promote: readonly unknown[];
+}
+
+/**
+ * A problem as the plugin of the project wants it; `undefined` when `cdk8s.yaml` silences it.
+ *
+ * Only an app that cdk8s-cli runs has such a file: it is read once, so that nobody writes a reason twice.
+ */
+export function decidedByProject(problem: Problem): Problem | undefined {
+  if (process.env.CDK8S_OUTDIR === undefined) return problem;
+  const { silence, promote } = read ??= decisionsOf(resolve('cdk8s.yaml'));
+  if (Object.hasOwn(silence, problem.code)) return undefined;
+  return promote.includes(problem.code) ? { ...problem, severity: 'error' } : problem;
+}
+let read: Decisions | undefined;
+
+function decisionsOf(file: string): Decisions {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (!text.includes('ServiceValidation')) return { silence: {}, promote: [] };
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever has no plugin need not load it
+  const { parse } = require('yaml') as typeof import('yaml');
+  const validations = fieldOf(parse(text), 'validations');
+  const plugins = (Array.isArray(validations) ? validations : []).filter((plugin) => fieldOf(plugin, 'class') === 'ServiceValidation').map((plugin) => fieldOf(plugin, 'properties'));
+  return {
+    silence: Object.assign({}, ...plugins.map((properties) => fieldOf(properties, 'silence'))) as Decisions['silence'], // the plugin itself checks their form
+    promote: plugins.flatMap((properties) => fieldOf(properties, 'promote') ?? []) as Decisions['promote'],
+  };
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, field) ? (value as Readonly<Record<string, unknown>>)[field] : undefined;
+}
