@@ -85,7 +85,7 @@ const ROWS: Readonly<Record<string, () => void>> = {
     expect(Object.getOwnPropertyNames(kplus.Service.prototype).filter((name) => /dns|srv|env/i.test(name))).toEqual([]);
   },
   'Kubernetes minors': () => {
-    expect([MINORS[0], MINORS.at(-1)]).toEqual(['1.26', '1.36']);
+    expect([MINORS[0], MINORS.at(-1)]).toEqual(['1.26', '1.37']);
   },
   'kinds besides Services and their endpoints': () => {
     expect('Deployment' in kplus).toBe(true);
