@@ -6,14 +6,16 @@ import type { checkPorts, PortOf, portSentences, portsProblem } from '../service
 import type { suspicion } from '../service/checks/suspicion';
 import type { problemOr } from '../service/checks/text';
 import type { ManualEndpoint } from '../service/endpoint-slices';
-import type { annotationKeyProblem, labelValueProblem, qualifiedNameProblem } from '../service/rules/labels';
+import type { annotationKeyProblem, labelsProblem, labelValueProblem, qualifiedNameProblem } from '../service/rules/labels';
 import type { cidrStrictProblem } from '../service/rules/ranges';
 import type { dns1035LabelProblem, dnsLabelProblem, dnsSubdomainProblem, namePrefixProblem } from '../service/rules/names';
-import type { externalNameProblem } from '../service/rules/external-name';
+import type { clusterIPProblem, clusterIPsItemProblem, clusterIPsProblem, noneOfIts } from '../service/rules/cluster-ips';
+import type { externalNameAddressProblem, externalNameProblem } from '../service/rules/external-name';
+import type { familiesProblem, familyPolicyProblem } from '../service/rules/families';
 import type { finalizerProblem } from '../service/rules/metadata';
-import type { ipAddressStrictProblem, specialAddressProblem } from '../service/rules/addresses';
-import type { nodePortProblem } from '../service/rules/allocation';
-import type { sessionAffinityTimeoutProblem } from '../service/rules/affinity';
+import type { endpointAddressProblem, ipAddressStrictProblem } from '../service/rules/addresses';
+import type { affinityProblem, affinityTimeoutProblem } from '../service/rules/affinity';
+import type { healthCheckNodePortProblem } from '../service/rules/traffic';
 
 /**
  * The props of a construct, with every literal checked.
@@ -83,24 +85,18 @@ type propProblem<prop, value, given, wide> =
     : prop extends 'metadata' ? metadataProblem<value>
       : prop extends 'ports' ? never
       : prop extends 'namespace' ? dnsLabelProblem<value>
-      : prop extends 'clusterIP' ? value extends 'None' ? noneOfIts : ipAddressStrictProblem<value>
+      : prop extends 'clusterIP' ? clusterIPProblem<value>
         : prop extends 'clusterIPs' ? itemProblem<prop, value> | clusterIPsProblem<value, given>
           : prop extends ListProp ? itemProblem<prop, value> | repeatedItem<value>
-            : prop extends 'externalName' ? externalNameProblem<value> | notAnAddress<value>
-              : prop extends 'sessionAffinityConfig' ? timeoutProblem<value> | needs<value, prop, given, 'sessionAffinity', 'ClientIP'>
-                : prop extends 'healthCheckNodePort' ? nodePortProblem<value> | needs<value, prop, given, 'externalTrafficPolicy', 'Local'> | alsoNodePort<value, given>
+            : prop extends 'externalName' ? externalNameProblem<value> | externalNameAddressProblem<value>
+              : prop extends 'sessionAffinityConfig' ? affinityProblem<value, given>
+                : prop extends 'healthCheckNodePort' ? healthCheckNodePortProblem<value, given> | alsoNodePort<value, given>
                   : prop extends 'loadBalancerIP' ? ipAddressStrictProblem<value>
                     : prop extends 'loadBalancerClass' ? qualifiedNameProblem<value>
                       : prop extends 'ipFamilies' ? familiesProblem<value> | policyMissing<value, given> | otherFamily<value, given>
                         : prop extends 'externalTrafficPolicy' ? 'externalIPs' extends keyof given ? never : inside<value, wide>
-                        : prop extends 'ipFamilyPolicy' ? value extends 'SingleStack' ? isDual<given> extends true ? mustNotBeSingle : never : never
+                        : prop extends 'ipFamilyPolicy' ? familyPolicyProblem<value, given>
                           : never;
-type noneOfIts = '\'None\' must not stand on a Service with node ports or a load balancer, which lead to its virtual IP: use HeadlessService';
-type isDual<given> = given extends { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] } ? true : false;
-type mustNotBeSingle = '\'SingleStack\' must not stand beside two families: write \'PreferDualStack\' or \'RequireDualStack\'';
-type notAnAddress<name> = name extends `${number}.${number}.${number}.${number}` ? `'${name}' must be a DNS name, not an address: use ManualEndpoints for addresses` : never;
-type familiesProblem<families> = families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
-  : families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${families[0]}' must not be named twice` : never;
 type policyMissing<families, given> = families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof given ? never
   : 'two families must stand beside ipFamilyPolicy: \'PreferDualStack\' or \'RequireDualStack\'' : never;
 /** The virtual IP is of the first family. */
@@ -111,16 +107,12 @@ type alsoNodePort<port, given> = given extends { readonly ports: readonly (infer
 /** Traffic from outside does not reach a Service whose ports have no node ports. */
 type inside<policy, wide> = undefined extends policy ? never : wide extends { readonly ports: readonly (infer port)[] } ? 'nodePort' extends keyof port ? never
   : 'externalTrafficPolicy must stand beside externalIPs here: other traffic from outside needs NodePortService or LoadBalancerService' : never;
-/** That one prop must stand beside another. */
-type needs<value, prop extends string, given, other extends string, what extends string> =
-  undefined extends value ? never : what extends valueOf<given, other> ? never : `${prop} must stand beside ${other}: '${what}'`;
-type valueOf<given, prop> = prop extends keyof given ? given[prop] : undefined;
 
 /** A prop with a sentence in its place, in its item's, or in its key's. */
 type refusedProp<prop, value, problem, wide> =
   prop extends 'metadata' ? refusedMetadata<value, NonNullable<wide[prop & keyof wide]>>
     : prop extends 'selector' ? problem extends noPods ? noPods : problem extends labelsThemselves ? { readonly [key in keyof value]: key extends 'matchLabels' ? labelsThemselves : value[key] } : refusedLabels<value>
-      : prop extends 'sessionAffinityConfig' ? [timeoutProblem<value>] extends [never] ? problem : { readonly clientIP: { readonly timeoutSeconds: problem } }
+      : prop extends 'sessionAffinityConfig' ? [affinityTimeoutProblem<value>] extends [never] ? problem : { readonly clientIP: { readonly timeoutSeconds: problem } }
         : prop extends ListProp ? [itemProblem<prop, value>] extends [never] ? problem : refusedItems<prop, value>
           : problem extends noneOfIts ? wide extends { readonly ports: readonly (infer port)[] } ? 'nodePort' extends keyof port ? problem : value : value
             : problem;
@@ -134,7 +126,7 @@ type repeatedItem<list> = list extends readonly [infer first, ...infer others ex
     | repeatedItem<others> : never;
 type addressOf<item> = item extends string ? item : item extends { readonly address: infer address } ? address : never;
 type oneItemProblem<prop, item> =
-  prop extends 'clusterIPs' ? clusterIpProblem<item>
+  prop extends 'clusterIPs' ? clusterIPsItemProblem<item>
     : prop extends 'externalIPs' ? endpointAddressProblem<item>
       : prop extends 'loadBalancerSourceRanges' ? cidrStrictProblem<item>
         : item extends string ? endpointAddressProblem<item> : endpointProblem<item>;
@@ -179,24 +171,6 @@ type selectorProblem<selector> = selector extends object
   : never;
 type noPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
 type labelsThemselves = 'the labels must stand in the selector themselves, without matchLabels: selector: { app: … }';
-type labelsProblem<labels> = qualifiedNameProblem<keyof labels> | labelValueProblem<labels[keyof labels]>;
 type refusedLabels<labels> = {
   readonly [key in keyof labels]: problemOr<labels[key], qualifiedNameProblem<key> | labelValueProblem<labels[key]>>;
 };
-
-type timeoutProblem<config> = config extends { readonly clientIP: { readonly timeoutSeconds: infer seconds } } ? sessionAffinityTimeoutProblem<seconds> : never;
-
-type clusterIPsProblem<addresses, given> = addresses extends readonly [infer first, ...infer others]
-  ? 'clusterIP' extends keyof given ? valueOf<given, 'clusterIP'> extends infer address
-    ? string extends address | first ? never : [first & address] extends [never] ? `'${first & string}' must be the same as clusterIP, '${address & string}'` : twoFamiliesProblem<first, others> : never
-    : 'clusterIPs must stand beside clusterIP, which is its first address'
-  : never;
-type twoFamiliesProblem<first, others> = others extends readonly [] ? never
-  : first extends 'None' ? '\'None\' must be the only value of clusterIPs'
-    : others extends readonly [infer second] ? string extends familyOf<first> | familyOf<second> ? never : familyOf<second> extends familyOf<first> ? 'the two addresses of clusterIPs must be of two families' : never
-      : 'clusterIPs must have at most two addresses';
-
-/** What is wrong with an address that the Service itself has; `None` is none. */
-type clusterIpProblem<address> = address extends 'None' ? never : ipAddressStrictProblem<address>;
-/** What is wrong with an address that traffic goes to. */
-type endpointAddressProblem<address> = [specialAddressProblem<address>] extends [never] ? ipAddressStrictProblem<address> : specialAddressProblem<address>;

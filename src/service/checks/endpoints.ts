@@ -1,5 +1,5 @@
 import type { dnsLabelProblem, dnsSubdomainProblem } from '../rules/names';
-import type { ipAddressStrictProblem, specialAddressProblem } from '../rules/addresses';
+import type { endpointAddressProblem } from '../rules/addresses';
 import type { portNumberProblem } from '../rules/ports';
 import type { qualifiedNameProblem } from '../rules/labels';
 import type { suspicion } from './suspicion';
@@ -18,16 +18,14 @@ type problemIn<given> = string extends keyof given ? never // nothing is known o
 type Field = 'metadata' | 'endpoints' | 'subsets' | 'addresses' | 'notReadyAddresses' | 'ports' | 'ip' | 'hostname' | 'nodeName' | 'name' | 'namespace' | 'port' | 'appProtocol';
 
 type problemOf<field, value, beside> =
-  value extends readonly (infer item)[] ? item extends string ? field extends 'addresses' ? addressProblem<item> : never : problemIn<item>
+  value extends readonly (infer item)[] ? item extends string ? field extends 'addresses' ? endpointAddressProblem<item> : never : problemIn<item>
     : field extends 'metadata' ? problemIn<value>
-      : field extends 'ip' ? addressProblem<value>
+      : field extends 'ip' ? endpointAddressProblem<value>
         : field extends 'port' ? portNumberProblem<value>
           : field extends 'hostname' | 'namespace' ? dnsLabelProblem<value>
             : field extends 'nodeName' ? dnsSubdomainProblem<value>
               : field extends 'appProtocol' ? qualifiedNameProblem<value>
                 : field extends 'name' ? 'port' extends keyof beside ? dnsLabelProblem<value> : dnsSubdomainProblem<value> : never;
-
-type addressProblem<address> = [specialAddressProblem<address>] extends [never] ? ipAddressStrictProblem<address> : specialAddressProblem<address>;
 
 type refused<wide, given> = {
   readonly [field in keyof wide]: field extends keyof given & Field

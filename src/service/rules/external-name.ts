@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { dnsSubdomainProblem } from './names';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { readIp } from '../checks/addresses';
 import type { literal } from '../checks/text';
 import type { ServiceView } from '../service-view';
 
@@ -43,6 +44,8 @@ function suggestName(name: string): string | undefined {
   return host !== '' && host !== name && dnsSubdomainProblem(host) === undefined ? host : undefined;
 }
 
+type isAddress<name extends string> = `'${name}' must be a DNS name, not an address: use ManualEndpoints for addresses`;
+const isAddress = <name extends string>(name: name): isAddress<name> => `'${name}' must be a DNS name, not an address: use ManualEndpoints for addresses`;
 type hasScheme<name extends string> = `'${name}' must not have a scheme`;
 const hasScheme = <name extends string>(name: name): hasScheme<name> => `'${name}' must not have a scheme`;
 
@@ -65,13 +68,17 @@ export const EXTERNAL_NAME_ADDRESS = {
   fix: 'use ManualEndpoints: a Service without selector that lists the address',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   rules: ['TYP-3'],
-  good: ['db.example.com', '1.2.3.4.example.com'], bad: ['10.0.0.1', '10.0.0.1.'],
+  good: ['db.example.com', '1.2.3.4.example.com', '300.1.1.1', '1e3.0.0.1'], bad: ['10.0.0.1', '10.0.0.1.'],
 } as const satisfies Card;
 
 /** What is wrong with an externalName that is an address; `undefined` when it is none. */
 export function externalNameAddressProblem(name: string): string | undefined {
-  return isIP(name.endsWith('.') ? name.slice(0, -1) : name) === 4 ? `'${name}' is an IP address` : undefined;
+  return isIP(name.endsWith('.') ? name.slice(0, -1) : name) === 4 ? isAddress(name) : undefined;
 }
+
+/** The same verdict for a name the compiler can read; `never` when it is no address. */
+export type externalNameAddressProblem<name> = string extends name ? never : name extends string
+  ? readIp<name extends `${infer absolute}.` ? absolute : name> extends 'IPv4' ? literal<name, isAddress<name>> : never : never;
 
 /** Notes an externalName that is an IPv4 address; the API server refuses IPv6 itself. */
 export function checkExternalNameAddress(name: string, findings: Findings): void {

@@ -1,6 +1,8 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { needs } from '../checks/beside';
 import type { ServiceView } from '../service-view';
+import type { nodePortProblem } from './allocation';
 import { checkOneOf } from './one-of';
 import { checkPortNumber } from './ports';
 
@@ -98,6 +100,10 @@ export const TOPOLOGY_HINTS_DEPRECATED = {
 
 const POLICIES: readonly string[] = ['Cluster', 'Local'];
 const DISTRIBUTIONS: readonly string[] = ['PreferClose', 'PreferSameZone', 'PreferSameNode'];
+
+/** What is wrong with a health check port among the props `given`; `never` when it stands. */
+export type healthCheckNodePortProblem<port, given> =
+  nodePortProblem<port> | needs<port, 'healthCheckNodePort', given, 'externalTrafficPolicy', 'Local'>;
 
 /** What the API server says of the ways that traffic takes. */
 export function checkTraffic(view: ServiceView, findings: Findings): void {

@@ -4,7 +4,7 @@ import * as ts from 'typescript';
 import { ANNOTATION_KEY, annotationKeyProblem, LABEL_VALUE, labelValueProblem, QUALIFIED_NAME, qualifiedNameProblem } from '../../../src/service/rules/labels';
 import { CIDR, CIDR_STRICT, cidrProblem, cidrStrictProblem } from '../../../src/service/rules/ranges';
 import { dns1035LabelProblem, DNS_1035_LABEL, DNS_LABEL, DNS_SUBDOMAIN, dnsLabelProblem, dnsSubdomainProblem } from '../../../src/service/rules/names';
-import { EXTERNAL_NAME, externalNameProblem } from '../../../src/service/rules/external-name';
+import { EXTERNAL_NAME, EXTERNAL_NAME_ADDRESS, externalNameAddressProblem, externalNameProblem } from '../../../src/service/rules/external-name';
 import { FINALIZER, finalizerProblem } from '../../../src/service/rules/metadata';
 import { IP_ADDRESS, IP_ADDRESS_STRICT, ipAddressProblem, ipAddressStrictProblem, SPECIAL_ADDRESS, specialAddressProblem } from '../../../src/service/rules/addresses';
 import { PORT_NUMBER, portNumberProblem, TARGET_PORT_NAME, targetPortNameProblem } from '../../../src/service/rules/ports';
@@ -29,6 +29,7 @@ const TWINS: readonly Twins[] = [
   // So long a pattern costs more than it finds.
   { card: DNS_SUBDOMAIN, problem: dnsSubdomainProblem, atRunTime: ['a'.repeat(254)] },
   { card: EXTERNAL_NAME, problem: externalNameProblem },
+  { card: EXTERNAL_NAME_ADDRESS, problem: externalNameAddressProblem },
   { card: FINALIZER, problem: finalizerProblem },
   { card: IP_ADDRESS, problem: ipAddressProblem },
   { card: IP_ADDRESS_STRICT, problem: ipAddressStrictProblem },
