@@ -19,8 +19,8 @@ export interface Card {
   readonly since?: Minor;
   /** Last minor on which the rule holds. */
   readonly until?: Minor;
-  /** Ids of the API server's rules, as our collection of them numbers them, that this card covers. */
-  readonly rules?: readonly string[];
+  /** Where Kubernetes decides it: file and function of its repository, `pkg/apis/core/validation/validation.go#ValidateService`. */
+  readonly source?: readonly `${string}.go#${string}`[];
   /** Page of Kubernetes or of the controller. */
   readonly see: string;
   /** Values (or objects, as the rule's tests say) that stand. */

@@ -13,7 +13,12 @@ export const IP_ADDRESS = {
   why: 'it is programmed into the nodes as it stands; names are not resolved',
   fix: 'write an address such as 10.9.8.7 or 2001:db8::ffff',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
-  rules: ['CIP-3', 'EIP-1', 'EPS-9', 'ESL-5', 'ESL-8'],
+  source: [
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#IsValidIPForLegacyField',
+    'pkg/apis/core/validation/validation.go#validateService',
+    'pkg/apis/core/validation/validation.go#validateEndpointAddress',
+    'pkg/apis/discovery/validation/validation.go#validateEndpoints',
+  ],
   good: ['10.9.8.7', '2001:db8::ffff', '::1', '1:2:3:4:5:6:7:8', '::ffff:10.0.0.1', '010.0.0.1'],
   bad: ['', '10.0.0', '10.0.0.256', '10.0.0.1/32', 'db.example.com', ' 10.0.0.1', 'fe80::1%eth0', '1::2::3', '[::1]', '10.0.0.1:80'],
 } as const satisfies Card;
@@ -26,7 +31,7 @@ export const IP_ADDRESS_STRICT = {
   fix: 'write the address in its plain form',
   see: 'https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/#StrictIPCIDRValidation',
   since: '1.36',
-  rules: ['CIP-4', 'EPS-10'],
+  source: ['staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#parseIP'],
   good: ['10.0.0.1', '0.0.0.1', '2001:db8::1'], bad: ['010.0.0.1', '::ffff:10.0.0.1'],
 } as const satisfies Card;
 
@@ -86,7 +91,7 @@ export const IP_CANONICAL = {
   fix: 'write it in lower case, without leading zeros, with "::" for the longest run of zeros',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/',
   since: '1.33',
-  rules: ['ESL-7'],
+  source: ['staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#IsValidIP'],
   good: ['2001:db8::1', '::'], bad: ['2001:DB8::1', '2001:db8:0:0:0:0:0:1', '2001:0db8::1'],
 } as const satisfies Card;
 
@@ -108,7 +113,13 @@ export const IP_SPELLING = {
   fix: 'write the address in its plain form',
   see: 'https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/#StrictIPCIDRValidation',
   since: '1.27',
-  rules: ['WRN-3', 'WRN-4', 'WRN-5', 'WRN-14', 'WRN-15', 'LB-1'],
+  source: [
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#GetWarningsForIP',
+    'pkg/api/service/warnings.go#GetWarningsForService',
+    'pkg/registry/discovery/endpointslice/strategy.go#warnOnBadIPs',
+    'pkg/registry/core/endpoint/strategy.go#endpointsWarnings',
+    'pkg/apis/core/validation/validation.go#validateService',
+  ],
   good: ['10.0.0.1', '2001:db8::1'], bad: ['010.0.0.1', '2001:DB8::1', '::ffff:10.0.0.1'],
 } as const satisfies Card;
 
@@ -135,7 +146,7 @@ export const SPECIAL_ADDRESS = {
   why: 'such an address means another thing on every node: traffic would reach the node itself, or a cloud\'s metadata service',
   fix: 'write an address that every node reaches in the same way',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
-  rules: ['EIP-2', 'EIP-3', 'EIP-4', 'EIP-5', 'EPS-11', 'ESL-9'],
+  source: ['pkg/apis/core/validation/validation.go#ValidateEndpointIP'],
   good: ['10.0.0.1', '239.1.1.1', 'ff05::1', '255.255.255.255', '2001:db8::1'],
   bad: ['0.0.0.0', '::', '127.0.0.1', '::1', '169.254.169.254', 'fe80::1', '224.0.0.1', 'ff02::1', '::ffff:127.0.0.1'],
 } as const satisfies Card;
@@ -187,7 +198,7 @@ export const EXTERNAL_IPS_DEPRECATED = {
   fix: 'use a Service of type LoadBalancer, with MetalLB or kube-vip where no cloud is',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#external-ips',
   since: '1.36',
-  rules: ['WRN-11', 'EIP-6'],
+  source: ['pkg/api/service/warnings.go#GetWarningsForService'],
   good: [{ ports: [{ port: 80 }] }], bad: [{ ports: [{ port: 80 }], externalIPs: ['192.0.2.1'] }],
 } as const satisfies Card;
 

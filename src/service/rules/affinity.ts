@@ -12,7 +12,7 @@ export const SESSION_AFFINITY = {
   why: 'a Service forwards packets, and sees nothing of cookies or headers',
   fix: 'write ClientIP or None',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#session-stickiness',
-  rules: ['AFF-1', 'AFF-3'],
+  source: ['pkg/apis/core/validation/validation.go#validateService'],
   good: ['None', 'ClientIP'], bad: ['clientIP', 'Cookie', 'true'],
 } as const satisfies Card;
 
@@ -23,7 +23,7 @@ export const SESSION_AFFINITY_TIMEOUT = {
   why: 'a client that is silent for longer than a day is taken for a new one',
   fix: 'write a number of seconds from 1 to 86400',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#session-stickiness',
-  rules: ['AFF-2'],
+  source: ['pkg/apis/core/validation/validation.go#validateAffinityTimeout'],
   good: [1, 10800, 86400], bad: [0, -1, 86401],
 } as const satisfies Card;
 

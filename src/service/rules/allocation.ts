@@ -12,7 +12,11 @@ export const CLUSTER_IP_RANGE = {
   why: 'the allocator hands out addresses of its ranges only',
   fix: 'choose an address of the range, or leave clusterIP out and let the cluster choose',
   see: 'https://kubernetes.io/docs/concepts/services-networking/cluster-ip-allocation/',
-  rules: ['ALC-1', 'ALC-2'],
+  source: [
+    'pkg/registry/core/service/ipallocator/cidrallocator.go#getAllocator',
+    'pkg/api/servicecidr/servicecidr.go#PrefixContainsIP',
+    'pkg/registry/core/service/ipallocator/bitmap.go#Allocate',
+  ],
   good: ['10.96.0.10'], bad: ['10.0.0.1', '10.96.0.0', '10.96.255.255'],
 } as const satisfies Card;
 
@@ -23,7 +27,7 @@ export const CLUSTER_IP_TAKEN = {
   why: 'a virtual IP leads to one Service',
   fix: 'choose another address, or leave clusterIP out and let the cluster choose',
   see: 'https://kubernetes.io/docs/concepts/services-networking/cluster-ip-allocation/',
-  rules: ['ALC-3', 'ALC-11'],
+  source: ['pkg/registry/core/service/ipallocator/bitmap.go#Allocate', 'pkg/registry/core/service/storage/alloc.go#allocClusterIPs'],
   good: ['10.96.0.10'], bad: ['10.96.0.1'],
 } as const satisfies Card;
 
@@ -34,7 +38,7 @@ export const NODE_PORT_RANGE = {
   why: 'the range is kept free for Services; other ports belong to the node\'s own programs',
   fix: 'choose a port of the range, leave nodePort out, or set nodePortRange in Cluster.set',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
-  rules: ['ALC-5'],
+  source: ['pkg/registry/core/service/portallocator/allocator.go#Allocate'],
   good: [30000, 32767], bad: [80, 29999, 32768, -1],
 } as const satisfies Card;
 
@@ -58,7 +62,7 @@ export const NODE_PORT_TAKEN = {
   why: 'the allocator gives out each node port once, whatever the protocol; only ports of one number in one Service share it',
   fix: 'choose another node port, or leave nodePort out and let the cluster choose',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
-  rules: ['ALC-6', 'ALC-7', 'ALC-8'],
+  source: ['pkg/registry/core/service/storage/alloc.go#initNodePorts'],
   good: [[{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 53, protocol: 'UDP', nodePort: 30053 }]], bad: [[{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 54, protocol: 'UDP', nodePort: 30053 }]],
 } as const satisfies Card;
 
@@ -69,7 +73,7 @@ export const HEALTH_CHECK_NODE_PORT_RANGE = {
   why: 'it is a port on every node, and comes from the same allocator; the API server answers 500 where it cannot have it',
   fix: 'choose a free port of the range, or leave healthCheckNodePort out and let the cluster choose',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
-  rules: ['ALC-10'],
+  source: ['pkg/registry/core/service/storage/alloc.go#allocHealthCheckNodePort'],
   good: [30100], bad: [80, -1],
 } as const satisfies Card;
 

@@ -15,7 +15,7 @@ export const CLUSTER_IPS_FIRST = {
   why: 'clusterIP is the older spelling of the first of the clusterIPs',
   fix: 'set clusterIP to the first of the clusterIPs',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#choosing-your-own-ip-address',
-  rules: ['CIP-1', 'CIP-2'],
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceClusterIPsRelatedFields'],
   good: [{ clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.10'] }], bad: [{ clusterIPs: ['10.96.0.10'] }, { clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.11'] }],
 } as const satisfies Card;
 
@@ -26,7 +26,7 @@ export const CLUSTER_IPS_NONE = {
   why: 'a Service either has virtual IPs or is headless',
   fix: 'remove the other values, or remove "None"',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
-  rules: ['CIP-5'],
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceClusterIPsRelatedFields'],
   good: [['None']], bad: [['None', '10.96.0.10']],
 } as const satisfies Card;
 
@@ -37,7 +37,7 @@ export const CLUSTER_IPS_COUNT = {
   why: 'there is one for each IP family, and there are two families',
   fix: 'keep one address of each family',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
-  rules: ['CIP-6'],
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceClusterIPsRelatedFields'],
   good: [['10.96.0.10', 'fd00:10:96::10']], bad: [['10.96.0.10', 'fd00:10:96::10', '10.96.0.11']],
 } as const satisfies Card;
 
@@ -48,7 +48,7 @@ export const CLUSTER_IPS_FAMILIES = {
   why: 'a Service has one virtual IP for each IP family',
   fix: 'keep one of the addresses, or choose one of the other family',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
-  rules: ['CIP-7'],
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceClusterIPsRelatedFields'],
   good: [['10.96.0.10', 'fd00:10:96::10']], bad: [['10.96.0.10', '10.96.0.11']],
 } as const satisfies Card;
 
@@ -59,7 +59,7 @@ export const CLUSTER_IP_FAMILY = {
   why: 'the two lists describe the same addresses, one by one',
   fix: 'put the families into the order of the addresses',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
-  rules: ['CIP-8'],
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceClusterIPsRelatedFields'],
   good: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv4'] }], bad: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv6'] }],
 } as const satisfies Card;
 

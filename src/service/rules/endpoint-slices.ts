@@ -17,7 +17,7 @@ export const ADDRESS_TYPE = {
   why: 'one slice holds addresses of one sort',
   fix: 'write IPv4 or IPv6',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
-  rules: ['ESL-2'],
+  source: ['pkg/apis/discovery/validation/validation.go#validateAddressType'],
   good: ['IPv4', 'IPv6', 'FQDN'], bad: ['', 'IP', 'ipv4'],
 } as const satisfies Card;
 
@@ -28,7 +28,7 @@ export const ADDRESSES_COUNT = {
   why: 'an endpoint without address cannot be reached, and consumers look at the first only',
   fix: 'list the addresses as endpoints of their own',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/endpoint-slice-v1/',
-  rules: ['ESL-4'],
+  source: ['pkg/apis/discovery/validation/validation.go#validateEndpoints'],
   good: [1, 100], bad: [0, 101],
 } as const satisfies Card;
 
@@ -39,7 +39,7 @@ export const ENDPOINTS_COUNT = {
   why: 'every change of a slice is sent to every node',
   fix: 'share them out among several slices',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#distribution-of-endpointslices',
-  rules: ['ESL-3'],
+  source: ['pkg/apis/discovery/validation/validation.go#validateEndpoints'],
   good: [0, 1000], bad: [1001],
 } as const satisfies Card;
 
@@ -50,7 +50,10 @@ export const SLICE_ADDRESS_FAMILY = {
   why: 'kube-proxy programs each family apart, slice by slice',
   fix: 'put addresses of the other family into a slice of their own',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
-  rules: ['ESL-6', 'ESL-7', 'ESL-8'],
+  source: [
+    'pkg/apis/discovery/validation/validation.go#validateEndpoints',
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#IsValidIP',
+  ],
   good: [{ addressType: 'IPv4', address: '10.0.0.1' }, { addressType: 'IPv6', address: '2001:db8::1' }], bad: [{ addressType: 'IPv4', address: '2001:db8::1' }, { addressType: 'IPv6', address: '10.0.0.1' }],
 } as const satisfies Card;
 
@@ -61,7 +64,7 @@ export const SLICE_PORTS_COUNT = {
   why: 'every change of a slice is sent to every node',
   fix: 'split the Service',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/',
-  rules: ['ESL-18', 'ESL-21', 'ESL-24'],
+  source: ['pkg/apis/discovery/validation/validation.go#validatePorts'],
   good: [0, 20000], bad: [20001],
 } as const satisfies Card;
 
@@ -72,7 +75,10 @@ export const HINTS_COUNT = {
   why: 'every node reads them for every endpoint',
   fix: 'keep the nearest ones',
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
-  rules: ['ESL-16', 'ESL-17'],
+  source: [
+    'pkg/apis/discovery/validation/validation.go#validateHints',
+    'pkg/registry/discovery/endpointslice/strategy.go#dropDisabledFieldsOnCreate',
+  ],
   good: [0, 8], bad: [9],
 } as const satisfies Card;
 
@@ -83,7 +89,10 @@ export const HINT_DUPLICATE = {
   why: 'the second one says nothing new, and is most likely a slip',
   fix: 'remove the second one',
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
-  rules: ['ESL-16', 'ESL-17'],
+  source: [
+    'pkg/apis/discovery/validation/validation.go#validateHints',
+    'pkg/registry/discovery/endpointslice/strategy.go#dropDisabledFieldsOnCreate',
+  ],
   good: [['a', 'b']], bad: [['a', 'a']],
 } as const satisfies Card;
 
@@ -94,7 +103,7 @@ export const FQDN = {
   why: 'it is looked up in DNS',
   fix: 'write a full name such as db.example.com',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
-  rules: ['ESL-10'],
+  source: ['staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go#IsFullyQualifiedDomainName'],
   good: ['db.example.com', 'db.example.com.', '10.0.0.1'], bad: ['', 'db', 'DB.example.com', `${'a'.repeat(64)}.b`, 'a..b'],
 } as const satisfies Card;
 
@@ -126,7 +135,7 @@ export const FQDN_DEPRECATED = {
   fix: 'write addresses, or use a Service of type ExternalName',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
   since: '1.27',
-  rules: ['WRN-13'],
+  source: ['pkg/registry/discovery/endpointslice/strategy.go#warnOnDeprecatedAddressType'],
   good: ['IPv4', 'IPv6'], bad: ['FQDN'],
 } as const satisfies Card;
 

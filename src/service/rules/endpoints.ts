@@ -19,7 +19,7 @@ export const ENDPOINTS_DEPRECATED = {
   fix: 'write a discovery.k8s.io/v1 EndpointSlice with the label kubernetes.io/service-name',
   see: 'https://kubernetes.io/blog/2025/04/24/endpoints-deprecation/',
   since: '1.33',
-  rules: ['WRN-1'],
+  source: ['staging/src/k8s.io/apiserver/pkg/endpoints/deprecation/deprecation.go#WarningMessage'],
   good: ['EndpointSlice'], bad: ['Endpoints'],
 } as const satisfies Card;
 
@@ -30,7 +30,7 @@ export const SUBSET_EMPTY = {
   why: 'a subset joins addresses with ports; without addresses it says nothing',
   fix: 'add an address, or remove the subset',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#endpoints',
-  rules: ['EPS-3'],
+  source: ['pkg/apis/core/validation/validation.go#validateEndpointSubsets'],
   good: [{ addresses: [{ ip: '10.0.0.1' }] }], bad: [{}, { addresses: [] }],
 } as const satisfies Card;
 

@@ -13,7 +13,7 @@ export const EXTERNAL_NAME = {
   why: 'DNS answers for the Service with a CNAME to that name',
   fix: 'write a host name only: no scheme, port, path or blanks',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
-  rules: ['TYP-3'],
+  source: ['pkg/apis/core/validation/validation.go#ValidateDNS1123Subdomain'],
   good: ['db.example.com', 'db.example.com.', 'db'], bad: ['https://example.com', 'DB.example.com', 'db_1.example.com', 'db.example.com:5432', '2001:db8::1', 'a..b'],
 } as const satisfies Card;
 
@@ -56,7 +56,7 @@ export const EXTERNAL_NAME_REQUIRED = {
   why: 'DNS answers for such a Service with that name and with nothing else',
   fix: 'set externalName, such as "db.example.com"',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
-  rules: ['TYP-2', 'TYP-6'],
+  source: ['pkg/apis/core/validation/validation.go#validateService'],
   good: [{ type: 'ExternalName', externalName: 'db.example.com' }], bad: [{ type: 'ExternalName' }, { type: 'ExternalName', externalName: '.' }],
 } as const satisfies Card;
 
@@ -67,7 +67,7 @@ export const EXTERNAL_NAME_ADDRESS = {
   why: 'the API server takes an IPv4 address for a name, but a CNAME to an address is never resolved: no client gets through',
   fix: 'use ManualEndpoints: a Service without selector that lists the address',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
-  rules: ['TYP-3'],
+  source: ['pkg/apis/core/validation/validation.go#ValidateDNS1123Subdomain'],
   good: ['db.example.com', '1.2.3.4.example.com', '300.1.1.1', '1e3.0.0.1'], bad: ['10.0.0.1', '10.0.0.1.'],
 } as const satisfies Card;
 
@@ -93,7 +93,7 @@ export const EXTERNAL_NAME_FIELDS = {
   why: 'it has no virtual IP: DNS answers with another name',
   fix: 'remove the field, or choose another type',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
-  rules: ['TYP-4', 'TYP-5'],
+  source: ['pkg/apis/core/validation/validation.go#validateService'],
   good: [{ type: 'ExternalName', externalName: 'db.example.com' }], bad: [{ type: 'ExternalName', externalName: 'db.example.com', clusterIP: 'None' }, { type: 'ExternalName', externalName: 'a.b', ipFamilies: ['IPv4'] }],
 } as const satisfies Card;
 
@@ -105,7 +105,7 @@ export const EXTERNAL_NAME_IGNORED = {
   fix: 'set type: ExternalName, or remove the field',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   since: '1.28',
-  rules: ['WRN-10', 'TYP-7'],
+  source: ['pkg/api/service/warnings.go#GetWarningsForService', 'pkg/apis/core/validation/validation.go#validateService'],
   good: [{ ports: [{ port: 80 }] }], bad: [{ ports: [{ port: 80 }], externalName: 'db.example.com' }, { type: 'ExternalName', externalName: 'a.b', externalIPs: ['192.0.2.1'] }],
 } as const satisfies Card;
 

@@ -12,7 +12,7 @@ export const IP_FAMILY = {
   why: 'there are no other families',
   fix: 'write IPv4 or IPv6',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
-  rules: ['FAM-1', 'FAM-9'],
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceClusterIPsRelatedFields'],
   good: ['IPv4', 'IPv6'], bad: ['ipv4', 'IP4', ''],
 } as const satisfies Card;
 
@@ -23,7 +23,7 @@ export const IP_FAMILY_DUPLICATE = {
   why: 'a Service has one virtual IP for each family',
   fix: 'remove the second one',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
-  rules: ['FAM-2'],
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceClusterIPsRelatedFields'],
   good: [['IPv4', 'IPv6']], bad: [['IPv4', 'IPv4']],
 } as const satisfies Card;
 
@@ -34,7 +34,7 @@ export const IP_FAMILY_POLICY = {
   why: 'there are no other policies',
   fix: 'write one of the three policies',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
-  rules: ['FAM-3'],
+  source: ['pkg/apis/core/validation/validation.go#ValidateServiceClusterIPsRelatedFields'],
   good: ['SingleStack', 'PreferDualStack', 'RequireDualStack'], bad: ['DualStack', '', 'singleStack'],
 } as const satisfies Card;
 
@@ -45,7 +45,7 @@ export const IP_FAMILY_POLICY_SINGLE = {
   why: 'where nothing is said the policy is SingleStack, and that is one family',
   fix: 'set ipFamilyPolicy: PreferDualStack',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
-  rules: ['FAM-4'],
+  source: ['pkg/registry/core/service/storage/alloc.go#initIPFamilyFields'],
   good: [{ ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'PreferDualStack' }], bad: [{ ipFamilies: ['IPv4', 'IPv6'] }, { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'SingleStack' }],
 } as const satisfies Card;
 
@@ -56,7 +56,7 @@ export const IP_FAMILY_UNCONFIGURED = {
   why: 'there is no range of cluster IPs of that family',
   fix: 'remove the family, or add its range to serviceCidrs in Cluster.set',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
-  rules: ['FAM-5', 'FAM-7', 'FAM-8'],
+  source: ['pkg/registry/core/service/storage/alloc.go#initIPFamilyFields'],
   good: [{ ipFamilies: ['IPv4'] }], bad: [{ ipFamilies: ['IPv6'] }],
 } as const satisfies Card;
 
@@ -67,7 +67,7 @@ export const DUAL_STACK_UNCONFIGURED = {
   why: 'the second address could not be allocated',
   fix: 'write PreferDualStack, or add the second range to serviceCidrs in Cluster.set',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
-  rules: ['FAM-6', 'FAM-8'],
+  source: ['pkg/registry/core/service/storage/alloc.go#initIPFamilyFields'],
   good: [{ ipFamilyPolicy: 'PreferDualStack' }], bad: [{ ipFamilyPolicy: 'RequireDualStack' }],
 } as const satisfies Card;
 

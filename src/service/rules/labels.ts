@@ -11,7 +11,14 @@ export const QUALIFIED_NAME = {
   why: 'the part before "/" says whose name it is, so that names of different makers never clash',
   fix: 'write "name" or "example.com/name"',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set',
-  rules: ['PRT-9', 'META-11', 'META-12', 'META-13', 'META-14', 'SEL-1', 'EPS-8', 'ESL-23', 'LB-8'],
+  source: [
+    'pkg/apis/core/validation/validation.go#ValidateQualifiedName',
+    'staging/src/k8s.io/apimachinery/pkg/api/validate/content/kube.go#IsLabelKey',
+    'staging/src/k8s.io/apimachinery/pkg/apis/meta/v1/validation/validation.go#ValidateLabels',
+    'pkg/apis/core/validation/validation.go#validateEndpointPort',
+    'pkg/apis/discovery/validation/validation.go#validatePorts',
+    'pkg/apis/core/validation/validation.go#validateLoadBalancerClassField',
+  ],
   good: ['app', 'app.kubernetes.io/name', 'My_Name', 'kubernetes.io/h2c'],
   bad: ['', '/a', 'a/', 'a/b/c', '-a', 'a b', 'Example.com/a', 'a'.repeat(64)],
 } as const satisfies Card;
@@ -96,7 +103,13 @@ export const LABEL_VALUE = {
   why: 'selectors are written into URLs and command lines, where other characters would need quoting',
   fix: 'use letters, digits, "-", "_" and "." only; free text belongs into an annotation',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set',
-  rules: ['META-15', 'SEL-1', 'SEL-2', 'ESL-16', 'ESL-25'],
+  source: [
+    'staging/src/k8s.io/apimachinery/pkg/api/validate/content/kube.go#IsLabelValue',
+    'staging/src/k8s.io/apimachinery/pkg/apis/meta/v1/validation/validation.go#ValidateLabels',
+    'pkg/apis/core/validation/validation.go#validateService',
+    'pkg/apis/discovery/validation/validation.go#validateHints',
+    'pkg/apis/discovery/validation/validation.go#ValidateEndpointSlice',
+  ],
   good: ['', 'web', 'v1.2_3', 'Web'], bad: ['-web', 'a b', 'a/b', 'web.', 'a'.repeat(64)],
 } as const satisfies Card;
 
@@ -148,7 +161,10 @@ export const ANNOTATION_KEY = {
   why: 'the part before "/" says whose annotation it is, so that annotations of different makers never clash',
   fix: 'write "name" or "example.com/name"',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/annotations/#syntax-and-character-set',
-  rules: ['META-16', 'EPS-16'],
+  source: [
+    'staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateAnnotations',
+    'pkg/apis/core/validation/validation.go#ValidateEndpointsSpecificAnnotations',
+  ],
   good: ['note', 'Example.com/Note'], bad: ['', 'a b', 'a/b/c', '/a', 'example.com/'],
 } as const satisfies Card;
 

@@ -13,7 +13,7 @@ export const LOAD_BALANCER_IP = {
   why: 'the API server stores any text there (and warns of it from 1.27 to 1.32), but no load balancer gets an address by another name',
   fix: 'write an IP address, or leave it out',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
-  rules: ['WRN-5', 'LB-1'],
+  source: ['pkg/api/service/warnings.go#GetWarningsForService', 'pkg/apis/core/validation/validation.go#validateService'],
   good: ['192.0.2.1', '2001:db8::1'], bad: ['lb.example.com', '192.0.2.1/32', ' 192.0.2.1'],
 } as const satisfies Card;
 
@@ -24,7 +24,11 @@ export const LOAD_BALANCER_ONLY = {
   why: 'without a load balancer they would silently do nothing, so the API server refuses them',
   fix: 'set type: LoadBalancer, or remove the field',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
-  rules: ['LB-2', 'LB-6', 'LB-8', 'LB-9', 'LB-10'],
+  source: [
+    'pkg/apis/core/validation/validation.go#validateService',
+    'pkg/apis/core/validation/validation.go#validateLoadBalancerClassField',
+    'pkg/registry/core/service/storage/alloc.go#initNodePorts',
+  ],
   good: [{ type: 'LoadBalancer', loadBalancerClass: 'example.com/lb' }], bad: [{ loadBalancerClass: 'example.com/lb' }, { allocateLoadBalancerNodePorts: false }, { loadBalancerSourceRanges: ['10.0.0.0/8'] }],
 } as const satisfies Card;
 

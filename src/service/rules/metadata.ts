@@ -13,7 +13,7 @@ export const NAME_REQUIRED = {
   why: 'it is stored, and found in DNS, under its name',
   fix: 'set metadata.name',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/',
-  rules: ['META-1'],
+  source: ['staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMetaAccessor'],
   good: [{ name: 'web' }, { generateName: 'web-' }], bad: [{}, { name: '' }],
 } as const satisfies Card;
 
@@ -24,7 +24,7 @@ export const GENERATION = {
   why: 'it counts the changes of an object',
   fix: 'remove it: the API server counts',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/common-definitions/object-meta/',
-  rules: ['META-20'],
+  source: ['staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#validateObjectMetaAccessorWithOptsCommon'],
   good: [0, 1], bad: [-1],
 } as const satisfies Card;
 
@@ -35,7 +35,7 @@ export const RESOURCE_VERSION = {
   why: 'it names a version of an object that is stored already',
   fix: 'remove metadata.resourceVersion, which a manifest read back from a cluster carries',
   see: 'https://kubernetes.io/docs/reference/using-api/api-concepts/#resource-versions',
-  rules: ['META-22'],
+  source: ['staging/src/k8s.io/apiserver/pkg/storage/etcd3/store.go#Create'],
   good: ['', '0', 'abc'], bad: ['12345'],
 } as const satisfies Card;
 
@@ -46,7 +46,7 @@ export const ANNOTATIONS_SIZE = {
   why: 'they are stored with the object and sent to everybody who watches it',
   fix: 'keep large data elsewhere, in a ConfigMap for example',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/annotations/',
-  rules: ['META-17'],
+  source: ['staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateAnnotationsSize'],
   good: [{ note: 'short' }], bad: [{ note: 'x'.repeat(262144) }],
 } as const satisfies Card;
 
@@ -57,7 +57,10 @@ export const FINALIZER = {
   why: 'somebody must know whose work has to be done before the object goes',
   fix: 'write "example.com/name"',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/finalizers/',
-  rules: ['META-18'],
+  source: [
+    'staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateFinalizers',
+    'pkg/apis/core/validation/validation.go#validateKubeFinalizerName',
+  ],
   good: ['kubernetes', 'orphan', 'service.kubernetes.io/load-balancer-cleanup'], bad: ['mine', '', 'a b/c'],
 } as const satisfies Card;
 
@@ -103,7 +106,11 @@ export const APPLY_DUPLICATE = {
   why: 'server-side apply, which Argo CD and Flux use, refuses a list whose elements it cannot tell apart, though a plain create accepts it',
   fix: 'remove the second one',
   see: 'https://kubernetes.io/docs/reference/using-api/server-side-apply/#merge-strategy',
-  rules: ['APP-3', 'APP-4', 'ESL-11'],
+  source: [
+    'staging/src/k8s.io/api/discovery/v1/types.go#Endpoint',
+    'staging/src/k8s.io/apimachinery/pkg/apis/meta/v1/types.go#ObjectMeta',
+    'pkg/apis/discovery/validation/validation.go#validateEndpoints',
+  ],
   good: [['10.0.0.1', '10.0.0.2']], bad: [['10.0.0.1', '10.0.0.1']],
 } as const satisfies Card;
 

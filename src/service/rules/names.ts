@@ -11,7 +11,18 @@ export const DNS_LABEL = {
   why: 'it becomes part of a DNS name',
   fix: 'use lower case letters, digits and "-" only',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/#dns-label-names',
-  rules: ['PRT-3', 'META-2', 'META-5', 'META-6', 'META-10', 'EPS-5', 'EPS-12', 'ESL-13', 'ESL-20'],
+  source: [
+    'pkg/apis/core/validation/validation.go#ValidateDNS1123Label',
+    'pkg/apis/core/validation/validation.go#ValidateServiceCreate',
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go#MaxLenError',
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go#IsDNS1123Label',
+    'staging/src/k8s.io/apiserver/pkg/admission/plugin/namespace/lifecycle/admission.go#Admit',
+    'staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateNamespaceName',
+    'pkg/apis/core/validation/validation.go#validateEndpointPort',
+    'pkg/apis/core/validation/validation.go#validateEndpointAddress',
+    'pkg/apis/discovery/validation/validation.go#validateEndpoints',
+    'pkg/apis/discovery/validation/validation.go#validatePorts',
+  ],
   good: ['http', 'grpc-web', '5xx', '80'], bad: ['Http', '-http', 'http-', 'a_b', 'a.b', '', 'a b', 'a'.repeat(64)],
 } as const satisfies Card;
 
@@ -73,7 +84,15 @@ export const DNS_1035_LABEL = {
   why: 'it becomes part of a DNS name, and RFC 1035 lets such names begin with a letter only',
   fix: 'use lower case letters, digits and "-" only, and begin with a letter',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/#rfc-1035-label-names',
-  rules: ['META-2', 'META-3', 'META-5', 'META-7', 'META-8'],
+  source: [
+    'pkg/apis/core/validation/validation.go#ValidateServiceCreate',
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go#IsDNS1035Label',
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go#MaxLenError',
+    'staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMetaAccessor',
+    'staging/src/k8s.io/apimachinery/pkg/api/validation/generic.go#maskTrailingDash',
+    'staging/src/k8s.io/apiserver/pkg/storage/names/generate.go#GenerateName',
+    'staging/src/k8s.io/apimachinery/pkg/api/validate/content/path.go#IsPathSegmentName',
+  ],
   good: ['web', 'web-2', 'a'], bad: ['1web', 'Web', 'web-', 'my.web', 'a_b', '', 'a'.repeat(64)],
 } as const satisfies Card;
 
@@ -131,7 +150,19 @@ export const DNS_SUBDOMAIN = {
   why: 'names of objects and of nodes are made to fit into DNS names and file names',
   fix: 'use lower case letters, digits, "-" and "." only, and begin and end every part with a letter or a digit',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/#dns-subdomain-names',
-  rules: ['META-4', 'META-5', 'META-7', 'EPS-13', 'ESL-14', 'ESL-17'],
+  source: [
+    'pkg/apis/core/validation/validation.go#ValidateEndpointsName',
+    'pkg/apis/discovery/validation/validation.go#ValidateEndpointSliceName',
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go#IsDNS1123Subdomain',
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go#MaxLenError',
+    'staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMetaAccessor',
+    'staging/src/k8s.io/apimachinery/pkg/api/validation/generic.go#maskTrailingDash',
+    'staging/src/k8s.io/apiserver/pkg/storage/names/generate.go#GenerateName',
+    'pkg/apis/core/validation/validation.go#ValidateNodeName',
+    'pkg/apis/discovery/validation/validation.go#validateEndpoints',
+    'pkg/apis/discovery/validation/validation.go#validateHints',
+    'pkg/registry/discovery/endpointslice/strategy.go#dropDisabledFieldsOnCreate',
+  ],
   good: ['web', 'web.example', '10.0.0.1', `${'a'.repeat(100)}.b`], bad: ['Web', 'a..b', '.a', 'a.', 'a_b', '', 'a.-b', 'a'.repeat(254)],
 } as const satisfies Card;
 

@@ -7,7 +7,10 @@ export const OWNER_REFERENCE = {
   why: 'the garbage collector deletes the object together with its owner, and has to find it',
   fix: 'write all four fields, and controller: true once at most',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/owners-dependents/',
-  rules: ['META-19'],
+  source: [
+    'staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateOwnerReferences',
+    'staging/src/k8s.io/apiserver/pkg/endpoints/handlers/rest.go#dedupOwnerReferencesAndAddWarning',
+  ],
   good: [{ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', uid: '1' }], bad: [{ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }, { kind: 'Deployment', name: 'web', uid: '1' }, { apiVersion: 'v1', kind: 'Event', name: 'web', uid: '1' }],
 } as const satisfies Card;
 
@@ -18,6 +21,6 @@ export const OWNER_REFERENCE_DUPLICATE = {
   why: 'the API server merges equal ones',
   fix: 'remove the second one',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/owners-dependents/',
-  rules: ['WRN-16'],
+  source: ['staging/src/k8s.io/apiserver/pkg/endpoints/handlers/rest.go#dedupOwnerReferencesAndAddWarning'],
   good: [[{ apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }]], bad: [[{ apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }, { apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }]],
 } as const satisfies Card;

@@ -13,7 +13,7 @@ export const PORTS_REQUIRED = {
   why: 'a virtual IP answers on its ports only; without any there is nothing to reach',
   fix: 'add a port, or make it a headless Service',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
-  rules: ['PRT-1'],
+  source: ['pkg/apis/core/validation/validation.go#validateService'],
   good: [{ ports: [{ port: 80 }] }, { clusterIP: 'None' }], bad: [{ ports: [] }, {}],
 } as const satisfies Card;
 
@@ -24,7 +24,7 @@ export const PORT_NAME_REQUIRED = {
   why: 'with several ports, clients, Ingress and EndpointSlices tell them apart by name',
   fix: 'give every port a name',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#multi-port-services',
-  rules: ['PRT-2', 'EPS-4'],
+  source: ['pkg/apis/core/validation/validation.go#validateServicePort', 'pkg/apis/core/validation/validation.go#validateEndpointPort'],
   good: [[{ port: 80 }], [{ name: 'a', port: 80 }, { name: 'b', port: 81 }]], bad: [[{ port: 80 }, { name: 'b', port: 81 }]],
 } as const satisfies Card;
 
@@ -35,7 +35,7 @@ export const PORT_NAME_DUPLICATE = {
   why: 'clients, Ingress and EndpointSlices pick a port by its name',
   fix: 'rename one of them',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#multi-port-services',
-  rules: ['PRT-4', 'ESL-19'],
+  source: ['pkg/apis/core/validation/validation.go#validateServicePort', 'pkg/apis/discovery/validation/validation.go#validatePorts'],
   good: [[{ name: 'a', port: 80 }, { name: 'b', port: 81 }]], bad: [[{ name: 'a', port: 80 }, { name: 'a', port: 81 }]],
 } as const satisfies Card;
 
@@ -46,7 +46,7 @@ export const PORT_DUPLICATE = {
   why: 'a packet carries a number and a protocol and nothing else to choose by',
   fix: 'give one of them another number, or another protocol',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#multi-port-services',
-  rules: ['PRT-10', 'APP-2'],
+  source: ['pkg/apis/core/validation/validation.go#validateService', 'staging/src/k8s.io/api/core/v1/types.go#ServiceSpec'],
   good: [[{ name: 'a', port: 53 }, { name: 'b', port: 53, protocol: 'UDP' }]], bad: [[{ name: 'a', port: 80 }, { name: 'b', port: 80 }]],
 } as const satisfies Card;
 
@@ -57,7 +57,7 @@ export const NODE_PORT_DUPLICATE = {
   why: 'the node would not know which of them a packet is for',
   fix: 'choose another node port, or leave it out and let the cluster choose',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
-  rules: ['PRT-11'],
+  source: ['pkg/apis/core/validation/validation.go#validateService'],
   good: [[{ name: 'a', port: 80, nodePort: 30080 }, { name: 'b', port: 81, nodePort: 30081 }]], bad: [[{ name: 'a', port: 80, nodePort: 30080 }, { name: 'b', port: 81, nodePort: 30080 }]],
 } as const satisfies Card;
 

@@ -13,7 +13,12 @@ export const PORT_NUMBER = {
   why: 'TCP, UDP and SCTP have 16 bits for it, and 0 stands for none',
   fix: 'write a number from 1 to 65535',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports',
-  rules: ['PRT-5', 'PRT-7', 'EPS-6', 'TRF-5'],
+  source: [
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go#IsValidPortNum',
+    'pkg/apis/core/validation/validation.go#ValidatePortNumOrName',
+    'pkg/apis/core/validation/validation.go#validateEndpointPort',
+    'pkg/apis/core/validation/validation.go#validateServiceExternalTrafficPolicy',
+  ],
   good: [1, 80, 65535], bad: [0, -1, 65536, 80.5],
 } as const satisfies Card;
 
@@ -53,7 +58,11 @@ export const PROTOCOL = {
   why: 'these are the transports that Services know; what is spoken over them is told by appProtocol',
   fix: 'write TCP, UDP or SCTP; HTTP and the like go over TCP, and may be named in appProtocol',
   see: 'https://kubernetes.io/docs/reference/networking/service-protocols/',
-  rules: ['PRT-6', 'EPS-7', 'ESL-22'],
+  source: [
+    'pkg/apis/core/validation/validation.go#validateServicePort',
+    'pkg/apis/core/validation/validation.go#validateEndpointPort',
+    'pkg/apis/discovery/validation/validation.go#validatePorts',
+  ],
   good: ['TCP', 'UDP', 'SCTP'], bad: ['tcp', 'HTTP', 'TCP '],
 } as const satisfies Card;
 
@@ -76,7 +85,11 @@ export const TARGET_PORT_NAME = {
   why: 'it stands for the name of a container port, and those are IANA service names (RFC 6335)',
   fix: 'write the name of a container port, or the number without quotes',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports',
-  rules: ['NAM-PORT', 'PRT-8', 'DEC-9'],
+  source: [
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go#IsValidPortName',
+    'pkg/apis/core/validation/validation.go#validateServicePort',
+    'staging/src/k8s.io/apimachinery/pkg/util/intstr/intstr.go#UnmarshalJSON',
+  ],
   good: ['http', 'grpc-web', '8a', 'a'.repeat(15)], bad: ['80', 'Http', 'a--b', '-a', 'a-', 'a_b', 'a'.repeat(16)],
 } as const satisfies Card;
 
@@ -139,7 +152,7 @@ export const NODE_PORT_TYPE = {
   why: 'a Service of type ClusterIP is not open on the nodes',
   fix: 'set type: NodePort, or remove nodePort',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
-  rules: ['PRT-12', 'PRT-13'],
+  source: ['pkg/apis/core/validation/validation.go#validateService'],
   good: [{ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }], bad: [{ ports: [{ port: 80, nodePort: 30080 }] }],
 } as const satisfies Card;
 
@@ -151,7 +164,7 @@ export const KUBELET_PORT = {
   fix: 'choose another port number',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
   until: '1.32',
-  rules: ['PRT-14', 'PRT-15'],
+  source: ['pkg/apis/core/validation/validation.go#ValidateService', 'pkg/apis/core/validation/validation.go#validateService'],
   good: [{ type: 'LoadBalancer', ports: [{ port: 443 }] }], bad: [{ type: 'LoadBalancer', ports: [{ port: 10250 }] }],
 } as const satisfies Card;
 

@@ -12,7 +12,11 @@ export const CIDR = {
   why: 'load balancers take ranges in CIDR notation only',
   fix: 'write a range such as 10.9.8.0/24 or 2001:db8::/64',
   see: 'https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/',
-  rules: ['LB-3', 'LB-5', 'LB-7'],
+  source: [
+    'staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#IsValidCIDRForLegacyField',
+    'pkg/apis/core/validation/validation.go#ValidateService',
+    'pkg/apis/core/validation/validation.go#validateService',
+  ],
   good: ['10.9.8.0/24', '2001:db8::/64', '0.0.0.0/0', '10.0.0.1/8', ' 10.0.0.0/8 '], bad: ['', '10.0.0.1', '10.0.0.0/33', '10.0.0.0/', 'all', '10.0.0.0/-1', '2001:db8::/129'],
 } as const satisfies Card;
 
@@ -24,7 +28,7 @@ export const CIDR_STRICT = {
   fix: 'write the network\'s first address, or a longer prefix',
   see: 'https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/#StrictIPCIDRValidation',
   since: '1.36',
-  rules: ['LB-4'],
+  source: ['staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#parseCIDR'],
   good: ['10.0.0.0/8', '10.0.0.1/32'], bad: ['10.0.0.1/8', '010.0.0.0/8', '10.0.0.0/08', '::ffff:10.0.0.0/104'],
 } as const satisfies Card;
 
@@ -96,7 +100,7 @@ export const CIDR_SPELLING = {
   fix: 'write the network\'s first address',
   see: 'https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/#StrictIPCIDRValidation',
   since: '1.27',
-  rules: ['WRN-6'],
+  source: ['staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#GetWarningsForCIDR'],
   good: ['10.0.0.0/8', '2001:db8::/64'], bad: ['010.0.0.0/8', '10.0.0.1/8', '2001:DB8::/64'],
 } as const satisfies Card;
 

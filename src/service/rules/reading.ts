@@ -12,7 +12,7 @@ export const API_VERSION = {
   why: 'the API server looks up what an object is by its apiVersion and kind',
   fix: 'write the apiVersion that is served',
   see: 'https://kubernetes.io/docs/reference/using-api/deprecation-guide/',
-  rules: ['DEC-2'],
+  source: ['staging/src/k8s.io/apiserver/pkg/endpoints/handlers/create.go#createHandler'],
   good: ['v1'], bad: ['v2', ''],
 } as const satisfies Card;
 
@@ -34,7 +34,10 @@ export const FIELD_TYPE = {
   why: 'the API server reads JSON into typed fields, and refuses the whole object when one value does not fit',
   fix: 'write a value of that type',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
-  rules: ['DEC-5', 'DEC-6', 'DEC-7', 'DEC-8', 'DEC-9'],
+  source: [
+    'staging/src/k8s.io/apimachinery/pkg/runtime/serializer/json/json.go#Decode',
+    'staging/src/k8s.io/apimachinery/pkg/util/intstr/intstr.go#UnmarshalJSON',
+  ],
   good: [{ port: 80 }, { port: null }, { targetPort: '80a' }], bad: [{ port: '80' }, { port: 80.5 }, { port: 4294967296 }, { name: 5 }],
 } as const satisfies Card;
 
@@ -45,7 +48,13 @@ export const FIELD_UNKNOWN = {
   why: 'kubectl asks for strict validation, which refuses fields it does not know; without it they are dropped in silence',
   fix: 'remove it, or spell it as the API does: names are case-sensitive',
   see: 'https://kubernetes.io/docs/reference/using-api/api-concepts/#setting-the-field-validation-level',
-  rules: ['DEC-3', 'DEC-4', 'DEC-10', 'APP-1'],
+  source: [
+    'staging/src/k8s.io/apiserver/pkg/endpoints/handlers/create.go#fieldValidation',
+    'staging/src/k8s.io/apimachinery/pkg/runtime/serializer/json/json.go#Decode',
+    'staging/src/k8s.io/api/core/v1/types.go#ServiceSpec',
+    'staging/src/k8s.io/api/discovery/v1/types.go#EndpointHints',
+    'staging/src/k8s.io/apimachinery/pkg/util/managedfields/internal/typeconverter.go#ObjectToTyped',
+  ],
   good: [{ targetPort: 8080 }], bad: [{ targetport: 8080 }, { portName: 'http' }],
 } as const satisfies Card;
 

@@ -10,7 +10,7 @@ export const SERVICE_TYPE = {
   why: 'there are no other types; a headless Service is a ClusterIP whose clusterIP is "None"',
   fix: 'write one of the four types',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#publishing-services-service-types',
-  rules: ['TYP-1', 'TYP-9'],
+  source: ['pkg/apis/core/validation/validation.go#validateService', 'pkg/apis/core/validation/validation.go#isHeadlessService'],
   good: ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'], bad: ['Headless', 'clusterIP', 'Loadbalancer'],
 } as const satisfies Card;
 
@@ -21,7 +21,7 @@ export const HEADLESS_TYPE = {
   why: 'node ports and load balancers lead to a virtual IP, and a headless Service has none',
   fix: 'remove the type, or remove clusterIP: None',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
-  rules: ['TYP-8', 'TYP-10'],
+  source: ['pkg/apis/core/validation/validation.go#validateService'],
   good: [{ clusterIP: 'None' }], bad: [{ type: 'NodePort', clusterIP: 'None', ports: [{ port: 80 }] }, { type: 'LoadBalancer', clusterIP: 'None', ports: [{ port: 80 }] }],
 } as const satisfies Card;
 
@@ -33,7 +33,7 @@ export const HEADLESS_IGNORED = {
   fix: 'remove the field, or give the Service a virtual IP',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
   since: '1.34',
-  rules: ['WRN-7', 'WRN-8', 'WRN-9'],
+  source: ['pkg/api/service/warnings.go#GetWarningsForService'],
   good: [{ clusterIP: 'None' }], bad: [{ clusterIP: 'None', sessionAffinity: 'ClientIP' }, { clusterIP: 'None', externalIPs: ['192.0.2.1'] }, { clusterIP: 'None', loadBalancerIP: '192.0.2.1' }],
 } as const satisfies Card;
 

@@ -13,7 +13,7 @@ export const EXTERNAL_TRAFFIC_POLICY = {
   why: 'there are no other policies',
   fix: 'write Cluster or Local',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#external-traffic-policy',
-  rules: ['TRF-4'],
+  source: ['pkg/apis/core/validation/validation.go#validateServiceExternalTrafficPolicy'],
   good: ['Cluster', 'Local'], bad: ['local', 'Global'],
 } as const satisfies Card;
 
@@ -24,7 +24,7 @@ export const EXTERNAL_TRAFFIC_POLICY_TYPE = {
   why: 'no external traffic arrives at any other Service',
   fix: 'set type: NodePort or LoadBalancer, or remove externalTrafficPolicy',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#external-traffic-policy',
-  rules: ['TRF-1', 'TRF-2', 'TRF-3'],
+  source: ['pkg/apis/core/validation/validation.go#validateServiceExternalTrafficPolicy', 'pkg/api/service/util.go#ExternallyAccessible'],
   good: [{ type: 'NodePort', externalTrafficPolicy: 'Local' }], bad: [{ externalTrafficPolicy: 'Local' }],
 } as const satisfies Card;
 
@@ -35,7 +35,7 @@ export const HEALTH_CHECK_NODE_PORT = {
   why: 'it answers whether a node has endpoints of its own, and only load balancers of local traffic ask for that',
   fix: 'set externalTrafficPolicy: Local, or remove healthCheckNodePort',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
-  rules: ['TRF-5'],
+  source: ['pkg/apis/core/validation/validation.go#validateServiceExternalTrafficPolicy'],
   good: [{ type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 30100 }], bad: [{ type: 'LoadBalancer', healthCheckNodePort: 30100 }],
 } as const satisfies Card;
 
@@ -46,7 +46,7 @@ export const INTERNAL_TRAFFIC_POLICY = {
   why: 'there are no other policies, and an empty one is not defaulted',
   fix: 'write Cluster or Local',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service-traffic-policy/',
-  rules: ['TRF-6'],
+  source: ['pkg/apis/core/validation/validation.go#validateServiceInternalTrafficFieldsValue'],
   good: ['Cluster', 'Local'], bad: ['', 'local'],
 } as const satisfies Card;
 
@@ -58,7 +58,10 @@ export const TRAFFIC_DISTRIBUTION = {
   fix: 'write PreferClose, which every minor since 1.30 knows',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution',
   since: '1.31',
-  rules: ['TRF-7', 'TRF-8', 'TRF-10'],
+  source: [
+    'pkg/apis/core/validation/validation.go#validateServiceTrafficDistribution',
+    'staging/src/k8s.io/endpointslice/reconciler.go#reconcileByAddressType',
+  ],
   good: ['PreferClose'], bad: ['PreferLocal', '', 'PreferSameZone'],
 } as const satisfies Card;
 
@@ -70,7 +73,7 @@ export const PREFER_CLOSE_DEPRECATED = {
   fix: 'write PreferSameZone where every cluster is at 1.34 or later',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution',
   since: '1.35',
-  rules: ['WRN-12'],
+  source: ['pkg/api/service/warnings.go#GetWarningsForService'],
   good: ['PreferSameZone'], bad: ['PreferClose'],
 } as const satisfies Card;
 
@@ -82,7 +85,7 @@ export const TOPOLOGY_ANNOTATIONS = {
   fix: 'remove service.kubernetes.io/topology-aware-hints',
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
   since: '1.27',
-  rules: ['TRF-9'],
+  source: ['pkg/apis/core/validation/validation.go#validateService'],
   good: [{ 'service.kubernetes.io/topology-mode': 'Auto' }], bad: [{ 'service.kubernetes.io/topology-mode': 'Auto', 'service.kubernetes.io/topology-aware-hints': 'Disabled' }],
 } as const satisfies Card;
 
@@ -94,7 +97,7 @@ export const TOPOLOGY_HINTS_DEPRECATED = {
   fix: 'write service.kubernetes.io/topology-mode',
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
   since: '1.27',
-  rules: ['WRN-2'],
+  source: ['pkg/api/service/warnings.go#GetWarningsForService'],
   good: [{ 'service.kubernetes.io/topology-mode': 'Auto' }], bad: [{ 'service.kubernetes.io/topology-aware-hints': 'Auto' }],
 } as const satisfies Card;
 
