@@ -13,7 +13,7 @@ const annotations: Manifest = (value) => service({ ports: [{ port: 80 }] }, { na
 
 /** How an example on the card of a rule stands in a manifest, by the code of the rule. */
 export const MANIFESTS: Readonly<Record<string, Manifest>> = {
-  'annotation-key': (key: string) => meta({ name: 'web', annotations: { [key]: 'x' } }),
+  'annotation-key': (key: string) => service({ ports: [{ port: 80 }] }, { name: 'web', annotations: { [key]: 'x' } }),
   'api-version': (apiVersion: string) => ({ ...service({ ports: [{ port: 80 }] }), apiVersion }),
   cidr: (range: string) => service({ type: 'LoadBalancer', ports: [{ port: 80 }], loadBalancerSourceRanges: [range] }),
   'cidr-strict': (range: string) => service({ type: 'LoadBalancer', ports: [{ port: 80 }], loadBalancerSourceRanges: [range] }),
@@ -63,7 +63,7 @@ export const MANIFESTS: Readonly<Record<string, Manifest>> = {
 
   'name-required': (metadata: object) => meta(metadata),
   'annotations-size': (value: object) => meta({ annotations: value }),
-  finalizer: (value: string) => meta({ finalizers: [value] }),
+  finalizer: (value: string) => service({ ports: [{ port: 80 }] }, { name: 'web', finalizers: [value] }),
   'owner-reference': (value: object) => meta({ ownerReferences: [value] }),
   'owner-reference-duplicate': (value: object) => meta({ ownerReferences: value }),
   generation: (generation: number) => meta({ generation }),
