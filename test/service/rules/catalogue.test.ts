@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFESTS } from './manifests';
 import { checkManifests } from '../../../src/app/check-manifests';
-import { CLUSTER_PROFILE, type ClusterProps } from '../../../src/service/cluster';
-import { readCluster } from '../../../src/service/read-cluster';
+import type { ClusterProps } from '../../../src/service/cluster';
+import { CLUSTER_PROFILE, readCluster } from '../../../src/service/read-cluster';
 import { RULES } from '../../../src/service/rules/catalogue';
 
 const KUBEADM: ClusterProps = { serviceCidrs: ['10.96.0.0/16'] };
