@@ -39,8 +39,9 @@ function compare(objects: readonly AppObject[], together: (one: number, other: n
       seen.set(key, object);
       continue;
     }
+    if (isCopy(first, object)) continue; // kubectl apply calls the second one unchanged
     findings.addCertain(object, OBJECT_DUPLICATE, {
-      path: 'metadata.name', found: object.name, severity: together(first.index, object.index) && !isCopy(first, object) ? 'error' : 'warning',
+      path: 'metadata.name', found: object.name, severity: together(first.index, object.index) ? 'error' : 'warning',
       expected: `a name that no other ${object.kind} of the namespace has; object ${first.index} is ${nameOf(first)} too`,
     });
   }

@@ -88,6 +88,7 @@ Examples:
       + 'What the API server refuses is imported as an ApiObject, with the problem as a comment at its place.',
     )
     .option('-o, --output <file>', 'file to write; standard output when left out')
+    .option('--force', 'replace the file of --output when it is there already')
     .option('--app', 'take all other objects along, such as workloads, as ApiObjects that Services select')
     .option('--chart <name>', 'name of the chart\'s class (default: Services)')
     .addHelpText('after', `

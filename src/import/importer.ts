@@ -3,7 +3,7 @@ import type { ImportedObject, ImportOptions, ImportResult } from './import-resul
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
 import { manualEndpoints } from './manual-endpoints';
 import { marked, REFUSERS, sentence } from './marked';
-import { nameOf, namespaceOf, ownerOf, title } from './named';
+import { identityOf, nameOf, namespaceOf, ownerOf, title } from './named';
 import { Program } from './program';
 import { References, serviceKey } from './references';
 import { isRecord, serviceShape, type ServiceShape } from './service-shape';
@@ -43,12 +43,14 @@ export class Importer {
   private readonly workloads = new Map<Entry, string>();
   /** The variables of Services that endpoints name. */
   private readonly services = new Map<string, string>();
+  private otherKinds = 0;
   private minors: MinorRange;
   private appProblems: ReadonlyMap<number, readonly Problem[]> | undefined;
 
   constructor(objects: readonly UnknownObject[], options: ImportOptions) {
     this.minors = parseMinors(options.kubernetes ?? '') ?? DEFAULT_MINORS;
     const kept: Entry[] = [];
+    const lastOfName = new Map(objects.map((object, index) => [isRecord(object) ? identityOf(object, index) : String(index), index]));
     for (const [index, source] of objects.entries()) {
       const reason = noManifestReason(source);
       if (reason !== undefined) {
@@ -58,8 +60,14 @@ export class Importer {
       }
       if (hasKey(source, '__proto__')) this.messages.push(`${title(source)}: cdk8s leaves out the key "__proto__" when it writes the manifest`);
       const key = `${source.apiVersion} ${source.kind}`;
-      if (OURS.has(key) || options.app === true) kept.push({ index, key, ...tidy(source) });
-      else this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
+      if (lastOfName.get(identityOf(source, index)) !== index) {
+        this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
+        if (OURS.has(key) || options.app === true) this.messages.push(`${title(source)} stands there more than once: the last one is imported, which overwrites the others when all are applied`);
+      } else if (OURS.has(key) || options.app === true) kept.push({ index, key, ...tidy(source) });
+      else {
+        this.otherKinds++;
+        this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
+      }
     }
     // Services select workloads by variable, and endpoints name their Service: each comes after what it refers to.
     const turn = ({ key }: Entry) => (!OURS.has(key) ? 0 : key === 'v1 Service' ? 1 : 2);
@@ -73,7 +81,7 @@ export class Importer {
     this.narrowMinors();
     this.nameWorkloads();
     for (const entry of this.entries) if (!this.taken.has(entry)) this.object(entry);
-    const left = this.imported.filter((each) => each.as === 'left-out' && !each.refused).length;
+    const left = this.otherKinds;
     if (left > 0) this.messages.push(`${left} object${left === 1 ? ' is' : 's are'} of other kinds and not imported: --app takes them along as ApiObjects`);
     this.imported.sort((a, b) => a.index - b.index);
     const narrowed = this.minors.first !== DEFAULT_MINORS.first || this.minors.last !== DEFAULT_MINORS.last;
@@ -242,7 +250,7 @@ export class Importer {
     const refused = silences !== undefined;
     const metadata = bare(object.metadata);
     const given = bare(isRecord(metadata) ? metadata.name : undefined);
-    const name = typeof given === 'string' ? given : 'object';
+    const name = typeof given === 'string' && given !== '' ? given : 'object';
     const kind = String(bare(object.kind));
     const id = this.program.idOf(this.program.isIdGiven(name) || !OURS.has(entry.key) ? `${name}-${kind.toLowerCase()}` : name);
     const isNamedByCluster = isRecord(metadata) && metadata.name === undefined && metadata.generateName !== undefined;

@@ -12,6 +12,12 @@ export function namespaceOf(object: UnknownObject): string | undefined {
   return typeof namespace === 'string' ? namespace : undefined;
 }
 
+/** What makes two objects one to the cluster; an object without a name is like no other. */
+export function identityOf(object: UnknownObject, index: number): string {
+  const name = nameOf(object);
+  return name === undefined || name === '' ? String(index) : JSON.stringify([object.apiVersion, object.kind, namespaceOf(object) ?? '', name]);
+}
+
 /** How messages call an object: `Service shop/web`. */
 export function title(object: UnknownObject): string {
   const namespace = namespaceOf(object);

@@ -3,6 +3,9 @@ import type { UnknownObject } from '../service/objects';
 /** Metadata that the cluster writes, and nobody may choose. */
 const WRITTEN_BY_CLUSTER = ['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation', 'managedFields', 'resourceVersion', 'selfLink', 'uid'];
 
+/** What `kubectl apply` notes of the manifest that it was given. */
+const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
+
 /** What a manifest says once everything is gone that says nothing. */
 export interface Tidied {
   readonly object: UnknownObject;
@@ -69,6 +72,13 @@ export function tidy(source: UnknownObject): Tidied {
       if (!Object.hasOwn(metadata, field)) continue;
       leftOut.push(`metadata.${field}`);
       delete metadata[field];
+    }
+    const { annotations } = metadata;
+    if (typeof annotations === 'object' && annotations !== null && Object.hasOwn(annotations, LAST_APPLIED)) {
+      const { [LAST_APPLIED]: _written, ...kept } = annotations as Record<string, unknown>; // any object has keys
+      leftOut.push(`metadata.annotations.${LAST_APPLIED}`);
+      if (isEmpty(kept)) delete metadata.annotations;
+      else metadata.annotations = kept;
     }
   }
   return { object, leftOut };

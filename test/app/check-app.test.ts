@@ -144,9 +144,9 @@ describe('pairs of objects', () => {
     expect(findings(app)).toEqual(['warning object-duplicate metadata.name']);
   });
 
-  it('warns about an object that stands there twice, word for word: nothing is lost', () => {
+  it('says nothing of an object that stands there twice, word for word: nothing is lost', () => {
     const role = (verbs: string[]) => ({ apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'ClusterRole', metadata: { name: 'reader' }, rules: [{ verbs }] });
-    expect(findings([role(['get']), role(['get'])], {}, { together: () => true })).toEqual(['warning object-duplicate metadata.name']);
+    expect(findings([role(['get']), role(['get'])], {}, { together: () => true })).toEqual([]);
     expect(findings([role(['get']), role(['list'])], {}, { together: () => true })).toEqual(['error object-duplicate metadata.name']);
     // Of kinds that no check reads, the app gives an outline only, in which two objects look alike.
     const outline = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', namespace: undefined } };

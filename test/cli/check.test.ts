@@ -55,7 +55,7 @@ test('says nothing is wrong, and exits with 0', () => {
 test('shows the place of a problem underlined, with why and fix, and exits with 1', () => {
   const { stdout, status } = command.run(['check', command.write('web.yaml', BAD)]);
   expect(status).toBe(1);
-  expect(stdout).toContain('web.yaml:9:13  Service web\n  8 |   ports:\n  9 |     - name: Http\n    |             ^^^^\nspec.ports[0].name: expected ');
+  expect(stdout).toContain('web.yaml:9:13  Service web\n  8 |   ports:\n  9 |     - name: Http\n    |             ^^^^\nerror: spec.ports[0].name: expected ');
   expect(stdout).toMatch(/\n {2}why {3}.*\n {2}fix {3}.*\n {2}docs {2}.*\n\n1 error, 0 warnings in 2 objects of 1 file\n$/);
 });
 
@@ -89,7 +89,7 @@ test('finds the place in JSON, JSON Lines and Lists', () => {
 test('understands the habits of YAML 1.1, as Kubernetes does', () => {
   const yaml = GOOD.replace('port: 80\n', 'port: 0120\n      targetPort: 80\n').replace('  selector:', '  publishNotReadyAddresses: yes\n  selector:');
   expect(json([command.write('web.yaml', yaml)])).toMatchObject({ status: 0, problems: [] });
-  expect(json([command.write('web.yaml', GOOD.replace('app: web\n  ports', 'app: on\n  ports'))]).problems[0]).toMatchObject({ code: 'field-type', line: 7, column: 10 });
+  expect(json([command.write('web.yaml', GOOD.replace('app: web\n  ports', 'app: on\n  ports'))]).problems).toContainEqual(expect.objectContaining({ code: 'field-type', line: 7, column: 10 }));
 });
 
 test('reports keys that stand twice', () => {
@@ -127,7 +127,7 @@ test('tells only the codes that are asked for', () => {
   command.write('web.yaml', BAD.replace('port: 80\n', 'port: 0\n'));
   const codes = json(['web.yaml']).problems.map((each) => each.code);
   expect(codes.length).toBeGreaterThan(1);
-  expect(json(['web.yaml', '--only', codes[0]]).problems.map((each) => each.code)).toEqual([codes[0]]);
+  expect(new Set(json(['web.yaml', '--only', codes[0]]).problems.map((each) => each.code))).toEqual(new Set([codes[0]]));
   expect(json(['web.yaml', '--skip', codes.join(',')])).toMatchObject({ status: 0, problems: [] });
 });
 
@@ -180,7 +180,7 @@ test('quotes a pipe, which can be read once only', () => {
 
 test('tells what must stand in quotes as it is written', () => {
   const { problems } = json([command.write('web.yaml', GOOD.replace('app: web\n  ports', 'app: 0777\n  ports'))]);
-  expect(problems[0]).toMatchObject({ code: 'field-type', found: 511, fix: 'put it in quotes: "0777"' });
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'field-type', found: 511, fix: 'put it in quotes: "0777"' }));
 });
 
 test.each([
@@ -191,7 +191,7 @@ test.each([
   [`${'a'.repeat(300)}.ts`, 'its name is too long'],
 ])('says that it cannot write to %j, and why', (file, reason) => {
   command.write('web.yaml', GOOD);
-  for (const args of [['import', 'web.yaml', '-o', file], ['graph', 'web.yaml', '-o', file]]) {
+  for (const args of [['import', 'web.yaml', '-o', file], ['graph', 'web.yaml', '-f', 'mermaid', '-o', file]]) {
     expect(command.run(args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(`${file || '""'} cannot be written: ${reason}\n`) as string });
   }
 });
@@ -335,7 +335,7 @@ test('shows each change with two lines around it', () => {
 
 test('writes JUnit of one Service with very many problems', () => {
   command.write('web.json', JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: Array.from({ length: 10_000 }, (_, at) => ({ name: `A${at}`, port: 0 })) } }));
-  expect(command.run(['check', 'web.json', '-f', 'junit']).stdout).toContain('<testcase name="Service web" classname="web.json" file="web.json" line="1"><failure message="spec.ports[0].name: ');
+  expect(command.run(['check', 'web.json', '-f', 'junit']).stdout).toContain('<testcase name="Service web" classname="web.json" file="web.json" line="1"><failure message="spec.selector: ');
 });
 
 test('points at the clusterIP that is written where the API server speaks of clusterIPs, and knows what was meant', () => {

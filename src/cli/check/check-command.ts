@@ -46,7 +46,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
   process.exitCode = result.unreadable.length > 0 ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems : EXIT.fine; // before anybody stops reading
   terminal.clearProgress();
-  await terminal.writeAll(format(options.format, result, terminal.colors));
+  await terminal.writeAll(options.format === 'sarif' ? (await import('./sarif.js')).sarif(result) : format(options.format, result, terminal.colors));
   tellUnreadable(result.unreadable, terminal);
   if (result.hasMore) terminal.tell(`there are more than ${MOST_PROBLEMS} problems: the rest was not looked for`);
   if (tooMany) terminal.tell(`${warnings} warning${warnings === 1 ? '' : 's'}, and --max-warnings allows ${options.maxWarnings}`);

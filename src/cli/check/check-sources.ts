@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isMap, isScalar, Scalar } from 'yaml';
 import { FIELD_DUPLICATE } from './field-duplicate';
 import { fieldAt } from './known-names';
@@ -95,7 +96,8 @@ function whatMatters(): (object: UnknownObject) => UnknownObject | undefined {
     if (matters(String(apiVersion), String(kind))) return object;
     const { name, namespace } = (metadata ?? {}) as { name?: unknown; namespace?: unknown };
     // A copy, so that the text they were cut from can go.
-    return JSON.parse(JSON.stringify({ apiVersion, kind, metadata: { name, namespace } })) as UnknownObject;
+    const digest = createHash('md5').update(JSON.stringify(object)).digest('base64'); // tells copies from variants
+    return JSON.parse(JSON.stringify({ apiVersion, kind, metadata: { name, namespace }, digest })) as UnknownObject;
   };
 }
 
@@ -110,7 +112,7 @@ function repetitions(reader: Reader, cluster: ClusterProps | undefined): Problem
     if (origin.repetitions.length === 0 || !CHECKED.has(String(object.kind))) continue;
     const findings = new Findings(parseMinors(cluster?.kubernetes ?? ''));
     for (const path of origin.repetitions) {
-      findings.add(FIELD_DUPLICATE, { path, found: path.slice(path.lastIndexOf('.') + 1), expected: 'a key that stands once', reason: 'Duplicate field' });
+      findings.add(FIELD_DUPLICATE, { path, found: keyOf(path), expected: 'a key that stands once', reason: 'Duplicate field' });
     }
     const metadata = object.metadata as { name?: unknown; namespace?: unknown } | undefined;
     const reference = {
@@ -121,6 +123,11 @@ function repetitions(reader: Reader, cluster: ClusterProps | undefined): Problem
     found.push(...findings.problems.map((problem) => ({ ...problem, object: reference })));
   }
   return found;
+}
+
+/** The last key of a path: `app.kubernetes.io/name` of `metadata.labels[app.kubernetes.io/name]`. */
+function keyOf(path: string): string {
+  return path.endsWith(']') ? path.slice(path.lastIndexOf('[') + 1, -1) : path.slice(path.lastIndexOf('.') + 1);
 }
 
 /** Whether the key is wrong, or the field should not be there, rather than its value. */
@@ -185,5 +192,14 @@ async function locate(problems: readonly Problem[], reader: Reader): Promise<Pic
     located[at] ??= { ...problems[at], file: origin.source.name, line: 1, column: 1, endLine: 1, endColumn: 1 };
     excerpts[at] ??= { text: '', skipped: 0 };
   }
-  return { problems: located, excerpts, origins };
+  const order = inReadingOrder(located);
+  return { problems: order.map((at) => located[at]), excerpts: order.map((at) => excerpts[at]), origins: order.map((at) => origins[at]) };
+}
+
+/** Positions of problems as somebody meets them who reads the files from the top; files come in the order in which they were read. */
+function inReadingOrder(problems: readonly LocatedProblem[]): number[] {
+  const files = new Map<string, number>();
+  for (const { file } of problems) if (!files.has(file)) files.set(file, files.size);
+  const turn = (at: number) => files.get(problems[at].file) ?? 0;
+  return [...problems.keys()].sort((a, b) => turn(a) - turn(b) || problems[a].line - problems[b].line || problems[a].column - problems[b].column || a - b);
 }

@@ -5,12 +5,11 @@ import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
 import type { Format } from './format-names';
 
 /** The result of a check as text of the given form, in pieces: many problems make more text than one string can hold. */
-export function format(form: Format, result: CheckResult, colors: Colors): Iterable<string> {
+export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> {
   switch (form) {
     case 'text': return text(result, colors);
     case 'json': return json(result);
     case 'jsonl': return result.problems.map((problem) => `${visibleJson(problem)}\n`);
-    case 'sarif': return [`${visibleJson(sarif(result), 2)}\n`];
     case 'github': return github(result);
     case 'junit': return junit(result);
   }
@@ -37,7 +36,7 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
     yield [
       `${colors.bold(visible(`${problem.file}:${problem.line}:${problem.column}`))}  ${subject(problem)}`,
       ...frame(problem, result.excerpts[at], colors, paint),
-      paint(headline),
+      paint(problem.severity === 'error' ? `error: ${headline}` : headline),
       ...rest,
       '\n',
     ].join('\n');
@@ -45,7 +44,7 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
   const { objects, errors, warnings, files } = summary(result);
   const counts = [count(errors, 'error'), count(warnings, 'warning')].join(', ');
   const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts) : colors.green('no problems');
-  yield `${verdict} in ${count(objects, 'object')} of ${count(files, 'file')}\n`;
+  yield objects === 0 ? `no Kubernetes objects in ${count(files, 'file')}\n` : `${verdict} in ${count(objects, 'object')} of ${count(files, 'file')}\n`;
 }
 
 /** The line of the problem with the one before it, and what is wrong underlined. */
@@ -73,7 +72,8 @@ function masked(source: string): string {
   return visible(`|${source}`).slice(1);
 }
 
-function subject({ object }: LocatedProblem): string {
+/** The object as messages name it: `Service shop/web`. */
+export function subject({ object }: LocatedProblem): string {
   if (object === undefined) return '';
   const name = object.name === undefined || object.name === '' ? '(without a name)' : object.name;
   return visible(`${object.kind ?? 'object'} ${object.namespace === undefined ? '' : `${object.namespace}/`}${name}`);
@@ -84,63 +84,11 @@ function count(amount: number, thing: string): string {
 }
 
 /** One sentence that stands alone, for places that show only that. */
-function message(problem: LocatedProblem): string {
+export function message(problem: LocatedProblem): string {
   return `${problem.path === '' ? '' : `${visible(problem.path)}: `}expected ${visible(problem.expected)}, found ${renderFound(problem.found)}`;
 }
 
-/** @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
-function sarif(result: CheckResult): object {
-  const codes = [...new Map(result.problems.map((problem) => [problem.code, problem])).values()];
-  const ruleIndex = new Map(codes.map((problem, at) => [problem.code, at]));
-  return {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [{
-      tool: {
-        driver: {
-          name: 'cdk8s-services',
-          informationUri: 'https://github.com/cdk8s-services/cdk8s-services',
-          rules: codes.map((problem) => ({
-            id: problem.code,
-            shortDescription: { text: problem.why },
-            help: { text: problem.fix },
-            helpUri: problem.docs,
-            defaultConfiguration: { level: problem.severity },
-          })),
-        },
-      },
-      columnKind: 'utf16CodeUnits',
-      results: result.problems.map((problem) => ({
-        ruleId: problem.code,
-        ruleIndex: ruleIndex.get(problem.code),
-        level: problem.severity,
-        message: { text: `${subject(problem)}: ${message(problem)}. Why: ${problem.why}. Fix: ${problem.fix}` },
-        locations: [{
-          physicalLocation: {
-            artifactLocation: { uri: fileUri(problem.file) },
-            region: { startLine: problem.line, startColumn: problem.column, endLine: problem.endLine, endColumn: problem.endColumn },
-          },
-        }],
-      })),
-      invocations: [{
-        executionSuccessful: result.unreadable.length === 0,
-        toolExecutionNotifications: result.unreadable.map(({ file, line, column, reason }) => ({
-          level: 'error',
-          message: { text: reason },
-          locations: [{
-            physicalLocation: {
-              artifactLocation: { uri: fileUri(file) },
-              ...(line === undefined ? {} : { region: { startLine: line, startColumn: column } }),
-            },
-          }],
-        })),
-      }],
-    }],
-  };
-}
-
-/** A path as a relative reference; what begins a query or a fragment is part of a name here. */
-/** A file's name as a relative URI. */
+/** A file's name as a relative reference; what begins a query or a fragment is part of a name here. */
 export function fileUri(file: string): string {
   return encodeURI(file.replaceAll('\\', '/').replace(/\p{Cs}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
 }
@@ -184,7 +132,7 @@ function junit(result: CheckResult): string[] {
     ].join('\n');
   });
   for (const { file, line, reason } of result.unreadable) {
-    suites.push(`  <testsuite name="${xml(file)}" tests="1" errors="1">\n    <testcase name="can be read" classname="${xml(file)}"><error message="${xml(reason)}">line ${line ?? '-'}</error></testcase>\n  </testsuite>`);
+    suites.push(`  <testsuite name="${xml(file)}" tests="1" errors="1">\n    <testcase name="can be read" classname="${xml(file)}"><error message="${xml(reason)}">${line === undefined ? xml(reason) : `line ${line}`}</error></testcase>\n  </testsuite>`);
   }
   if (suites.length === 0) suites.push('  <testsuite name="check" tests="1" failures="0"><testcase name="no problems" classname="check"/></testsuite>');
   return ['<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="cdk8s-services">\n', ...suites.map((suite) => `${suite}\n`), '</testsuites>\n'];

@@ -26,16 +26,25 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   const terminal = new Terminal();
   const all = [...names, ...(options.app === undefined ? [] : [options.app])];
   if (all.length === 0) throw new UsageError('nothing to draw: name files or folders, or the folder of a synthesized app with --app');
+  const form = options.format ?? formOf(options.output);
   const { objects: read, unreadable } = await readInputs(all, terminal, (object) => (BULKY.has(object.kind) ? undefined : object));
   process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
   if (unreadable > 0 && read.length === 0) return; // an empty picture would take the place of what was there
   const objects = read.map((each) => each.object);
   const problems = checkManifests(objects, { cluster: clusterProps(options) });
-  const picture = graph(objects, { format: options.format ?? EXTENSIONS[extname(options.output ?? '').toLowerCase()], problems });
+  const picture = graph(objects, { format: form, problems });
   if (options.output === undefined) {
     terminal.write(picture);
   } else {
     writeOutput(options.output, picture);
   }
   if (unreadable === 0 && !objects.some(({ kind, apiVersion }) => kind === 'Service' && apiVersion === 'v1')) terminal.tell('there is no Service in it to draw');
+}
+
+function formOf(output: string | undefined): GraphFormat | undefined {
+  const extension = extname(output ?? '').toLowerCase();
+  if (output === undefined || extension === '') return undefined;
+  const form = EXTENSIONS[extension];
+  if (form === undefined) throw new UsageError(`no picture is written as "${extension}": name a file that ends in ${Object.keys(EXTENSIONS).join(', ')}, or give the form with --format`);
+  return form;
 }

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs';
 import { importManifests } from '../../import/import-manifests';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
@@ -11,6 +12,7 @@ export interface ImportCommandOptions extends ClusterOptions {
   readonly output?: string;
   readonly app?: boolean;
   readonly chart?: string;
+  readonly force?: boolean;
 }
 
 /** `cdk8s-services import`. */
@@ -30,10 +32,26 @@ export async function importFiles(names: readonly string[], options: ImportComma
     process.exitCode = verdict;
     terminal.write(program);
   } else {
+    if (options.force !== true) mayReplace(options.output, program);
     writeOutput(options.output, program);
     const made = imported.filter((each) => each.as !== 'left-out').length;
     terminal.tell(`${options.output}: ${made} object${made === 1 ? '' : 's'} imported`);
   }
   for (const message of messages) terminal.tell(message);
   process.exitCode = verdict;
+}
+
+/** A program may have been changed by hand since it was imported, or never have been imported at all. */
+function mayReplace(file: string, program: string): void {
+  if (holds(file) && readFileSync(file, 'utf8') !== program) throw new UsageError(`${file} is there already: --force replaces it`);
+}
+
+/** Whether there is a file with something in it; what is no file, whoever writes it will say so. */
+function holds(file: string): boolean {
+  try {
+    const there = statSync(file);
+    return there.isFile() && there.size > 0;
+  } catch {
+    return false;
+  }
 }

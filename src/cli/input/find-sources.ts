@@ -1,7 +1,7 @@
 import { realpathSync, statSync, type Stats } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
-import { fileSource, openStream, reasonOf, streamSource, type Source } from './source';
+import { fileSource, openStream, reasonOf, STDIN, streamSource, type Source } from './source';
 import { manifestsBelow } from './walk-folder';
 
 /** What was asked for and cannot be read. */
@@ -30,7 +30,7 @@ class Search {
 
   async add(name: string): Promise<void> {
     if (name === '-') {
-      if (!this.sources.has('-')) this.sources.set('-', streamSource('<stdin>', () => this.stdin));
+      if (!this.sources.has('-')) this.sources.set('-', streamSource(STDIN, () => this.stdin));
       return;
     }
     const path = resolve(this.cwd, name);

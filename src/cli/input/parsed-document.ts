@@ -1,5 +1,6 @@
-import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, Scalar, type Alias, type Document, type Node, type YAMLMap } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, Scalar, type Alias, type Document, type Node, type YAMLMap, type YAMLParseError } from 'yaml';
 import { plainScalar } from './plain-scalar';
+import { parseTolerantly } from './tolerant-yaml';
 
 /** A stretch of a document's text, in UTF-16 units from its start. */
 export interface Range {
@@ -26,6 +27,9 @@ export class UnreadableDocument extends Error {
 const MOST_VALUES = 2_000_000;
 /** Deeper than any Kubernetes type, and shallow enough for every walk over it. */
 export const DEEPEST = 200;
+
+/** Failsafe leaves every scalar the text it is: what it means is Kubernetes' own matter (`plainScalar`). */
+const OPTIONS = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
 
 /** A document as plain data, with the place of every value. */
 export interface Parsed {
@@ -54,9 +58,14 @@ export class ParsedDocument implements Parsed {
   static parseAll(text: string): ParsedDocument[] {
     let documents: Document.Parsed[];
     try {
-      // Failsafe leaves every scalar the text it is: what it means is Kubernetes' own matter (`plainScalar`).
-      const parsed = parseAllDocuments(text, { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
+      const parsed = parseAllDocuments(text, OPTIONS);
       documents = Array.isArray(parsed) ? parsed : [];
+      const fault = documents.flatMap(({ errors }) => errors.slice(0, 1))[0];
+      if (fault !== undefined && mayBeIndentation(fault)) {
+        documents = []; // so that memory never holds both
+        documents = parseTolerantly(text, OPTIONS);
+        if (documents.some(({ errors }) => errors.length > 0)) throw unreadable(fault);
+      }
     } catch (error) {
       if (error instanceof RangeError) throw new UnreadableDocument('it is nested too deeply', 0);
       throw error;
@@ -66,7 +75,7 @@ export class ParsedDocument implements Parsed {
 
   private constructor(private readonly document: Document.Parsed) {
     const [error] = document.errors;
-    if (error !== undefined) throw new UnreadableDocument(sentence(error.message), error.pos[0]);
+    if (error !== undefined) throw unreadable(error);
     this.value = document.contents === null ? null : this.read(document.contents, '', 0);
   }
 
@@ -154,7 +163,7 @@ export class ParsedDocument implements Parsed {
         for (const source of this.mergeSources(value)) merges.push(this.read(source, path, depth + 1) as Record<string, unknown>);
         continue;
       }
-      const field = path === '' ? name : `${path}.${name}`;
+      const field = /[./]/.test(name) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
       if (seen.has(name)) this.repetitions.push({ path: field, range: rangeOf(key) });
       seen.add(name);
       put(read, name, value === null ? null : this.read(value, field, depth + 1));
@@ -234,6 +243,15 @@ function isPlain(node: unknown): boolean {
 function put(into: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__') Object.defineProperty(into, name, { value, enumerable: true, writable: true, configurable: true });
   else into[name] = value;
+}
+
+/** Whether a line in quotes or brackets may be indented too little, which is no fault to kubectl. */
+function mayBeIndentation({ code, message }: YAMLParseError): boolean {
+  return (code === 'MISSING_CHAR' && message.includes('quote')) || (code === 'BAD_INDENT' && message.startsWith('Flow'));
+}
+
+function unreadable({ message, pos }: YAMLParseError): UnreadableDocument {
+  return new UnreadableDocument(sentence(message), pos[0]);
 }
 
 function sentence(message: string): string {

@@ -2,7 +2,7 @@ import type { UnknownObject } from '../../service/objects';
 import { parseText } from './divided-document';
 import { written } from './json-text';
 import { DEEPEST, UnreadableDocument, type Parsed, type Place, type Range } from './parsed-document';
-import { UnreadableSource, type RawDocument, type Source } from './source';
+import { STDIN, UnreadableSource, type RawDocument, type Source } from './source';
 
 /** A Kubernetes object, and where it was read. */
 export interface ReadObject {
@@ -75,6 +75,7 @@ export async function readObjects(sources: readonly Source[], { keep = (object) 
         if (kept > MOST_TEXT) throw new UnreadableSource(`there is too much of it: what matters of all that was read is more than ${MOST_TEXT / 1024 / 1024} MiB`);
         tick(reader, source);
       }
+      if (number === 0 && source.name === STDIN) throw new UnreadableSource('it is empty: the command before the pipe may have failed');
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;
       reader.unreadable.push({ file: source.name, reason: error.message });
@@ -125,7 +126,8 @@ function byItem(repetitions: readonly string[]): (path: string) => readonly stri
   }
   return (path) => {
     if (path === '') return repetitions;
-    return (items.get(itemOf(path)) ?? []).filter((each) => each.startsWith(`${path}.`)).map((each) => each.slice(path.length + 1));
+    return (items.get(itemOf(path)) ?? []).filter((each) => each.startsWith(`${path}.`) || each.startsWith(`${path}[`))
+      .map((each) => each.slice(path.length).replace(/^\./, ''));
   };
 }
 

@@ -25,6 +25,9 @@ export interface RawDocument {
 /** A file that cannot be read at all, or not any further. */
 export class UnreadableSource extends Error {}
 
+/** How standard input is called. */
+export const STDIN = '<stdin>';
+
 /** One document may take this much: a List of some ten thousand Services. */
 const LONGEST_DOCUMENT = 32 * 1024 * 1024;
 
@@ -57,20 +60,24 @@ export function streamSource(name: string, open: () => AsyncIterable<Buffer>): S
 }
 
 async function* readText(stream: AsyncIterable<Buffer>): AsyncIterable<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true }); // drops a byte order mark
-  let isBegin = true;
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   try {
     for await (const chunk of stream) {
-      if (isBegin && /^(?:\xff\xfe|\xfe\xff)/.test(chunk.toString('latin1', 0, 2))) throw new UnreadableSource('it is UTF-16 text, as PowerShell writes it: save it as UTF-8');
-      isBegin = false;
-      if (chunk.includes(0)) throw new UnreadableSource('it is a binary file, not YAML or JSON');
+      decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true }); // drops a byte order mark
+      if (decoder.encoding === 'utf-8' && chunk.includes(0)) throw new UnreadableSource('it is a binary file, not YAML or JSON');
       yield decoder.decode(chunk, { stream: true });
     }
-    yield decoder.decode();
+    yield decoder?.decode() ?? '';
   } catch (error) {
     if (error instanceof UnreadableSource) throw error;
     throw new UnreadableSource(reasonOf(error));
   }
+}
+
+/** The encoding of a text by its byte order mark, as YAML wants it: PowerShell writes UTF-16. */
+export function encodingOf(begin: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const mark = begin.toString('latin1', 0, 2);
+  return mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
 }
 
 /** Why a file cannot be read, in words. */
@@ -81,7 +88,7 @@ export function reasonOf(error: unknown): string {
     case 'ELOOP': return 'it is a link that leads back to itself';
     case 'EACCES': case 'EPERM': return 'permission to read it is missing';
     case 'EISDIR': return 'it is a folder';
-    case 'ERR_ENCODING_INVALID_ENCODED_DATA': return 'it is not UTF-8 text';
+    case 'ERR_ENCODING_INVALID_ENCODED_DATA': return 'it is neither UTF-8 text nor UTF-16 with a byte order mark';
     default: return message;
   }
 }

@@ -6,6 +6,8 @@ export interface DecodedMetadata {
   readonly generateName?: string;
   readonly namespace?: string;
   readonly resourceVersion?: string;
+  readonly uid?: string;
+  readonly creationTimestamp?: unknown;
   readonly generation?: number;
   readonly labels?: Readonly<Record<string, string>>;
   readonly annotations?: Readonly<Record<string, string>>;

@@ -62,9 +62,9 @@ export const EXTERNAL_NAME_REQUIRED = {
 
 /** An address that stands where a name belongs. */
 export const EXTERNAL_NAME_ADDRESS = {
-  code: 'external-name-address', layer: 'traffic', severity: 'error',
+  code: 'external-name-address', layer: 'traffic', severity: 'warning',
   title: 'An externalName is a name, never an IP address.',
-  why: 'the API server takes an IPv4 address for a name, but a CNAME to an address is never resolved: no client gets through',
+  why: 'the API server takes an IPv4 address for a name, but a CNAME to an address is never resolved: no client that asks DNS gets through; ingress-nginx alone reads the address itself',
   fix: 'use ManualEndpoints: a Service without selector that lists the address',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   source: ['pkg/apis/core/validation/validation.go#ValidateDNS1123Subdomain'],

@@ -129,9 +129,14 @@ export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, f
   if (generation !== undefined && generation < 0) {
     findings.add(GENERATION, { path: 'metadata.generation', found: generation, reason: 'Invalid value', expected: 'no negative number' });
   }
-  if (resourceVersion !== undefined && /^\d{1,40}$/.test(resourceVersion) && BigInt(resourceVersion) !== 0n && BigInt(resourceVersion) < 2n ** 64n) {
+  if (resourceVersion !== undefined && !isStored(metadata) && /^\d{1,40}$/.test(resourceVersion) && BigInt(resourceVersion) !== 0n && BigInt(resourceVersion) < 2n ** 64n) {
     findings.add(RESOURCE_VERSION, { path: 'metadata.resourceVersion', found: resourceVersion, reason: 'InternalError', expected: 'no resourceVersion' });
   }
+}
+
+/** Whether the object was read from a cluster, which has given it a uid and a time: nobody is about to create it. */
+function isStored({ uid = '', creationTimestamp }: DecodedMetadata): boolean {
+  return uid !== '' && creationTimestamp !== undefined;
 }
 
 function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName: NameCheck, findings: Findings): void {

@@ -1,0 +1,74 @@
+import type { Card } from '../../problem/card';
+import { visibleJson } from '../../problem/visible';
+import { cards } from '../explain/cards';
+import type { CheckResult } from './check-sources';
+import { fileUri, message, subject } from './formats';
+
+/**
+ * The result of a check as SARIF, which code scanning services read.
+ *
+ * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ */
+export function sarif(result: CheckResult): Iterable<string> {
+  return [`${visibleJson(log(result), 2)}\n`];
+}
+
+function log(result: CheckResult): object {
+  const codes = [...new Set(result.problems.map((problem) => problem.code))];
+  const ruleIndex = new Map(codes.map((code, at) => [code, at]));
+  const cardOf = new Map(cards().map((card) => [card.code, card]));
+  const docs = new Map(result.problems.map(({ code, docs }) => [code, docs]));
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{
+      tool: {
+        driver: {
+          name: 'cdk8s-services',
+          informationUri: 'https://github.com/cdk8s-services/cdk8s-services',
+          rules: codes.map((code) => rule(code, cardOf.get(code), docs.get(code))),
+        },
+      },
+      columnKind: 'utf16CodeUnits',
+      results: result.problems.map((problem) => ({
+        ruleId: problem.code,
+        ruleIndex: ruleIndex.get(problem.code),
+        level: problem.severity,
+        message: { text: `${subject(problem)}: ${message(problem)}. Why: ${problem.why}. Fix: ${problem.fix}` },
+        locations: [{
+          physicalLocation: {
+            artifactLocation: { uri: fileUri(problem.file) },
+            region: { startLine: problem.line, startColumn: problem.column, endLine: problem.endLine, endColumn: problem.endColumn },
+          },
+        }],
+      })),
+      invocations: [{
+        executionSuccessful: result.unreadable.length === 0,
+        toolExecutionNotifications: result.unreadable.map(({ file, line, column, reason }) => ({
+          level: 'error',
+          message: { text: reason },
+          locations: [{
+            physicalLocation: {
+              artifactLocation: { uri: fileUri(file) },
+              ...(line === undefined ? {} : { region: { startLine: line, startColumn: column } }),
+            },
+          }],
+        })),
+      }],
+    }],
+  };
+}
+
+/** What there is to say about a rule whatever was found. */
+function rule(code: string, card: Card | undefined, helpUri: string | undefined): object {
+  return {
+    id: code,
+    ...(card === undefined ? {} : {
+      shortDescription: { text: card.title },
+      fullDescription: { text: card.why },
+      help: { text: card.fix },
+      defaultConfiguration: { level: card.severity },
+    }),
+    helpUri,
+  };
+}

@@ -1,0 +1,40 @@
+import { Composer, Lexer, Parser, type Document, type DocumentOptions, type ParseOptions, type SchemaOptions } from 'yaml';
+
+/**
+ * Parses YAML as go-yaml does, which kubectl reads with: within quotes and within brackets, the indentation of further lines means nothing.
+ *
+ * The `yaml` library follows the specification, which wants them indented deeper than the key; generated CustomResourceDefinitions often are not.
+ */
+export function parseTolerantly(text: string, options: ParseOptions & DocumentOptions & SchemaOptions): Document.Parsed[] {
+  const parser = new Parser();
+  return [...new Composer(options).compose(lexemes())];
+
+  function* lexemes() {
+    for (const lexeme of tolerantLexer().lex(text)) yield* parser.next(lexeme);
+    yield* parser.end();
+  }
+}
+
+/** The steps of the lexer that ask for indentation; both are private to it, and a lexer without them is as strict as before. */
+interface Steps {
+  indentNext: number;
+  parseQuotedScalar?: (this: Steps) => Generator<string, unknown>;
+  parseFlowCollection?: (this: Steps) => Generator<string, unknown>;
+}
+
+function tolerantLexer(): Lexer {
+  const lexer = new Lexer();
+  const steps = lexer as unknown as Steps; // private to the library, which has no option for it
+  for (const name of ['parseQuotedScalar', 'parseFlowCollection'] as const) {
+    const strict = steps[name];
+    if (strict === undefined) continue;
+    steps[name] = function* () {
+      const { indentNext } = this;
+      this.indentNext = 0;
+      const next = yield* strict.call(this);
+      this.indentNext = indentNext;
+      return next;
+    };
+  }
+  return lexer;
+}
