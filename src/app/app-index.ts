@@ -1,5 +1,5 @@
 import { readObject, readService, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
-import { controllerSets, isControllerLabel, isNamedAfterOwner } from './controller-labels';
+import { controllerSets, isControllerLabel, isNamedAfterOwner, withoutRoles } from './controller-labels';
 import { record, text, type Labels } from './fields';
 import { LabelIndex } from './label-index';
 import { once } from './once';
@@ -230,7 +230,11 @@ class Namespace {
   }
 
   select(service: AppService, selector: Labels): readonly Workload[] {
-    return this.remembered(service.selectorText, () => allCarrying(this.labels.rarest(selector, isWritten) ?? this.ownersOf(selector), selector));
+    return this.remembered(service.selectorText, () => {
+      const found = allCarrying(this.labels.rarest(selector, isWritten) ?? this.ownersOf(selector), selector);
+      const rest = found.length === 0 ? withoutRoles(selector) : undefined;
+      return rest === undefined || Object.keys(rest).length === 0 ? found : allCarrying(this.labels.rarest(rest, isWritten) ?? NO_WORKLOADS, rest);
+    });
   }
 
   /** Those whose templates carry the labels and fit the expressions. */

@@ -37,7 +37,15 @@ export interface CheckOptions extends CheckAppOptions {
 export function checkManifests(objects: readonly unknown[], options: CheckOptions = {}): Problem[] {
   const cluster = readCluster(options.cluster ?? {});
   const most = options.most ?? Infinity;
-  const problems: Problem[] = [...cluster.warnings ?? []];
+  const problems = [...cluster.warnings ?? [], ...checkEach(objects, cluster, most)];
+  // One by one: an app can have more problems than a call can have arguments.
+  for (const problem of checkApp(objects, cluster, options.together === undefined ? {} : { together: options.together })) problems.push(problem);
+  return problems.sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
+}
+
+/** What is wrong within each object, whatever stands beside it. */
+export function checkEach(objects: readonly unknown[], cluster: ClusterProfile, most: number): Problem[] {
+  const problems: Problem[] = [];
   for (let index = 0; index < objects.length && problems.length < most; index++) {
     const object = objects[index];
     if (typeof object !== 'object' || object === null || Array.isArray(object)) continue;
@@ -46,9 +54,7 @@ export function checkManifests(objects: readonly unknown[], options: CheckOption
     const reference = referenceTo(object as UnknownObject, index);
     for (const problem of found) problems.push({ ...problem, object: reference });
   }
-  // One by one: an app can have more problems than a call can have arguments.
-  for (const problem of checkApp(objects, cluster, options.together === undefined ? {} : { together: options.together })) problems.push(problem);
-  return problems.sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
+  return problems;
 }
 
 function checkOne(object: UnknownObject, cluster: ClusterProfile): Problem[] {

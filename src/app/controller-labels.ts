@@ -1,4 +1,5 @@
 import type { Workload } from './app-object';
+import type { Labels } from './fields';
 
 /** Labels that no template carries, because a controller writes them on each pod it makes. */
 const BY_CONTROLLERS: ReadonlySet<string> = new Set([
@@ -7,6 +8,18 @@ const BY_CONTROLLERS: ReadonlySet<string> = new Set([
   'batch.kubernetes.io/controller-uid', 'batch.kubernetes.io/job-name', 'batch.kubernetes.io/job-completion-index', 'batch.kubernetes.io/cronjob-scheduled-timestamp',
   'rollouts-pod-template-hash', 'deployment', 'deploymentconfig',
 ]);
+
+/** Labels that pods, or their operators, write on running pods by what part they play at the time: Patroni, Vault, PostgreSQL and Redis operators. */
+const BY_ROLE: ReadonlySet<string> = new Set([
+  'role', 'spilo-role', 'cnpg.io/instanceRole', 'cnpg.io/podRole', 'postgres-operator.crunchydata.com/role', 'redisfailovers-role', 'mysql.oracle.com/cluster-role',
+  'vault-active', 'vault-initialized', 'vault-sealed', 'vault-perf-standby', 'openbao-active', 'openbao-sealed', 'openbao-initialized', 'nats-leader', 'leader', 'kubevirt.io/leader',
+]);
+
+/** A selector without the labels that running pods get by the part they play; `undefined` where it has none of them. */
+export function withoutRoles(selector: Labels): Labels | undefined {
+  const kept = Object.entries(selector).filter(([key]) => !BY_ROLE.has(key));
+  return kept.length === Object.keys(selector).length ? undefined : Object.fromEntries(kept);
+}
 
 /** Whether a label is one that controllers write on pods themselves. */
 export function isControllerLabel(key: string): boolean {

@@ -8,7 +8,7 @@ const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#se
 
 /** A Service without selector for which nobody lists endpoints. */
 export const ENDPOINTS_MISSING = {
-  code: 'endpoints-missing', layer: 'traffic', severity: 'warning',
+  code: 'endpoints-missing', layer: 'traffic', severity: 'warning', absence: true,
   title: 'A Service without selector has endpoints that are written for it.',
   why: 'no controller makes endpoints for a Service without selector: until somebody does, connections to it are refused',
   fix: 'write EndpointSlices for it (ManualEndpoints does), or give it a selector',
@@ -18,7 +18,7 @@ export const ENDPOINTS_MISSING = {
 
 /** Endpoints of a Service that is not there. */
 export const ENDPOINTS_ORPHAN = {
-  code: 'endpoints-orphan', layer: 'traffic', severity: 'warning',
+  code: 'endpoints-orphan', layer: 'traffic', severity: 'warning', absence: true,
   title: 'Endpoints belong to a Service of the same app.',
   why: 'endpoints are reached through their Service: Endpoints by the same name, EndpointSlices by the label kubernetes.io/service-name',
   fix: 'make the Service, or correct the name of it',

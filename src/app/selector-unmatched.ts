@@ -10,7 +10,7 @@ const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#de
 
 /** A selector that no pod of the app will ever carry. */
 export const SELECTOR_UNMATCHED = {
-  code: 'selector-unmatched', layer: 'traffic', severity: 'warning',
+  code: 'selector-unmatched', layer: 'traffic', severity: 'warning', absence: true,
   title: 'The selector of a Service matches the pods of a workload.',
   why: 'a Service without matching pods has no endpoints: connections to it are refused',
   fix: 'select labels that the pods of the workload carry, or remove the Service',
@@ -20,7 +20,7 @@ export const SELECTOR_UNMATCHED = {
 
 /** A selector whose pods live in another namespace. */
 export const SELECTOR_OTHER_NAMESPACE = {
-  code: 'selector-other-namespace', layer: 'traffic', severity: 'warning',
+  code: 'selector-other-namespace', layer: 'traffic', severity: 'warning', absence: true,
   title: 'A Service stands in the namespace of the pods that it selects.',
   why: 'a Service selects pods of its own namespace only',
   fix: 'put the Service into the namespace of the workload; others reach it as name.namespace',
@@ -35,6 +35,7 @@ export function checkSelectorUnmatched(app: AppIndex, findings: AppFindings): vo
     if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
     const elsewhere = app.selectedElsewhere(service);
     if (elsewhere.length > 0) reportElsewhere(service, elsewhere, findings);
+    else if (service.namespace === 'kube-system') continue; // static pods, and what the distribution adds
     else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(app, service, served(), findings);
   }
 }

@@ -34,10 +34,15 @@ function compare(services: readonly AppService[], findings: AppFindings): void {
     const key = fingerprint(service);
     const first = seen.get(key);
     if (first === undefined) seen.set(key, service);
-    else if (first.name !== service.name) {
+    else if (first.name !== service.name && !(isOfRollout(first) || isOfRollout(service))) {
       findings.add(service, SERVICE_TWIN, { path: 'spec.selector', found: service.selector, expected: `another selector, or other ports, than ${nameOf(first)} has` });
     }
   }
+}
+
+/** Whether a Service is one of those whose selectors a progressive rollout narrows while it runs, as Argo Rollouts and Flagger do. */
+function isOfRollout({ name }: AppService): boolean {
+  return /(?:^|-)(?:canary|stable|active|preview|primary|root|blue|green)(?:-|$)/.test(name);
 }
 
 /** All that makes a Service different from another over the same pods; load balancers differ by what their controllers read too. */

@@ -8,7 +8,7 @@ const SEE = 'https://kubernetes.io/docs/concepts/workloads/controllers/statefuls
 
 /** A StatefulSet whose governing Service is not there, or cannot name its pods. */
 export const STATEFUL_SET_SERVICE = {
-  code: 'stateful-set-service', layer: 'traffic', severity: 'warning',
+  code: 'stateful-set-service', layer: 'traffic', severity: 'warning', absence: true,
   title: 'The serviceName of a StatefulSet is that of a headless Service over its pods.',
   why: 'pods of a StatefulSet get DNS names of their own, such as db-0.db, from the headless Service that it names',
   fix: 'make a headless Service (clusterIP: None) of that name that selects the pods',

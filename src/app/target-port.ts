@@ -134,9 +134,9 @@ function report(service: AppService, port: ViewPort, at: number, offer: Offer, u
     const named = typeof port.targetPort === 'string';
     // A number may be open for both protocols and declared for one, as DNS servers often have it: some Service leads to it over that one,
     // too.
+    if (!named && !twin.protocolGiven) return; // the number is dialled whatever was declared, and syslog declares its port without a protocol
     const both = !named && used().has(declarationKey(other.workload, twin));
-    // Nor does a declaration without protocol say much: the number is dialled all the same, and only a name is looked up with its protocol.
-    const sure = certain && (named || (!both && twin.protocolGiven));
+    const sure = certain && (named || !both);
     findings.add(service, TARGET_PORT_PROTOCOL, {
       path: `spec.ports[${at}].protocol`, found: port.protocol, severity: sure ? 'error' : 'warning',
       expected: `${twin.protocol}, as ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''} ${named ? `port "${port.targetPort}"` : `port ${port.targetPort}`}`,
@@ -145,6 +145,7 @@ function report(service: AppService, port: ViewPort, at: number, offer: Offer, u
     return;
   }
   if (typeof port.targetPort === 'number') {
+    if (declared.length === 0) return; // whoever declares no port at all does not mean to say which are open
     findings.add(service, PORT_UNDECLARED, {
       path: `spec.ports[${at}].targetPort`, found: port.targetPort, expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,
     });

@@ -65,6 +65,7 @@ Examples:
       + 'Reads YAML of any number of documents, JSON, JSON Lines and Lists; other kinds pass in silence.',
     )
     .addOption(new Option('-f, --format <form>', 'how to tell it').choices(FORMATS).default('text'))
+    .option('-x, --exclude <patterns>', 'files and folders to leave out, with commas between; !pattern among the files says the same', list)
     .option('--only <codes>', 'tell these problem codes only, with commas between', list)
     .option('--skip <codes>', 'leave these problem codes out', list)
     .option('--max-warnings <number>', 'exit with 1 when there are more warnings', wholeNumber)

@@ -15,6 +15,8 @@ export interface Card {
   readonly why: string;
   /** How to mend it in general; a finding may know a better, more particular way. */
   readonly fix: string;
+  /** Whether it says that something is not there: wrong where not all that belongs to the app was given. */
+  readonly absence?: boolean;
   /** First minor on which the rule holds, when it is not all of them. */
   readonly since?: Minor;
   /** Last minor on which the rule holds. */

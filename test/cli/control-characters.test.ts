@@ -4,6 +4,7 @@ import { checkManifests, explain, graph, importManifests, renderProblem } from '
 import { checkSources } from '../../src/cli/check/check-sources';
 import { FORMATS } from '../../src/cli/check/format-names';
 import { format } from '../../src/cli/check/formats';
+import { sarif } from '../../src/cli/check/sarif';
 import { streamSource } from '../../src/cli/input/source';
 import { visibleJson } from '../../src/problem/visible';
 import { ServiceValidation } from '../../src/plugin';
@@ -41,7 +42,7 @@ async function outputsOf(objects: readonly unknown[]): Promise<Record<string, st
   } as unknown as Parameters<ServiceValidation['validate']>[0]); // as much of cdk8s-cli's context as is read
   return {
     problems: problems.map(renderProblem).join('\n'),
-    ...Object.fromEntries(FORMATS.map((form) => [`check -f ${form}`, [...format(form, checked, createColors(false))].join('')])),
+    ...Object.fromEntries(FORMATS.map((form) => [`check -f ${form}`, [...form === 'sarif' ? sarif(checked) : format(form, checked, createColors(false))].join('')])),
     plugin: told.join('\n'),
     explain: explained.map(({ text }) => text).join('\n'),
     'explain -f json': visibleJson(explained, 2),

@@ -4,7 +4,7 @@ const SEE_INGRESS = 'https://kubernetes.io/docs/concepts/services-networking/ing
 
 /** An entry that leads to a Service which is not there. */
 export const BACKEND_MISSING = {
-  code: 'backend-missing', layer: 'traffic', severity: 'warning',
+  code: 'backend-missing', layer: 'traffic', severity: 'warning', absence: true,
   title: 'The backend of an Ingress or route is a Service of the same app and namespace.',
   why: 'requests for a backend that does not exist are answered with an error by the ingress controller or gateway',
   fix: 'make the Service, or correct the name; silence this for a Service that another app makes',
@@ -24,7 +24,7 @@ export const BACKEND_PORT = {
 
 /** A route to another namespace that nobody there allowed. */
 export const BACKEND_GRANT = {
-  code: 'backend-grant', layer: 'traffic', severity: 'warning',
+  code: 'backend-grant', layer: 'traffic', severity: 'warning', absence: true,
   title: 'A route to a Service of another namespace has a ReferenceGrant there.',
   why: 'gateways refuse references across namespaces that the namespace referred to does not grant (RefNotPermitted)',
   fix: 'add a ReferenceGrant to the namespace of the Service',
@@ -34,7 +34,7 @@ export const BACKEND_GRANT = {
 
 /** A ReferenceGrant that lets nobody do anything. */
 export const GRANT_VAIN = {
-  code: 'grant-vain', layer: 'traffic', severity: 'warning',
+  code: 'grant-vain', layer: 'traffic', severity: 'warning', absence: true,
   title: 'A ReferenceGrant stands in the namespace of the Service, and names the kind and namespace of the routes.',
   why: 'gateways look for a grant in the namespace of the Service, and compare group, kind and namespace letter by letter',
   fix: 'put the grant into the namespace of the Service, with the group, kind and namespace of the routes in "from"',
@@ -44,7 +44,7 @@ export const GRANT_VAIN = {
 
 /** A reference to a Service that is not there. */
 export const REFERENCE_MISSING = {
-  code: 'reference-missing', layer: 'traffic', severity: 'warning',
+  code: 'reference-missing', layer: 'traffic', severity: 'warning', absence: true,
   title: 'What points at a Service names one that is there, in the right namespace.',
   why: 'a Service is found by its name and namespace, and nobody says a word when there is none',
   fix: 'correct the name or the namespace, or make the Service; silence this for a Service that another app makes',
@@ -65,7 +65,7 @@ export const REFERENCE_PORT = {
 
 /** A monitor whose selector fits no Service, or no pods. */
 export const MONITOR_UNMATCHED = {
-  code: 'monitor-unmatched', layer: 'traffic', severity: 'warning',
+  code: 'monitor-unmatched', layer: 'traffic', severity: 'warning', absence: true,
   title: 'The selector of a monitor matches the labels of a Service, or for a PodMonitor those of pods.',
   why: 'Prometheus then has no targets for it, and nothing tells so but their absence',
   fix: 'select labels that stand in the metadata of the Service (not in its selector), and name its namespace in the namespaceSelector',
@@ -95,7 +95,7 @@ export const POLICY_PORT = {
 
 /** The DNS name of a Service that is not there. */
 export const DNS_NAME_UNKNOWN = {
-  code: 'dns-name-unknown', layer: 'traffic', severity: 'warning',
+  code: 'dns-name-unknown', layer: 'traffic', severity: 'warning', absence: true,
   title: 'The DNS name of a Service has its name and its namespace.',
   why: 'a Service is found as name.namespace.svc, and by its name alone from pods of its own namespace; other names do not resolve',
   fix: 'write the name and the namespace of the Service',

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { isMap, isScalar, Scalar } from 'yaml';
 import { FIELD_DUPLICATE } from './field-duplicate';
 import { fieldAt } from './known-names';
-import type { ClusterProps } from '../../service/cluster';
+import { readCluster, type ClusterProps } from '../../service/cluster';
 import type { UnknownObject } from '../../service/objects';
 import { keptOf, matters } from '../../app/matters';
-import { checkManifests } from '../../app/check-manifests';
 import { Findings } from '../../problem/findings';
 import { parseMinors } from '../../problem/minor';
 import type { Problem } from '../../problem/problem';
 import { BULKY, findPlace, openPages, placeOf, readObjects, writtenPath, type Origin, type Page, type Reader, type Unreadable } from '../input/read-objects';
+import { appsOf, Kustomizations } from '../input/apps';
 import type { Source } from '../input/source';
+import { checkReadObjects, type CheckedObjects } from './check-read-objects';
 
 /** A problem, and where in which file it stands. */
 export interface LocatedProblem extends Problem {
@@ -44,6 +47,8 @@ export interface CheckResult {
   /** Whether there are more problems, which nobody looked for. */
   readonly hasMore: boolean;
   readonly unreadable: readonly Unreadable[];
+  /** What was left out of the check, and why: one sentence each. */
+  readonly notes: readonly string[];
   readonly objects: number;
   readonly files: number;
 }
@@ -55,26 +60,45 @@ export interface CheckSourcesOptions {
   readonly only?: readonly string[];
   /** Codes to leave out. */
   readonly skip?: readonly string[];
+  /** Folders of which all that is below is one app; absolute. */
+  readonly apps?: readonly string[];
   readonly tick?: (reader: Reader, source: Source) => void;
 }
 
 /** Reads and checks all sources together, and finds the place of every problem. */
 export async function checkSources(sources: readonly Source[], options: CheckSourcesOptions = {}): Promise<CheckResult> {
-  const reader = await readObjects(sources, { keep: whatMatters(), tick: options.tick });
-  const objects = reader.objects.map((each) => each.object);
+  const kustomizations = new Kustomizations(sources.flatMap(({ path }) => path ?? []));
+  const objectFiles = sources.filter(({ path }) => path === undefined || !(kustomizations.isPatch(path) || isAssertion(path)));
+  const reader = await readObjects(objectFiles, { keep: whatMatters(), tick: options.tick });
+  const paths = new Map(sources.map(({ name, path }) => [name, path]));
+  const unread = new Set([...reader.unreadable, ...reader.templates].flatMap(({ file }) => paths.get(file) ?? []).map((path) => dirname(path)));
   const told = (problem: Problem) => (options.only?.includes(problem.code) ?? true) && !(options.skip?.includes(problem.code) ?? false);
-  // Files of one folder are often variants of which one is applied.
-  const together = (one: number, other: number) => reader.objects[one].origin.source === reader.objects[other].origin.source;
-  const found = checkManifests(objects, { cluster: options.cluster, together, most: MOST_PROBLEMS });
+  const apps = appsOf(reader.objects, kustomizations, { folders: options.apps, unread });
+  const { problems: found, filledInLater } = checkReadObjects(reader.objects, apps, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
   const problems = [...found, ...repetitions(reader, options.cluster)].filter(told).slice(0, MOST_PROBLEMS);
-  problems.sort((a, b) => (a.object?.index ?? 0) - (b.object?.index ?? 0));
   return {
     ...(await locate(problems, reader)),
-    hasMore: found.length === MOST_PROBLEMS,
+    hasMore: found.length >= MOST_PROBLEMS,
     unreadable: reader.unreadable,
-    objects: objects.length,
+    notes: notesOf(reader, filledInLater),
+    objects: reader.objects.length,
     files: sources.length,
   };
+}
+
+/** Whether a file holds what a test of Chainsaw or KUTTL expects to find or not to find: pieces of objects. */
+function isAssertion(path: string): boolean {
+  const name = basename(path);
+  return /^\d+-(?:assert|errors?)\b/.test(name) || (/^(?:assert|errors?)\b/.test(name) && existsSync(join(dirname(path), 'chainsaw-test.yaml')));
+}
+
+function notesOf({ templates, others }: Reader, filledInLater: CheckedObjects['filledInLater']): string[] {
+  const notes = [...filledInLater].map(([file, { values, example }]) => `${file}: ${values} value${values === 1 ? ' is' : 's are'} filled in later${example === '' ? '' : `, such as ${example.slice(0, 60)}`}; the rest is checked`);
+  const named = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
+  const unfilled = [...new Set(templates.map(({ file }) => file))];
+  if (unfilled.length > 0) notes.push(`${unfilled.length} template${unfilled.length === 1 ? '' : 's'} cannot be read before the values are filled in: ${named(unfilled)}`);
+  if (others.length > 0) notes.push(`${others.length} file${others.length === 1 ? ' is' : 's are'} no manifest and no YAML: ${named(others)}`);
+  return notes;
 }
 
 /** Nobody reads more, and each takes a kilobyte. */

@@ -3,7 +3,6 @@ import { formatPatch, type StructuredPatchHunk } from 'diff';
 import { isScalar, Scalar } from 'yaml';
 import { nearest } from '../../problem/nearest';
 import { findPlace, openPages, writtenPath, type Origin, type Page } from '../input/read-objects';
-import { encodingOf } from '../input/source';
 import { rangeOf, type Range } from '../input/parsed-document';
 import { checkSources, type CheckResult, type CheckSourcesOptions, type LocatedProblem } from './check-sources';
 import { streamSource } from '../input/source';

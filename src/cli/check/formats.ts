@@ -21,12 +21,14 @@ export function summary(result: CheckResult): { objects: number; errors: number;
   return { objects: result.objects, errors, warnings: result.problems.length - errors, files: result.files };
 }
 
-function* json({ problems, unreadable, ...result }: CheckResult): Iterable<string> {
+function* json({ problems, unreadable, notes, ...result }: CheckResult): Iterable<string> {
   const inside = (value: unknown, indent: string) => visibleJson(value, 2).replaceAll('\n', `\n${indent}`);
-  yield `{\n  "summary": ${inside(summary({ problems, unreadable, ...result }), '  ')},\n  "problems": [`;
+  yield `{\n  "summary": ${inside(summary({ problems, unreadable, notes, ...result }), '  ')},\n  "problems": [`;
   for (const [at, problem] of problems.entries()) yield `${at === 0 ? '' : ','}\n    ${inside(problem, '    ')}`;
   yield problems.length === 0 ? ']' : '\n  ]';
-  yield unreadable.length === 0 ? '\n}\n' : `,\n  "unreadable": ${inside(unreadable, '  ')}\n}\n`;
+  if (unreadable.length > 0) yield `,\n  "unreadable": ${inside(unreadable, '  ')}`;
+  if (notes.length > 0) yield `,\n  "notes": ${inside(notes, '  ')}`;
+  yield '\n}\n';
 }
 
 function* text(result: CheckResult, colors: Colors): Iterable<string> {

@@ -1,4 +1,5 @@
 import { divide, type Division } from './divide';
+import { looksLikeTemplate, maskTemplate } from './template';
 import { ParsedDocument, UnreadableDocument, type Parsed, type Place, type Range, type Repetition } from './parsed-document';
 
 /** Shorter texts are parsed in one piece. */
@@ -11,6 +12,35 @@ const LONG = 256 * 1024;
  * @throws UnreadableDocument at the first fault
  */
 export function parseText(text: string, tick: () => void = () => {}): readonly Parsed[] {
+  try {
+    return parseAsItIs(text, tick);
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument) || !looksLikeTemplate(text)) throw error;
+    return parseAsItIs(maskTemplate(text), tick).map((parsed) => new MaskedDocument(parsed));
+  }
+}
+
+/** A document of a template: what stands in it twice may be two branches, of which one is taken. */
+class MaskedDocument implements Parsed {
+  readonly isTemplate = true;
+  readonly repetitions: readonly Repetition[] = [];
+
+  constructor(private readonly masked: Parsed) {}
+
+  get value(): unknown {
+    return this.masked.value;
+  }
+
+  locate(path: string, key?: boolean): Range {
+    return this.masked.locate(path, key);
+  }
+
+  find(path: string): Place {
+    return this.masked.find(path);
+  }
+}
+
+function parseAsItIs(text: string, tick: () => void): readonly Parsed[] {
   const division = text.length < LONG ? undefined : divide(text);
   return division === undefined ? ParsedDocument.parseAll(text) : [new DividedDocument(text, division, tick)];
 }

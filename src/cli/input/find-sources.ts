@@ -1,5 +1,5 @@
-import { realpathSync, statSync, type Stats } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { fileSource, openStream, reasonOf, STDIN, streamSource, type Source } from './source';
 import { manifestsBelow } from './walk-folder';
@@ -13,12 +13,39 @@ export interface Missing {
 const NEVER = ['**/node_modules/**', '**/.git/**'];
 
 /** Files, folders (all manifests below), globs, and `-` for standard input, in the order given; each file once. */
-export async function findSources(
-  names: readonly string[], stdin: AsyncIterable<Buffer>, cwd = process.cwd(),
-): Promise<{ sources: Source[]; missing: Missing[] }> {
-  const search = new Search(stdin, cwd);
-  for (const name of names) await search.add(name);
-  return { sources: [...search.sources.values()], missing: search.missing };
+export async function findSources(names: readonly string[], stdin: AsyncIterable<Buffer>, options: FindOptions = {}): Promise<Found> {
+  const { cwd = process.cwd(), exclude = [] } = options;
+  const search = new Search(stdin, cwd, matcherOf([...exclude, ...names.filter((name) => name.startsWith('!')).map((name) => name.slice(1))], cwd));
+  for (const name of names) if (!name.startsWith('!')) await search.add(name);
+  return { sources: [...search.sources.values()], missing: search.missing, charts: search.charts, aside: search.aside };
+}
+
+/** Where to look, and what to leave out. */
+export interface FindOptions {
+  /** Where the command runs. */
+  readonly cwd?: string;
+  /** Files and folders to leave out, by name or by pattern, as seen from where the command runs. */
+  readonly exclude?: readonly string[];
+}
+
+/** What there is to read. */
+export interface Found {
+  readonly sources: Source[];
+  readonly missing: Missing[];
+  /** Templates of Helm charts, which only Helm can read: how many files there are in each chart, by the chart's folder. */
+  readonly charts: ReadonlyMap<string, number>;
+  /** Files in folders of other people's code, and of tests that are meant to fail. */
+  readonly aside: number;
+}
+
+/** Whether a path is left out. A pattern without a slash means files and folders of that name wherever they are. */
+function matcherOf(patterns: readonly string[], cwd: string): (path: string) => boolean {
+  if (patterns.length === 0) return () => false;
+  const all = patterns.map((pattern) => pattern.replace(/\/+$/, '')).flatMap((pattern) => (pattern.includes('/') ? [pattern, `${pattern}/**`] : [`**/${pattern}`, `**/${pattern}/**`]));
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- few commands leave anything out
+  const picomatch = require('picomatch') as (patterns: readonly string[], options: object) => (path: string) => boolean;
+  const matches = picomatch(all.map((pattern) => pattern.replace(/^\.\//, '')), { dot: true });
+  return (path) => matches(relative(cwd, path));
 }
 
 class Search {
@@ -26,7 +53,12 @@ class Search {
   readonly sources = new Map<string, Source>();
   readonly missing: Missing[] = [];
 
-  constructor(private readonly stdin: AsyncIterable<Buffer>, private readonly cwd: string) {}
+  /** Templates by the folder of their chart. */
+  readonly charts = new Map<string, number>();
+  aside = 0;
+  private readonly chartFolders = new Map<string, boolean>();
+
+  constructor(private readonly stdin: AsyncIterable<Buffer>, private readonly cwd: string, private readonly isExcluded: (path: string) => boolean) {}
 
   async add(name: string): Promise<void> {
     if (name === '-') {
@@ -38,7 +70,7 @@ class Search {
     if (there === undefined) await this.addMatches(name);
     else if (there === 'unreadable') return;
     else if (there.isDirectory()) this.addFolder(path, name);
-    else this.addFile(path, there);
+    else this.addFile(path, there, true);
   }
 
   private async addMatches(pattern: string): Promise<void> {
@@ -52,8 +84,9 @@ class Search {
   }
 
   private addFolder(path: string, name: string): void {
-    const { files, unreadable } = manifestsBelow(path);
-    if (files.length === 0 && unreadable.length === 0) this.missing.push({ name, reason: 'the folder holds no .yaml, .yml, .json, .jsonl or .ndjson file' });
+    const { files, unreadable, aside } = manifestsBelow(path);
+    this.aside += aside;
+    if (files.length === 0 && unreadable.length === 0 && aside === 0) this.missing.push({ name, reason: 'the folder holds no .yaml, .yml, .json, .jsonl or .ndjson file' });
     for (const { path: folder, reason } of unreadable) this.missing.push({ name: this.nameOf(folder), reason });
     for (const file of files) this.addFound(file);
   }
@@ -64,12 +97,26 @@ class Search {
     else if (there !== 'unreadable' && there.isFile()) this.addFile(path, there); // pipes and devices only when they are named
   }
 
-  private addFile(path: string, there: Stats): void {
+  private addFile(path: string, there: Stats, isNamed = false): void {
+    if (this.isExcluded(path) || this.isChartTemplate(path)) return;
     const target = there.isFile() ? realpathSync(path) : path;
     if (this.sources.has(target)) return;
     const name = this.nameOf(path);
     // What is no file, such as the pipe of `<(helm template …)`, can be read once only.
-    this.sources.set(target, there.isFile() ? fileSource(name, path) : streamSource(name, () => openStream(path)));
+    this.sources.set(target, there.isFile() ? fileSource(name, path, isNamed) : streamSource(name, () => openStream(path)));
+  }
+
+  /** Whether it is a template of a Helm chart: a file below `templates`, with a Chart.yaml beside that. */
+  private isChartTemplate(path: string): boolean {
+    for (let at = path.indexOf('/templates/'); at >= 0; at = path.indexOf('/templates/', at + 1)) {
+      const chart = path.slice(0, at);
+      let isChart = this.chartFolders.get(chart);
+      if (isChart === undefined) this.chartFolders.set(chart, isChart = existsSync(join(chart, 'Chart.yaml')));
+      if (!isChart) continue;
+      this.charts.set(chart, (this.charts.get(chart) ?? 0) + 1);
+      return true;
+    }
+    return false;
   }
 
   private statOf(path: string, name: string): Stats | 'unreadable' | undefined {

@@ -34,6 +34,8 @@ const OPTIONS = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false
 /** A document as plain data, with the place of every value. */
 export interface Parsed {
   readonly value: unknown;
+  /** Whether it is a template whose own words were left out: then things may be missing. */
+  readonly isTemplate?: boolean;
   readonly repetitions: readonly Repetition[];
   /**
    * The place of a field; that of the nearest field above it when it is not there.

@@ -2,6 +2,7 @@ import type { UnknownObject } from '../../service/objects';
 import { parseText } from './divided-document';
 import { written } from './json-text';
 import { DEEPEST, UnreadableDocument, type Parsed, type Place, type Range } from './parsed-document';
+import { looksLikeTemplate } from './template';
 import { STDIN, UnreadableSource, type RawDocument, type Source } from './source';
 
 /** A Kubernetes object, and where it was read. */
@@ -19,6 +20,8 @@ export interface Origin {
   readonly part: number;
   /** Path inside the document, for the items of a List: `items[3]`; empty for the document itself. */
   readonly path: string;
+  /** Whether it is a template whose own words were left out: then things may be missing. */
+  readonly isTemplate?: boolean;
   /** Keys that stand twice in the object: paths from the object. */
   readonly repetitions: readonly string[];
 }
@@ -37,6 +40,10 @@ export interface Reader {
   /** Every object, in order. */
   readonly objects: ReadObject[];
   readonly unreadable: Unreadable[];
+  /** Templates that are no YAML before they are filled in. */
+  readonly templates: Unreadable[];
+  /** Files that are no YAML and no manifests either. */
+  readonly others: string[];
   /** Documents seen so far, whatever was in them. */
   documents: number;
   /** Items of long lists seen so far. */
@@ -61,7 +68,7 @@ const MOST_OBJECTS = 200_000;
 
 /** Reads all objects of all sources; what cannot be read is noted, and the rest is read all the same. */
 export async function readObjects(sources: readonly Source[], { keep = (object) => object, tick = () => {} }: ReadOptions = {}): Promise<Reader> {
-  const reader: Reader = { objects: [], unreadable: [], documents: 0, items: 0 };
+  const reader: Reader = { objects: [], unreadable: [], templates: [], others: [], documents: 0, items: 0 };
   let kept = 0;
   for (const source of sources) {
     let number = 0;
@@ -95,8 +102,9 @@ function readDocument(
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     const { line, column } = new Lines(raw).at(error.offset);
-    const template = /\{\{-?\s/.test(raw.text) ? '; it looks like a Helm template: pipe the output of "helm template" in instead' : '';
-    reader.unreadable.push({ file: source.name, line, column, reason: error.message + template });
+    if (looksLikeTemplate(raw.text)) reader.templates.push({ file: source.name, line, column, reason: error.message });
+    else if (source.isFile && source.isNamed !== true && !MANIFEST.test(raw.text)) reader.others.push(source.name);
+    else reader.unreadable.push({ file: source.name, line, column, reason: error.message });
     return false;
   }
   parts.forEach((part, at) => {
@@ -108,11 +116,14 @@ function readDocument(
       if (reader.objects.length >= MOST_OBJECTS) throw new UnreadableSource(`there is too much of it: more than ${MOST_OBJECTS} objects`);
       isWholeKept ||= kept === object;
       const repetitions = repetitionsOf(path);
-      reader.objects.push({ object: kept, origin: { source, document: number, part: at, path, repetitions } });
+      reader.objects.push({ object: kept, origin: { source, document: number, part: at, path, repetitions, ...(part.isTemplate === true ? { isTemplate: true } : {}) } });
     }
   });
   return isWholeKept;
 }
+
+/** What every manifest says of itself. */
+const MANIFEST = /\bapiVersion\b[\s\S]*\bkind\b|\bkind\b[\s\S]*\bapiVersion\b/;
 
 /** The repeated keys of an object by its path in the document; each is looked at for its own item only. */
 function byItem(repetitions: readonly string[]): (path: string) => readonly string[] {
@@ -133,6 +144,7 @@ function byItem(repetitions: readonly string[]): (path: string) => readonly stri
 
 interface Part {
   readonly value: unknown;
+  readonly isTemplate?: boolean;
   readonly repetitions: readonly string[];
 }
 
@@ -144,7 +156,7 @@ function parse(raw: RawDocument, countItem: () => void): Part[] {
     // JSON.parse is many times faster, and drops repeated keys: as many keys as were written means none was.
     if (value !== undefined && keys === keysRead(value)) return [{ value, repetitions: [] }];
   }
-  return parseText(raw.text, countItem).map((document) => ({ value: document.value, repetitions: document.repetitions.map((each) => each.path) }));
+  return parseText(raw.text, countItem).map((document) => ({ value: document.value, isTemplate: document.isTemplate, repetitions: document.repetitions.map((each) => each.path) }));
 }
 
 /** A List of 32 MiB holds less, unless it is made to fill memory. */

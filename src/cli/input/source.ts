@@ -5,6 +5,10 @@ import { written } from './json-text';
 export interface Source {
   /** As the user wrote it, or as found below a folder: relative to where the command runs. */
   readonly name: string;
+  /** Where the file is; absent for what is none. */
+  readonly path?: string;
+  /** Whether somebody named this very file, rather than a folder or a pattern. */
+  readonly isNamed?: boolean;
   /** Whether it is a file that can be read again, and changed. */
   readonly isFile: boolean;
   /** Its documents, in order; may be asked for more than once. */
@@ -32,8 +36,8 @@ export const STDIN = '<stdin>';
 const LONGEST_DOCUMENT = 32 * 1024 * 1024;
 
 /** A file on disk, read as a stream each time it is asked for. */
-export function fileSource(name: string, path: string): Source {
-  return { name, isFile: true, documents: () => splitDocuments(readText(openStream(path))) };
+export function fileSource(name: string, path: string, isNamed = false): Source {
+  return { name, path, isNamed, isFile: true, documents: () => splitDocuments(readText(openStream(path))) };
 }
 
 /** A file, or what looks like one, as a stream. */

@@ -6,6 +6,8 @@ import { reasonOf } from './source';
 export interface FolderContents {
   /** Paths of all manifests, sorted. */
   readonly files: readonly string[];
+  /** How many are in folders of other people's code, and of tests that are meant to fail; they are not among the files. */
+  readonly aside: number;
   /** Folders below it that cannot be listed. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
 }
@@ -14,14 +16,18 @@ export interface FolderContents {
 export const MANIFEST = /\.(?:yaml|yml|json|jsonl|ndjson)$/i;
 /** Folders that are never entered. */
 export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
+/** Of Go: what others wrote, and what tests read; much of it is wrong on purpose. */
+const ASIDE: ReadonlySet<string> = new Set(['vendor', 'testdata']);
 
 /** All manifests below a folder; each folder is entered once, whatever links lead back to it, and hidden ones are not. */
 export function manifestsBelow(root: string): FolderContents {
   const files: string[] = [];
   const unreadable: { path: string; reason: string }[] = [];
   const entered = new Set<string>();
-  const waiting = [root];
-  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+  let aside = 0;
+  const waiting = [{ folder: root, isAside: false }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { folder, isAside } = next;
     let entries: Dirent[];
     try {
       const target = realpathSync(folder);
@@ -35,11 +41,13 @@ export function manifestsBelow(root: string): FolderContents {
     for (const entry of entries) {
       if (NEVER.has(entry.name) || entry.name.startsWith('.')) continue;
       const path = join(folder, entry.name);
-      if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) waiting.push(path);
-      else if (MANIFEST.test(entry.name)) files.push(path);
+      if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) waiting.push({ folder: path, isAside: isAside || ASIDE.has(entry.name) });
+      else if (!MANIFEST.test(entry.name)) continue;
+      else if (isAside) aside++;
+      else files.push(path);
     }
   }
-  return { files: files.sort(), unreadable };
+  return { files: files.sort(), aside, unreadable };
 }
 
 function isFolder(link: string): boolean {

@@ -1,0 +1,154 @@
+import { APP_CARDS, checkApp } from '../../app/check-app';
+import { isBuiltIn, podTemplates } from '../../app/pod-templates';
+import { checkEach } from '../../app/check-manifests';
+import type { ClusterProfile } from '../../service/cluster';
+import type { UnknownObject } from '../../service/objects';
+import type { Problem } from '../../problem/problem';
+import type { App } from '../input/apps';
+import type { ReadObject } from '../input/read-objects';
+import { isAboutUnknown, isFilledInLater, withoutUnknown, type Known } from '../input/template';
+
+/** What came of checking objects one by one and app by app. */
+export interface CheckedObjects {
+  readonly problems: readonly Problem[];
+  /** Values that are filled in later, by the name of their file. */
+  readonly filledInLater: ReadonlyMap<string, { readonly values: number; readonly example: string }>;
+}
+
+/**
+ * Checks each object, and then what is between the objects of each app.
+ *
+ * That something is missing is said only where nothing else that was read has it either: what stands in another folder may be applied to
+ * the same cluster.
+ */
+export function checkReadObjects(read: readonly ReadObject[], apps: readonly App[], cluster: ClusterProfile, most: number): CheckedObjects {
+  const objects = read.map((each) => each.object);
+  const isTemplate = (index: number | undefined) => index !== undefined && read[index].origin.isTemplate === true;
+  const later = new Map<number, Known>();
+  const filledInLater = new Map<string, { values: number; example: string }>();
+  for (const [index, object] of objects.entries()) {
+    const known = withoutUnknown(object);
+    if (known === undefined) continue;
+    later.set(index, known);
+    const { name } = read[index].origin.source;
+    const before = filledInLater.get(name);
+    filledInLater.set(name, { values: (before?.values ?? 0) + known.unknown.length, example: before?.example ?? known.example });
+  }
+  const problems = checkEach(later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object), cluster, most)
+    .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster) && !(problem.found === undefined && isTemplate(problem.object?.index)));
+  const seen = new Set<string>();
+  const isNew = ({ object, code, path }: Problem) => {
+    const key = `${object?.index} ${code} ${path}`;
+    return !seen.has(key) && seen.add(key).size > 0;
+  };
+  const missing = once(() => keysOfMissing(objects, apps, cluster));
+  for (const app of apps) {
+    const found = checkApp(app.members.map((each) => each.object), cluster, { together: togetherIn(app, read) });
+    const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
+    const isVague = app.isOpen || app.members.some(({ index, object }) => makesMore(object) || isTemplate(index) || (later.has(index) && namesLater(object)));
+    for (const problem of found) {
+      if (problems.length >= most) return { problems, filledInLater };
+      const at = problem.object?.index;
+      if (at === undefined) continue;
+      const { index } = app.members[at];
+      if (isTemplate(index)) continue;
+      if (isAbsence(problem) && (isVague || !hasServices || !missing().has(keyOf(problem, index)))) continue;
+      if (later.has(index) && (isAboutUnknown(problem.path, later.get(index)?.unknown ?? []))) continue;
+      if (speaksOfLater(problem) || isPatched(problem, app)) continue;
+      const moved: Problem = { ...problem, expected: inOwnWords(problem.expected, app, read), object: { ...referenceOf(objects[index]), index } };
+      if (isNew(moved)) problems.push(moved);
+    }
+  }
+  return { problems, filledInLater };
+}
+
+/** Of a Service whose type is filled in later, what holds whatever it is. */
+function isKnown(problem: Problem, known: Known | undefined, cluster: ClusterProfile): boolean {
+  if (known === undefined) return true;
+  if (isAboutUnknown(problem.path, known.unknown)) return false;
+  if (problem.found === undefined && known.unknown.some((path) => parentOf(path) === parentOf(problem.path))) return false; // it may default to that
+  if (!known.unknown.includes('spec.type')) return true;
+  const object = known.object as UnknownObject;
+  const { code, path } = problem;
+  return ['NodePort', 'LoadBalancer', 'ExternalName'].every((type) => {
+    const typed = { ...object, spec: { ...object.spec as object, type } };
+    return checkEach([typed], cluster, Infinity).some((other) => other.code === code && other.path === path);
+  });
+}
+
+function parentOf(path: string): string {
+  return path.replace(/\.?[^.]*$/, '');
+}
+
+/** Codes that say that something is not there. */
+const ABSENCES: ReadonlySet<string> = new Set(APP_CARDS.filter((card) => card.absence === true).map((card) => card.code));
+
+function isAbsence({ code }: Problem): boolean {
+  return ABSENCES.has(code);
+}
+
+/** What is missing among all objects together, whatever app they belong to. */
+function keysOfMissing(objects: readonly UnknownObject[], apps: readonly App[], cluster: ClusterProfile): ReadonlySet<string> {
+  const asApplied = [...objects];
+  for (const app of apps) for (const { index, object } of app.members) asApplied[index] = object;
+  return new Set(checkApp(asApplied, cluster).filter(isAbsence).map((problem) => keyOf(problem, problem.object?.index ?? -1)));
+}
+
+/** All that is missing at one place is one thing, whatever it is called. */
+function keyOf({ path }: Problem, index: number): string {
+  return `${index} ${path.replace(/\[[^\]\d].*$/, '')}`;
+}
+
+function togetherIn({ isTogether, members }: App, read: readonly ReadObject[]): (one: number, other: number) => boolean {
+  const sourceOf = (at: number) => read[members[at].index].origin.source;
+  return (one, other) => isTogether || sourceOf(one) === sourceOf(other);
+}
+
+/** Whether a controller may make Services and pods from the object that nobody can see here: a HelmRelease, an Application, an operator's resource. */
+function makesMore({ apiVersion, kind, ...body }: UnknownObject): boolean {
+  const group = String(apiVersion).includes('/') ? String(apiVersion).split('/')[0] : '';
+  return !isBuiltIn(group) && podTemplates({ kind: String(kind), group, body }).opaque;
+}
+
+/** Whether others cannot be sure of the object: its name, or the labels of its pods, are filled in later. */
+function namesLater({ metadata, spec }: UnknownObject): boolean {
+  const text = JSON.stringify([metadata, recordOf(recordOf(spec).template).metadata, recordOf(spec).serviceName]);
+  return isFilledInLater(text);
+}
+
+function speaksOfLater({ found, expected }: Problem): boolean {
+  return isFilledInLater(expected) || (found !== undefined && isFilledInLater(typeof found === 'string' ? found : JSON.stringify(found) ?? ''));
+}
+
+/** Whether a patch changes the object, or one that the problem speaks of. */
+function isPatched({ object, expected }: Problem, { patched }: App): boolean {
+  return patched.some(({ kind, name }) => {
+    const isThis = (kind === '*' || kind === object?.kind) && (name === '*' || object?.name?.includes(name) === true);
+    return isThis || (kind !== '*' && new RegExp(`\\b${kind} [^ ]*${name === '*' ? '' : name.replace(/[^\w-]/g, '\\$&')}`).test(expected));
+  });
+}
+
+/** The checks name objects by their position; people know files. */
+function inOwnWords(expected: string, app: App, read: readonly ReadObject[]): string {
+  return expected.replace(/\bobject (\d+) is\b/, (words, at: string) => {
+    const index = app.members[Number(at)]?.index;
+    return index === undefined ? words : `one in ${read[index].origin.source.name} is`;
+  });
+}
+
+function referenceOf(object: UnknownObject): Omit<NonNullable<Problem['object']>, 'index'> {
+  const { name, namespace } = recordOf(object.metadata);
+  return {
+    apiVersion: String(object.apiVersion), kind: String(object.kind),
+    ...(typeof namespace === 'string' && namespace !== '' ? { namespace } : {}), ...(typeof name === 'string' ? { name } : {}),
+  };
+}
+
+function recordOf(value: unknown): UnknownObject {
+  return value !== null && typeof value === 'object' ? value as UnknownObject : {};
+}
+
+function once<value>(make: () => value): () => value {
+  let made: { readonly value: value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

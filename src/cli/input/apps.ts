@@ -1,0 +1,275 @@
+import { existsSync, statSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import type { UnknownObject } from '../../service/objects';
+import { Customized, customize, type Customizing } from './customize';
+import { isKustomization, kustomizationOf, type Kustomization } from './kustomization';
+import type { ReadObject } from './read-objects';
+
+/** Objects that are applied together, as far as the files tell. */
+export interface App {
+  readonly members: readonly Customized[];
+  /** Whether all of its objects are certain to be applied together; else those of one file are. */
+  readonly isTogether: boolean;
+  /** Whether something belongs to it that could not be read here. */
+  readonly isOpen: boolean;
+  /** What patches change in it, by kind and name; `*` for any. */
+  readonly patched: Kustomization['patched'];
+}
+
+/** What else is known of the files. */
+export interface AppsOptions {
+  /** Folders that the configuration names as one app each; absolute. */
+  readonly folders?: readonly string[];
+  /** Folders below which something could not be read; absolute. */
+  readonly unread?: ReadonlySet<string>;
+}
+
+/** An object may belong to this many apps, as the base of many overlays does; more are not looked at. */
+const MOST_OVERLAYS = 8;
+
+/**
+ * Tells which objects form an app: what a kustomization takes together, a folder that Argo CD or Flux applies, the output of a chart, a
+ * folder that the configuration names; else what stands in one folder.
+ */
+export function appsOf(objects: readonly ReadObject[], kustomizations: Kustomizations, options: AppsOptions = {}): App[] {
+  return new Apps(objects, kustomizations, options).all();
+}
+
+/** The kustomizations in and above the folders of some files, each read once. */
+export class Kustomizations {
+  private readonly known = new Map<string, Kustomization | undefined>();
+  private patches: ReadonlySet<string> | undefined;
+
+  /** @param files absolute paths of all files that are read */
+  constructor(files: Iterable<string>) {
+    const seen = new Set<string>();
+    for (const file of files) {
+      for (let folder = dirname(file), depth = 0; !seen.has(folder) && depth < 8; folder = dirname(folder), depth++) {
+        seen.add(folder);
+        this.of(folder);
+        if (folder === dirname(folder) || existsSync(join(folder, '.git'))) break;
+      }
+    }
+  }
+
+  /** That of a folder. */
+  of(folder: string): Kustomization | undefined {
+    if (!this.known.has(folder)) this.known.set(folder, kustomizationOf(folder));
+    return this.known.get(folder);
+  }
+
+  get all(): Kustomization[] {
+    return [...this.known.values()].filter((each) => each !== undefined);
+  }
+
+  /** Whether a file holds patches or settings of kustomize, and no objects. */
+  isPatch(file: string): boolean {
+    if (this.patches === undefined) {
+      const resources = new Set(this.all.flatMap((each) => each.resources));
+      this.patches = new Set(this.all.flatMap((each) => each.others).filter((each) => !resources.has(each)));
+    }
+    return this.patches.has(file);
+  }
+}
+
+class Apps {
+  private readonly byFile = new Map<string, number[]>();
+  /** Files that belong to an app. */
+  private readonly taken = new Set<string>();
+  private readonly apps: App[] = [];
+  private readonly files: readonly string[];
+  /** Objects that may still be looked at once more, so that overlays of overlays end. */
+  private room: number;
+
+  constructor(private readonly objects: readonly ReadObject[], private readonly kustomizations: Kustomizations, private readonly options: AppsOptions) {
+    for (const [index, { origin: { source } }] of objects.entries()) {
+      const file = source.path ?? source.name;
+      const here = this.byFile.get(file);
+      if (here === undefined) this.byFile.set(file, [index]);
+      else here.push(index);
+    }
+    this.files = [...this.byFile.keys()].sort();
+    this.room = objects.length * MOST_OVERLAYS + 1000;
+  }
+
+  all(): App[] {
+    for (const folder of this.options.folders ?? []) this.addFiles(this.below(folder, true), {}, true);
+    this.addApplied();
+    this.addKustomized();
+    this.addRest();
+    return this.apps;
+  }
+
+  /** The folders that objects of Argo CD and Flux name. */
+  private addApplied(): void {
+    for (const { object, origin: { source } } of this.objects) {
+      if (source.path === undefined) continue;
+      for (const { path, namespace, customizing, recurse } of appliedBy(object)) {
+        const folder = folderFor(path, source.path);
+        if (folder === undefined) continue;
+        const kustomization = this.kustomizations.of(folder);
+        const how = namespace === undefined ? {} : { [customizing]: namespace };
+        if (kustomization !== undefined) this.addKustomization(kustomization, how);
+        else this.addFiles(this.below(folder, recurse), how, false);
+      }
+    }
+  }
+
+  private addKustomized(): void {
+    const taken = new Set(this.kustomizations.all.flatMap((each) => each.resources));
+    for (const kustomization of this.kustomizations.all) {
+      if (kustomization.isComponent || taken.has(kustomization.folder) || this.applied.has(kustomization.folder)) continue;
+      this.addKustomization(kustomization, {});
+    }
+  }
+  private readonly applied = new Set<string>();
+
+  private addKustomization(kustomization: Kustomization, how: Customizing): void {
+    this.applied.add(kustomization.folder);
+    const all: Kustomization[] = [];
+    const members = customize(this.membersOf(kustomization, new Set(), all), how);
+    if (members.length === 0) return;
+    this.apps.push({ members, isTogether: true, isOpen: all.some((each) => each.isOpen) || this.isUnread(members), patched: all.flatMap((each) => each.patched) });
+  }
+
+  private membersOf(kustomization: Kustomization, above: ReadonlySet<string>, all: Kustomization[]): Customized[] {
+    all.push(kustomization);
+    const inside = new Set([...above, kustomization.folder]);
+    const members: Customized[] = [];
+    for (const resource of kustomization.resources) {
+      const files = this.byFile.get(resource);
+      const inner = files === undefined && !inside.has(resource) && inside.size < 20 ? this.kustomizations.of(resource) : undefined;
+      if (inner !== undefined) {
+        if (this.room > 0) members.push(...this.membersOf(inner, inside, all));
+      } else if (files !== undefined) {
+        this.taken.add(resource);
+        members.push(...this.fresh(files));
+      } else if (!isSame(resource, this.kustomizations)) {
+        all.push({ ...kustomization, isOpen: true, patched: [] }); // it was not given to be read
+      }
+    }
+    return customize(members, kustomization);
+  }
+
+  private addFiles(files: readonly string[], how: Customizing, isTogether: boolean): void {
+    const members = customize(files.flatMap((file) => this.fresh(this.byFile.get(file) ?? [])), how);
+    if (members.length === 0) return;
+    for (const file of files) this.taken.add(file);
+    this.apps.push({ members, isTogether, isOpen: this.isUnread(members), patched: [] });
+  }
+
+  /** What nobody takes: the output of a chart, or else the files of a folder. */
+  private addRest(): void {
+    const groups = new Map<string, string[]>();
+    for (const file of this.byFile.keys()) {
+      if (this.taken.has(file)) continue;
+      const group = isAbsolute(file) ? chartOutputOf(file) ?? dirname(file) : file;
+      const here = groups.get(group);
+      if (here === undefined) groups.set(group, [file]);
+      else here.push(file);
+    }
+    for (const files of groups.values()) for (const some of this.withoutVariants(files)) this.addFiles(some, {}, false);
+  }
+
+  /**
+   * The files of a folder that are applied together. Where two of them make one object in two ways, they are variants, of which one is
+   * applied: each stands alone.
+   */
+  private withoutVariants(files: readonly string[]): (readonly string[])[] {
+    const made = new Map<string, { readonly file: string; readonly object: UnknownObject }>();
+    const variants = new Set<string>();
+    for (const file of files) {
+      for (const index of this.byFile.get(file) ?? []) {
+        const { object } = this.objects[index];
+        const { name, namespace } = recordOf(object.metadata);
+        if (typeof name !== 'string') continue;
+        const key = JSON.stringify([object.kind, String(object.apiVersion).split('/')[0], namespace, name]);
+        const other = made.get(key);
+        if (other === undefined) made.set(key, { file, object });
+        else if (other.file !== file && !isDeepStrictEqual(other.object, object)) variants.add(file).add(other.file);
+      }
+    }
+    return [files.filter((file) => !variants.has(file)), ...[...variants].map((file) => [file])];
+  }
+
+  private fresh(indices: readonly number[]): Customized[] {
+    this.room -= indices.length;
+    return indices.filter((index) => !isSettings(this.objects[index].object)).map((index) => new Customized(index, this.objects[index].object));
+  }
+
+  private below(folder: string, recurse: boolean): string[] {
+    const { files } = this;
+    const begin = folder + sep;
+    let low = 0;
+    for (let high = files.length; low < high;) {
+      const middle = (low + high) >> 1;
+      if (files[middle] < begin) low = middle + 1;
+      else high = middle;
+    }
+    const found: string[] = [];
+    for (let at = low; at < files.length && files[at].startsWith(begin) && this.room-- > 0; at++) {
+      if (!this.taken.has(files[at]) && (recurse || dirname(files[at]) === folder)) found.push(files[at]);
+    }
+    return found;
+  }
+
+  /** Whether something could not be read in a folder of these objects. */
+  private isUnread(members: readonly Customized[]): boolean {
+    const { unread } = this.options;
+    return unread !== undefined && unread.size > 0 && members.some(({ index }) => {
+      const { path } = this.objects[index].origin.source;
+      return path !== undefined && unread.has(dirname(path));
+    });
+  }
+}
+
+/** Whether a resource is a kustomization's own file, which holds no object. */
+function isSame(resource: string, kustomizations: Kustomizations): boolean {
+  return isKustomization(resource) || kustomizations.of(resource) !== undefined;
+}
+
+/** Settings of kustomize, which nobody applies. */
+function isSettings({ apiVersion }: UnknownObject): boolean {
+  return String(apiVersion).startsWith('kustomize.config.k8s.io/');
+}
+
+/** `out/chart` of `out/chart/templates/web.yaml` and `out/chart/charts/db/templates/db.yaml`, as `helm template --output-dir` writes them. */
+function chartOutputOf(file: string): string | undefined {
+  return /^(.*?[\\/][^\\/]+?)(?:[\\/]charts[\\/][^\\/]+)*[\\/]templates[\\/]/.exec(file)?.[1];
+}
+
+interface Applied {
+  readonly path: string;
+  readonly namespace?: string;
+  /** Whether it goes to all objects, or to those that name none. */
+  readonly customizing: 'namespace' | 'defaultNamespace';
+  readonly recurse: boolean;
+}
+
+/** The folders that an Application of Argo CD, or a Kustomization of Flux, applies. */
+function appliedBy(object: UnknownObject): Applied[] {
+  const group = String(object.apiVersion).split('/')[0];
+  const { path, targetNamespace, source, sources, destination } = recordOf(object.spec);
+  const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+  if (group === 'kustomize.toolkit.fluxcd.io' && object.kind === 'Kustomization') {
+    return textOr(path) === undefined ? [] : [{ path: String(path), namespace: textOr(targetNamespace), customizing: 'namespace', recurse: true }];
+  }
+  if (group !== 'argoproj.io' || object.kind !== 'Application') return [];
+  return [source, ...(Array.isArray(sources) ? sources as unknown[] : [])].map(recordOf).filter((each) => textOr(each.path) !== undefined).map((each) => ({
+    path: String(each.path), namespace: textOr(recordOf(destination).namespace), customizing: 'defaultNamespace', recurse: recordOf(each.directory).recurse === true,
+  }));
+}
+
+/** Such paths begin at the root of a repository, which is some folder above the file. */
+function folderFor(path: string, file: string): string | undefined {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const found = resolve(folder, path.replace(/^[./]+/, ''));
+    if (found !== folder && !relative(folder, found).startsWith('..') && statSync(found, { throwIfNoEntry: false })?.isDirectory() === true) return found;
+  }
+  return undefined;
+}
+
+function recordOf(value: unknown): UnknownObject {
+  return value !== null && typeof value === 'object' ? value as UnknownObject : {};
+}

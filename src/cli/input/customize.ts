@@ -1,0 +1,77 @@
+import type { UnknownObject } from '../../service/objects';
+
+/** What is done to objects before they are applied. */
+export interface Customizing {
+  /** Given to all objects. */
+  readonly namespace?: string;
+  /** Given to objects that name none. */
+  readonly defaultNamespace?: string;
+  readonly prefix?: string;
+  readonly suffix?: string;
+  /** Added to selectors and to the labels of pods. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+/** An object as it is applied. */
+export class Customized {
+  constructor(/** Position of the object that it was made from. */ readonly index: number, readonly object: UnknownObject) {}
+}
+
+/** Objects as kustomize, Flux or Argo CD apply them: references to Services follow their names. */
+export function customize(members: readonly Customized[], { namespace, defaultNamespace, prefix = '', suffix = '', labels = {} }: Customizing): Customized[] {
+  const renames = prefix !== '' || suffix !== '';
+  const hasLabels = Object.keys(labels).length > 0;
+  if (namespace === undefined && defaultNamespace === undefined && !renames && !hasLabels) return [...members];
+  const names = new Map(!renames ? [] : members.filter(({ object }) => object.kind === 'Service').map(({ object }) => nameOf(object)).map((name) => [name, prefix + name + suffix]));
+  return members.map(({ index, object }) => {
+    const metadata = recordOf(object.metadata);
+    const name = nameOf(object);
+    const space = namespace ?? (typeof metadata.namespace === 'string' && metadata.namespace !== '' ? undefined : defaultNamespace);
+    const isRenamed = renames && name !== '' && object.kind !== 'Namespace' && object.kind !== 'CustomResourceDefinition';
+    const named: UnknownObject = {
+      ...(renames && object.kind !== 'Service' ? withNames(object, names) : object),
+      metadata: { ...metadata, ...(space === undefined ? {} : { namespace: space }), ...(isRenamed ? { name: prefix + name + suffix } : {}) },
+    };
+    return new Customized(index, hasLabels ? withLabels(named, labels) : named);
+  });
+}
+
+/** Fields that name a Service, in whatever object. */
+const NAMING: ReadonlySet<string> = new Set(['name', 'serviceName', 'service', 'backend', 'host']);
+
+function withNames(object: UnknownObject, names: ReadonlyMap<string, string>): UnknownObject {
+  if (names.size === 0 || recordOf(recordOf(object.spec).template).spec !== undefined) {
+    const spec = recordOf(object.spec);
+    const renamed = typeof spec.serviceName === 'string' ? names.get(spec.serviceName) : undefined;
+    return renamed === undefined ? object : { ...object, spec: { ...spec, serviceName: renamed } };
+  }
+  const rename = (value: unknown, key: string, depth: number): unknown => {
+    if (typeof value === 'string') return NAMING.has(key) ? names.get(value) ?? value : value;
+    if (value === null || typeof value !== 'object' || depth > 50) return value;
+    if (Array.isArray(value)) return value.map((item) => rename(item, key, depth + 1));
+    return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, rename(item, field, depth + 1)]));
+  };
+  return { ...object, spec: rename(object.spec, '', 0) };
+}
+
+function withLabels(object: UnknownObject, labels: Readonly<Record<string, string>>): UnknownObject {
+  const spec = recordOf(object.spec);
+  if (object.kind === 'Service') return spec.selector === undefined ? object : { ...object, spec: { ...spec, selector: { ...recordOf(spec.selector), ...labels } } };
+  if (object.kind === 'Pod') return { ...object, metadata: labelled(object.metadata, labels) };
+  const template = recordOf(spec.template);
+  return template.spec === undefined ? object : { ...object, spec: { ...spec, template: { ...template, metadata: labelled(template.metadata, labels) } } };
+}
+
+function labelled(metadata: unknown, labels: Readonly<Record<string, string>>): UnknownObject {
+  const given = recordOf(metadata);
+  return { ...given, labels: { ...recordOf(given.labels), ...labels } };
+}
+
+function nameOf(object: UnknownObject): string {
+  const { name } = recordOf(object.metadata);
+  return typeof name === 'string' ? name : '';
+}
+
+function recordOf(value: unknown): UnknownObject {
+  return value !== null && typeof value === 'object' ? value as UnknownObject : {};
+}

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import type { UnknownObject } from '../../service/objects';
+import { ParsedDocument } from './parsed-document';
+
+/** What a kustomization says of the files around it, as far as it decides what they are. */
+export interface Kustomization {
+  readonly folder: string;
+  readonly isComponent: boolean;
+  /** Files and folders whose objects it takes; absolute. */
+  readonly resources: readonly string[];
+  /** Files that hold patches, or settings of kustomize itself: no objects; absolute. */
+  readonly others: readonly string[];
+  /** What its patches change that other objects depend on, by kind and name; `*` for any. */
+  readonly patched: readonly { readonly kind: string; readonly name: string }[];
+  /** Whether it makes or takes objects that cannot be seen here: remote ones, charts, generators, transformers. */
+  readonly isOpen: boolean;
+  readonly namespace?: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  /** Labels that it adds to selectors and to pods. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'] as const;
+
+/** Whether a file is a kustomization by its name. */
+export function isKustomization(file: string): boolean {
+  return NAMES.some((name) => name === basename(file));
+}
+
+/** The kustomization of a folder; `undefined` where there is none, or none that can be read. */
+export function kustomizationOf(folder: string): Kustomization | undefined {
+  const file = NAMES.map((name) => join(folder, name)).find((name) => existsSync(name));
+  if (file === undefined) return undefined;
+  try {
+    const value = ParsedDocument.parseAll(readFileSync(file, 'utf8'))[0]?.value;
+    return value === null || typeof value !== 'object' ? undefined : read(folder, value as UnknownObject);
+  } catch {
+    return undefined; // whoever reads it as a file says what is wrong with it
+  }
+}
+
+function read(folder: string, given: UnknownObject): Kustomization {
+  const resources: string[] = [];
+  const others: string[] = [];
+  const patched: { kind: string; name: string }[] = [];
+  let isOpen = ['helmCharts', 'helmChartInflationGenerator', 'generators', 'transformers', 'replacements'].some((field) => listOf(given[field]).length > 0);
+  for (const entry of ['resources', 'bases', 'components'].flatMap((field) => textsOf(given[field]))) {
+    const path = resolve(folder, entry);
+    if (existsSync(path)) resources.push(path);
+    else isOpen = true; // a repository, or a page
+  }
+  for (const patch of textsOf(given.patchesStrategicMerge)) {
+    const path = resolve(folder, patch);
+    const text = patch.includes('\n') ? patch : textOf(path);
+    if (!patch.includes('\n')) others.push(path);
+    patched.push(...targetsOf(text, undefined));
+  }
+  for (const entry of [...listOf(given.patches), ...listOf(given.patchesJson6902)]) {
+    if (typeof entry === 'string') { // as people write who mean patchesStrategicMerge
+      others.push(resolve(folder, entry));
+      continue;
+    }
+    const { path, patch, target } = recordOf(entry);
+    if (typeof path === 'string') others.push(resolve(folder, path));
+    patched.push(...targetsOf(typeof patch === 'string' ? patch : typeof path === 'string' ? textOf(resolve(folder, path)) : '', target));
+  }
+  for (const field of ['configurations', 'crds', 'generators', 'transformers', 'validators']) others.push(...textsOf(given[field]).map((entry) => resolve(folder, entry)));
+  for (const entry of listOf(given.replacements)) if (typeof recordOf(entry).path === 'string') others.push(resolve(folder, String(recordOf(entry).path)));
+  for (const entry of [...listOf(given.configMapGenerator), ...listOf(given.secretGenerator)]) {
+    const { files, envs, env } = recordOf(entry);
+    for (const file of [...textsOf(files), ...textsOf(envs), ...textsOf([env])]) others.push(resolve(folder, file.slice(file.indexOf('=') + 1)));
+  }
+  const labels: Record<string, string> = { ...stringsOf(given.commonLabels) };
+  for (const entry of listOf(given.labels)) if (recordOf(entry).includeSelectors === true) Object.assign(labels, stringsOf(recordOf(entry).pairs));
+  return {
+    folder, resources, others, patched, isOpen, labels, isComponent: given.kind === 'Component',
+    prefix: typeof given.namePrefix === 'string' ? given.namePrefix : '', suffix: typeof given.nameSuffix === 'string' ? given.nameSuffix : '',
+    ...(typeof given.namespace === 'string' && given.namespace !== '' ? { namespace: given.namespace } : {}),
+  };
+}
+
+/** Fields on which other objects depend; a patch of replicas, images or resources changes nothing between objects. */
+const BETWEEN_OBJECTS = /\bports?\b|containerPort|[sS]elector|\blabels\b|\$patch|\btype\b|clusterIP|externalName|\bnamespace\b|serviceName|subsets|endpoints|\bop\b["']?\s*:\s*["']?remove/;
+
+/** What a patch is for, where it changes something that other objects depend on. */
+function targetsOf(text: string, target: unknown): { kind: string; name: string }[] {
+  if (!BETWEEN_OBJECTS.test(text)) return [];
+  if (target !== undefined && target !== null) {
+    const { kind, name } = recordOf(target);
+    return [{ kind: typeof kind === 'string' ? kind : '*', name: typeof name === 'string' && /^[\w.-]+$/.test(name) ? name : '*' }];
+  }
+  try {
+    return ParsedDocument.parseAll(text).map(({ value }) => recordOf(value)).map(({ kind, metadata }) => {
+      const { name } = recordOf(metadata);
+      return { kind: typeof kind === 'string' ? kind : '*', name: typeof name === 'string' ? name : '*' };
+    });
+  } catch {
+    return [{ kind: '*', name: '*' }];
+  }
+}
+
+/** The text of a patch; empty where there is none, or one that is far too long. */
+function textOf(file: string): string {
+  try {
+    return statSync(file).size > 1024 * 1024 ? '' : readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textsOf(value: unknown): string[] {
+  return listOf(value).filter((each): each is string => typeof each === 'string');
+}
+
+function recordOf(value: unknown): UnknownObject {
+  return value !== null && typeof value === 'object' ? value as UnknownObject : {};
+}
+
+function stringsOf(value: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(recordOf(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}

@@ -1,0 +1,224 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuiltCommand } from './built-command';
+
+const command = new BuiltCommand();
+afterAll(() => command.remove());
+afterEach(() => rmSync(command.work, { recursive: true, force: true }));
+
+const json = (...args: string[]) => {
+  const { stdout, stderr, status } = command.run(['check', '--format', 'json', ...args]);
+  const { problems, notes = [] } = JSON.parse(stdout) as { problems: { severity: string; code: string; path: string; file: string; object: { namespace?: string; name?: string } }[]; notes?: string[] };
+  return { status, stderr, notes, problems, found: problems.map(({ severity, code, file }) => `${severity} ${code} ${file}`) };
+};
+const service = (name: string, { selector = name, port = '80', targetPort = 'http', extra = '' } = {}) => `apiVersion: v1
+kind: Service
+metadata: { name: ${name}${extra} }
+spec: { selector: { app: ${selector} }, ports: [{ name: http, port: ${port}, targetPort: ${targetPort} }] }
+`;
+const deployment = (name: string, { port = 'http', protocol = '', extra = '', label = name } = {}) => `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: ${name}${extra} }
+spec:
+  selector: { matchLabels: { app: ${label} } }
+  template: { metadata: { labels: { app: ${label} } }, spec: { containers: [{ name: ${name}, image: web, ports: [{ name: ${port}, containerPort: 8080${protocol} }] }] } }
+`;
+const ingress = (name: string, to: string, extra = '') => `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: ${name}${extra} }
+spec: { defaultBackend: { service: { name: ${to}, port: { name: http } } } }
+`;
+const write = (files: Readonly<Record<string, string>>) => {
+  for (const [name, text] of Object.entries(files)) command.write(name, text);
+};
+
+describe('kustomize', () => {
+  const BASE = { 'base/web.yaml': `${service('web')}---\n${deployment('web')}`, 'base/kustomization.yaml': 'resources: [web.yaml]\n' };
+
+  test.each([
+    ['patches', 'patches: [{ path: patch.yaml }]'], ['patchesStrategicMerge', 'patchesStrategicMerge: [patch.yaml]'],
+    ['patchesJson6902', 'patchesJson6902: [{ path: patch.yaml, target: { version: v1, kind: Service, name: web } }]'],
+  ])('a file under %s is no object', (_, patches) => {
+    write({ ...BASE, 'prod/patch.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: LoadBalancer }\n', 'prod/kustomization.yaml': `resources: [../base]\n${patches}\n` });
+    expect(json('.')).toMatchObject({ status: 0, found: [] });
+    expect(json('prod/patch.yaml')).toMatchObject({ status: 0, found: [] }); // as pre-commit names it
+  });
+
+  test('a component brings its objects into the app that names it, and its patches are none', () => {
+    write({
+      ...BASE, 'prod/kustomization.yaml': 'resources: [../base]\ncomponents: [../extra]\n',
+      'extra/kustomization.yaml': 'kind: Component\nresources: [entry.yaml]\npatches: [{ path: patch.yaml }]\n', 'extra/entry.yaml': ingress('entry', 'web'),
+      'extra/patch.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: NodePort }\n',
+    });
+    expect(json('.').found).toEqual([]);
+  });
+
+  test('its namespace holds: a Service of another app is not the backend', () => {
+    const app = (namespace: string, files: string) => `namespace: ${namespace}\nresources: [${files}]\n`;
+    write({ 'a/kustomization.yaml': app('a', 'all.yaml'), 'a/all.yaml': ingress('web', 'web'), 'b/kustomization.yaml': app('b', 'all.yaml'), 'b/all.yaml': `${service('web')}---\n${deployment('web')}` });
+    expect(json('.').found).toEqual(['warning backend-missing a/all.yaml']);
+    write({ 'b/kustomization.yaml': app('a', 'all.yaml') });
+    expect(json('.').found).toEqual([]);
+  });
+
+  test('its prefixes and labels tell two instances of one base apart', () => {
+    const base = { ...BASE, 'base/web.yaml': `${BASE['base/web.yaml']}---\n${ingress('web', 'web')}` };
+    const instance = (name: string) => `namePrefix: ${name}-\ncommonLabels: { instance: ${name} }\nresources: [../base]\n`;
+    write({ ...base, 'one/kustomization.yaml': instance('one'), 'two/kustomization.yaml': instance('two'), 'all/kustomization.yaml': 'namespace: shop\nresources: [../one, ../two]\n' });
+    expect(json('.').found).toEqual([]);
+  });
+
+  test('what a patch changes between objects is not guessed, and what no patch touches is told once for all overlays', () => {
+    const overlay = (patch: string) => `resources: [../base]\npatches: [{ patch: '${patch}' }]\n`;
+    write({ ...BASE, 'base/web.yaml': `${service('web')}---\n${deployment('web', { port: 'other' })}` });
+    write({ 'prod/kustomization.yaml': 'resources: [../base]\n', 'test/kustomization.yaml': overlay('{ apiVersion: apps/v1, kind: Deployment, metadata: { name: web }, spec: { replicas: 3 } }') });
+    expect(json('.').found).toEqual(['error target-port-unknown base/web.yaml']);
+    rmSync(join(command.work, 'test'), { recursive: true });
+    write({ 'prod/kustomization.yaml': overlay('[{ op: add, path: /spec/template/spec/containers/0/ports/-, value: { name: http, containerPort: 80 } }]').replace(' }]\n', ', target: { kind: Deployment } }]\n') });
+    expect(json('.').found).toEqual([]);
+  });
+
+  test('two objects of one name are an error in one kustomization, for kustomize refuses them', () => {
+    write({ 'kustomization.yaml': 'resources: [a.yaml, b.yaml]\n', 'a.yaml': `${service('web')}---\n${deployment('web')}`, 'b.yaml': service('web', { port: '81' }) });
+    expect(json('.').found).toEqual(['error object-duplicate b.yaml']);
+  });
+
+  test('circles, and bases that many overlays name, end', () => {
+    write({ 'a/kustomization.yaml': 'resources: [../b, web.yaml]\n', 'b/kustomization.yaml': 'resources: [../a]\n', 'a/web.yaml': service('web') });
+    for (let at = 0; at < 200; at++) write({ [`o${at}/kustomization.yaml`]: `resources: [${at === 0 ? '../a' : `../o${at - 1}, ../o${at - 1}`}]\n` });
+    expect(json('.').status).toBe(0);
+  });
+});
+
+describe('an app', () => {
+  test('is a folder: the same names in another folder are another tutorial', () => {
+    for (const at of [1, 2, 3]) write({ [`lesson-${at}/all.yaml`]: `${service('web', { port: String(80 + at) })}---\n${deployment('web')}` });
+    expect(json('.').found).toEqual([]);
+  });
+
+  test('is one file where the files of a folder are variants', () => {
+    for (const at of [1, 2]) write({ [`all/v${at}.yaml`]: `${service('web', { port: String(80 + at) })}---\n${deployment('web')}` });
+    expect(json('.').found).toEqual([]);
+  });
+
+  test('finds in other folders what it lacks', () => {
+    write({ 'services/web.yaml': service('web'), 'services/api.yaml': service('api'), 'workloads/web.yaml': deployment('web'), 'workloads/api.yaml': deployment('api'), 'entries/web.yaml': ingress('web', 'web') });
+    expect(json('.').found).toEqual([]);
+  });
+
+  test('is what Argo CD applies from a folder, in the namespace that it says', () => {
+    const application = (namespace: string) => `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: web }\nspec: { source: { path: apps/web }, destination: { namespace: ${namespace} } }\n`;
+    write({ 'argo/web.yaml': application('shop'), 'apps/web/web.yaml': `${service('web', { extra: ', namespace: shop' })}---\n${deployment('web', { port: 'other' })}` });
+    expect(json('.').found).toEqual(['error target-port-unknown apps/web/web.yaml']);
+    write({ 'argo/web.yaml': application('other') });
+    expect(json('.').found).toEqual(['error selector-other-namespace apps/web/web.yaml']);
+  });
+
+  test('is the output of a chart, with what its parts make', () => {
+    write({ 'out/shop/templates/web.yaml': ingress('web', 'db'), 'out/shop/charts/db/templates/db.yaml': `${service('db')}---\n${deployment('db')}` });
+    expect(json('.').found).toEqual([]);
+  });
+});
+
+describe('templates', () => {
+  test.each(['${PORT}', '${PORT:=80}', '"{{ port }}"', '{{port}}', '{{ .Values.port | default 80 }}', '<port>'])('a port of %s is unknown, and the rest is checked', (port) => {
+    write({ 'web.yaml': `${service('web', { port })}  type: NodePorts\n`.replace('spec: { selector: { app: web }, ports: [{ name: http,', 'spec:\n  selector: { app: web }\n  ports: [{ name: http,').replace(' }] }\n  type', ' }]\n  type') });
+    const { problems, notes } = json('web.yaml');
+    expect(problems.map(({ code }) => code)).toEqual(['service-type']);
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatch(/^web\.yaml: \d values? (?:is|are) filled in later/);
+  });
+
+  test('a type that is filled in later excuses what one of the types may have', () => {
+    const typed = (spec: string) => `apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: "\${TYPE}", ${spec} }\n`;
+    write({ 'a.yaml': typed('selector: { app: a }, ports: [{ port: 80, nodePort: 30080 }]'), 'b.yaml': typed('selector: { app: a }, ports: [{ port: 80000, targetPort: 80 }]') });
+    expect(json('a.yaml').found).toEqual([]);
+    expect(json('b.yaml').found).toEqual(['error port-number b.yaml']);
+  });
+
+  test('lines of a template are left out, and what they may bring is not missed', () => {
+    write({ 'web.yaml': `{{- if .Values.on }}\n${service('web').replace('metadata: { name: web }', 'metadata:\n  name: web\n  labels:\n{{- if a }}\n    a: b\n{{- else }}\n    a: c\n{{- end }}')}{{- end }}\n` });
+    expect(json('web.yaml')).toMatchObject({ status: 0, found: [] });
+    write({ 'web.yaml': `{{- if .Values.on }}\n${service('web', { port: '80000' })}{{- end }}\n` });
+    expect(json('web.yaml').found).toEqual(['error port-number web.yaml']);
+  });
+
+  test('one that is no YAML at all is a note, and broken manifests are still exit 2', () => {
+    write({ 'all/a.yaml': 'kind: Service\napiVersion: v1\nspec: [ {{ end }}\n', 'all/notes.json': '{ // a comment\n', 'all/web.yaml': service('web') });
+    expect(json('all')).toMatchObject({ status: 0, notes: [expect.stringContaining('all/a.yaml') as string, expect.stringContaining('all/notes.json') as string] });
+    write({ 'all/b.yaml': 'apiVersion: v1\nkind: Service\nspec: [\n' });
+    expect(json('all').status).toBe(2);
+  });
+
+  test('those of Helm charts are counted in one line', () => {
+    write({ 'chart/Chart.yaml': 'apiVersion: v2\nname: shop\n', 'chart/templates/web.yaml': '{{ .x }}', 'chart/templates/api/web.yaml': '{{ .x }}', 'chart/charts/db/Chart.yaml': 'name: db\n', 'chart/charts/db/templates/a.yaml': '{{', 'web.yaml': service('web') });
+    const { status, stdout, stderr } = command.run(['check', '.']);
+    expect(status).toBe(0);
+    expect(stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(/^note: 3 templates of 2 Helm charts are not read/)]);
+    expect(stdout).toContain('no problems in 1 object');
+  });
+
+  test('an app that has some is not said to lack anything', () => {
+    write({ 'a.yaml': `${service('web')}---\n${deployment('api').replaceAll('api', '${NAME}')}` });
+    expect(json('.').found).toEqual([]);
+  });
+});
+
+describe('what is no manifest of anybody', () => {
+  test('files of testdata and vendor are counted, and read when they are named', () => {
+    write({ 'web.yaml': service('web'), 'pkg/testdata/bad.yaml': service('Bad'), 'vendor/x/bad.yaml': service('Bad') });
+    expect(json('.')).toMatchObject({ found: [], notes: [expect.stringMatching(/^2 files in folders named testdata or vendor/)] });
+    expect(json('pkg/testdata').found).toEqual(['error dns-1035-label pkg/testdata/bad.yaml']);
+  });
+
+  test('what Chainsaw and KUTTL expect are pieces of objects', () => {
+    const piece = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: ClusterIP }\n';
+    write({ 'e2e/00-assert.yaml': piece, 'e2e/01-error-none.yaml': piece, 'c/chainsaw-test.yaml': 'a: b\n', 'c/assert-service.yaml': piece });
+    expect(json('.').found).toEqual([]);
+  });
+});
+
+describe('warnings that were false', () => {
+  const pair = (one: string, other: string) => ({ 'all.yaml': `${one}---\n${other}` });
+
+  test.each(['vault-active: "true"', 'role: master', 'spilo-role: replica', 'cnpg.io/instanceRole: primary'])('a selector with %s, which running pods get', (label) => {
+    write(pair(service('web').replace('app: web }', `app: web, ${label} }`), deployment('web')));
+    expect(json('.').found).toEqual([]);
+    write(pair(service('web').replace('app: web }', `app: wob, ${label} }`), deployment('web')));
+    expect(json('.').found).toHaveLength(1);
+  });
+
+  test('a selector of static pods in kube-system', () => {
+    write(pair(service('scheduler', { extra: ', namespace: kube-system' }), deployment('web', { extra: ', namespace: kube-system' })));
+    expect(json('.').found).toEqual([]);
+  });
+
+  test.each(['helm.toolkit.fluxcd.io/v2\nkind: HelmRelease', 'postgresql.cnpg.io/v1\nkind: Cluster'])('a backend beside %s, which may make it', (head) => {
+    write(pair(ingress('web', 'other'), `${service('web')}---\n${deployment('web')}`));
+    expect(json('.').found).toEqual(['warning backend-missing all.yaml']);
+    write({ 'release.yaml': `apiVersion: ${head}\nmetadata: { name: other }\nspec: {}\n` });
+    expect(json('.').found).toEqual([]);
+  });
+
+  test('UDP to a number that a container declares without a protocol, as syslog does', () => {
+    const udp = service('web', { targetPort: '8080' }).replace('port: 80,', 'port: 514, protocol: UDP,');
+    write(pair(udp, deployment('web')));
+    expect(json('.').found).toEqual([]);
+    write(pair(udp, deployment('web', { protocol: ', protocol: TCP' })));
+    expect(json('.').found).toEqual(['error target-port-protocol all.yaml']);
+  });
+
+  test('Services over one selector that a rollout will tell apart', () => {
+    write({ 'all.yaml': [service('web-stable', { selector: 'web' }), service('web-canary', { selector: 'web' }), deployment('web')].join('---\n') });
+    expect(json('.').found).toEqual([]);
+  });
+});
+
+test('leaves out what is excluded, by name, by folder and by pattern', () => {
+  write({ 'a/web.yaml': service('Bad'), 'b/web.yaml': service('Bad'), 'b/deep/api.yaml': service('Bad') });
+  expect(json('.').found).toHaveLength(3);
+  expect(json('.', '--exclude', 'a').found).toHaveLength(2);
+  expect(json('.', '!b/**').found).toHaveLength(1);
+  expect(json('.', '--exclude', 'web.yaml').found).toEqual(['error dns-1035-label b/deep/api.yaml']);
+  expect(readFileSync(join(command.work, 'a/web.yaml'), 'utf8')).toContain('Bad');
+});
