@@ -13,6 +13,7 @@ import type { Problem } from '../../problem/problem';
 import { BULKY, findPlace, openPages, placeOf, readObjects, writtenPath, type Origin, type Page, type Reader, type Unreadable } from '../input/read-objects';
 import { appsOf, Kustomizations } from '../input/apps';
 import type { Source } from '../input/source';
+import { isAskedFor, suppress, type Suppressed } from './suppression';
 import { checkReadObjects, type CheckedObjects } from './check-read-objects';
 
 /** A problem, and where in which file it stands. */
@@ -47,6 +48,8 @@ export interface CheckResult {
   /** Whether there are more problems, which nobody looked for. */
   readonly hasMore: boolean;
   readonly unreadable: readonly Unreadable[];
+  /** What was found and is accepted, with the reason. */
+  readonly suppressed: readonly Suppressed[];
   /** What was left out of the check, and why: one sentence each. */
   readonly notes: readonly string[];
   readonly objects: number;
@@ -60,6 +63,8 @@ export interface CheckSourcesOptions {
   readonly only?: readonly string[];
   /** Codes to leave out. */
   readonly skip?: readonly string[];
+  /** Codes of warnings that are errors here. */
+  readonly promote?: readonly string[];
   /** Folders of which all that is below is one app; absolute. */
   readonly apps?: readonly string[];
   readonly tick?: (reader: Reader, source: Source) => void;
@@ -72,18 +77,27 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const reader = await readObjects(objectFiles, { keep: whatMatters(), tick: options.tick });
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const unread = new Set([...reader.unreadable, ...reader.templates].flatMap(({ file }) => paths.get(file) ?? []).map((path) => dirname(path)));
-  const told = (problem: Problem) => (options.only?.includes(problem.code) ?? true) && !(options.skip?.includes(problem.code) ?? false);
+  const isAsked = isAskedFor(options.only, options.skip);
   const apps = appsOf(reader.objects, kustomizations, { folders: options.apps, unread });
   const { problems: found, filledInLater } = checkReadObjects(reader.objects, apps, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
-  const problems = [...found, ...repetitions(reader, options.cluster)].filter(told).slice(0, MOST_PROBLEMS);
+  const problems = [...found, ...repetitions(reader, options.cluster)].filter(({ code }) => isAsked(code)).slice(0, MOST_PROBLEMS).map((problem) => promoted(problem, options.promote));
+  const located = await locate(problems, reader);
+  const { told, suppressed, notes } = suppress(located.problems, reader.comments, reader.objects, isAsked);
   return {
-    ...(await locate(problems, reader)),
+    problems: told.map((at) => located.problems[at]),
+    excerpts: told.map((at) => located.excerpts[at]),
+    origins: told.map((at) => located.origins[at]),
+    suppressed,
     hasMore: found.length >= MOST_PROBLEMS,
     unreadable: reader.unreadable,
-    notes: notesOf(reader, filledInLater),
+    notes: [...notesOf(reader, filledInLater), ...notes],
     objects: reader.objects.length,
     files: sources.length,
   };
+}
+
+function promoted(problem: Problem, promote: readonly string[] = []): Problem {
+  return promote.includes(problem.code) ? { ...problem, severity: 'error' } : problem;
 }
 
 /** Whether a file holds what a test of Chainsaw or KUTTL expects to find or not to find: pieces of objects. */

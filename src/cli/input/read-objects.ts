@@ -35,6 +35,17 @@ export interface Unreadable {
   readonly reason: string;
 }
 
+/** A comment that suppresses findings on the line below it. */
+export interface Comment {
+  readonly file: string;
+  /** Its own line, from 1. */
+  readonly line: number;
+  /** The line that it is for. */
+  readonly covered: number;
+  /** What stands behind `cdk8s-services-ignore`. */
+  readonly text: string;
+}
+
 /** What reading found, as it goes. */
 export interface Reader {
   /** Every object, in order. */
@@ -44,6 +55,8 @@ export interface Reader {
   readonly templates: Unreadable[];
   /** Files that are no YAML and no manifests either. */
   readonly others: string[];
+  /** Comments that suppress findings. */
+  readonly comments: Comment[];
   /** Documents seen so far, whatever was in them. */
   documents: number;
   /** Items of long lists seen so far. */
@@ -68,7 +81,7 @@ const MOST_OBJECTS = 200_000;
 
 /** Reads all objects of all sources; what cannot be read is noted, and the rest is read all the same. */
 export async function readObjects(sources: readonly Source[], { keep = (object) => object, tick = () => {} }: ReadOptions = {}): Promise<Reader> {
-  const reader: Reader = { objects: [], unreadable: [], templates: [], others: [], documents: 0, items: 0 };
+  const reader: Reader = { objects: [], unreadable: [], templates: [], others: [], comments: [], documents: 0, items: 0 };
   let kept = 0;
   for (const source of sources) {
     let number = 0;
@@ -107,6 +120,7 @@ function readDocument(
     else reader.unreadable.push({ file: source.name, line, column, reason: error.message });
     return false;
   }
+  if (raw.text.includes(IGNORE)) reader.comments.push(...commentsOf(source, raw));
   parts.forEach((part, at) => {
     reader.documents++;
     const repetitionsOf = byItem(part.repetitions);
@@ -120,6 +134,22 @@ function readDocument(
     }
   });
   return isWholeKept;
+}
+
+const IGNORE = 'cdk8s-services-ignore';
+
+/** Each comment is for the next line that is none; behind a value, it is for its own line. */
+function commentsOf({ name: file }: Source, { text, line: before }: RawDocument): Comment[] {
+  const lines = text.split('\n');
+  const found: Comment[] = [];
+  for (let at = 0, next = 0; at < lines.length; at++) {
+    const [, lead, words] = /^(.*?)#\s*cdk8s-services-ignore\b(.*)$/.exec(lines[at]) ?? [];
+    if (words === undefined) continue;
+    next = Math.max(next, at);
+    if (lead.trim() === '') while (next < lines.length && /^\s*(?:#.*)?$/.test(lines[next])) next++;
+    found.push({ file, line: before + at + 1, covered: before + next + 1, text: words.trim() });
+  }
+  return found;
 }
 
 /** What every manifest says of itself. */

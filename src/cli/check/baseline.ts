@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { UsageError } from '../usage-error';
+import { writeOutput } from '../write-output';
+import type { LocatedProblem } from './check-sources';
+
+/** A finding as a baseline remembers it: by what and where in the object, not by its line. */
+interface Remembered {
+  readonly file: string;
+  readonly code: string;
+  readonly object: string;
+  readonly path: string;
+  readonly times: number;
+}
+
+/** Positions of the problems that a baseline does not have yet, and how many of its own are gone. */
+export function newSince(file: string, problems: readonly LocatedProblem[]): { readonly told: readonly number[]; readonly gone: number } {
+  const left = new Map(read(file).map((each) => [keyOf(each), each.times]));
+  const told: number[] = [];
+  for (const [at, problem] of problems.entries()) {
+    const key = keyOf(remembered(problem));
+    const times = left.get(key) ?? 0;
+    if (times === 0) told.push(at);
+    else left.set(key, times - 1);
+  }
+  return { told, gone: [...left.values()].reduce((sum, times) => sum + times, 0) };
+}
+
+/** Writes what was found, so that from now on only what is new is told. */
+export function writeBaseline(file: string, problems: readonly LocatedProblem[]): void {
+  const all = new Map<string, Remembered>();
+  for (const problem of problems) {
+    const each = remembered(problem);
+    all.set(keyOf(each), { ...each, times: (all.get(keyOf(each))?.times ?? 0) + 1 });
+  }
+  const lines = [...all.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => `    ${JSON.stringify(each)}`);
+  writeOutput(file, `{\n  "version": 1,\n  "findings": [${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n  `}]\n}\n`);
+}
+
+function read(file: string): readonly Remembered[] {
+  if (!existsSync(file)) throw new UsageError(`there is no baseline ${file} yet: --update-baseline writes it`);
+  try {
+    const { version, findings } = JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown; findings?: unknown };
+    if (version === 1 && Array.isArray(findings)) return findings as readonly Remembered[]; // as writeBaseline wrote them
+  } catch {
+    // said below
+  }
+  throw new UsageError(`${file} is no baseline: --update-baseline writes one`);
+}
+
+function remembered({ file, code, object, path }: LocatedProblem): Remembered {
+  return { file: file.replaceAll('\\', '/'), code, object: [object?.kind, object?.namespace, object?.name].filter((each) => each !== undefined).join(' '), path, times: 1 };
+}
+
+function keyOf({ file, code, object, path }: Remembered): string {
+  return JSON.stringify([file, code, object, path]);
+}

@@ -1,0 +1,99 @@
+import type { Problem } from '../../problem/problem';
+import type { Comment, ReadObject } from '../input/read-objects';
+import type { LocatedProblem } from './check-sources';
+
+/** A finding that somebody has looked at and accepted. */
+export interface Suppressed {
+  readonly problem: LocatedProblem;
+  readonly reason: string;
+}
+
+/** What is to be told after all, what is not, and what is wrong with the suppressions themselves. */
+export interface Suppressions {
+  /** Positions of the problems that are told. */
+  readonly told: readonly number[];
+  readonly suppressed: readonly Suppressed[];
+  readonly notes: readonly string[];
+}
+
+/** The annotation that suppresses a code in its object; the code follows. */
+const ANNOTATION = 'cdk8s-services.dev/ignore-';
+
+interface Suppression {
+  readonly code: string;
+  readonly reason: string;
+  /** Where it stands, for people. */
+  readonly where: string;
+  /** The line of a file, or the object, that it is for. */
+  readonly covers: string;
+  used: boolean;
+}
+
+/**
+ * Takes out what is suppressed where it is: by `# cdk8s-services-ignore code: reason` on the line above, or by an annotation
+ * `cdk8s-services.dev/ignore-<code>: reason` of the object.
+ *
+ * @param isAsked whether findings of a code are looked for at all
+ */
+export function suppress(problems: readonly LocatedProblem[], comments: readonly Comment[], objects: readonly ReadObject[], isAsked: (code: string) => boolean): Suppressions {
+  const notes: string[] = [];
+  const byCode = new Map<string, Suppression[]>();
+  for (const suppression of [...fromComments(comments, notes), ...fromAnnotations(objects, notes)]) {
+    const here = byCode.get(keyOf(suppression));
+    if (here === undefined) byCode.set(keyOf(suppression), [suppression]);
+    else here.push(suppression);
+  }
+  if (byCode.size === 0) return { told: [...problems.keys()], suppressed: [], notes };
+  const told: number[] = [];
+  const suppressed: Suppressed[] = [];
+  for (const [at, problem] of problems.entries()) {
+    const found = [`${problem.code} ${problem.file}:${problem.line}`, `${problem.code} #${problem.object?.index}`].flatMap((key) => byCode.get(key) ?? []);
+    for (const each of found) each.used = true;
+    if (found.length === 0) told.push(at);
+    else suppressed.push({ problem, reason: found[0].reason });
+  }
+  for (const { code, where, used } of [...byCode.values()].flat()) {
+    if (!used && isAsked(code)) notes.push(`${where}: nothing is suppressed by it: there is no ${code} there`);
+  }
+  return { told, suppressed, notes };
+}
+
+function keyOf({ code, covers }: Suppression): string {
+  return `${code} ${covers}`;
+}
+
+function fromComments(comments: readonly Comment[], notes: string[]): Suppression[] {
+  return comments.flatMap(({ file, line, text, covered }) => {
+    const where = `${file}:${line}`;
+    const [, codes, reason] = /^([a-z0-9-]+(?:\s*,\s*[a-z0-9-]+)*)\s*:\s*(\S.*)$/.exec(text) ?? [];
+    if (codes === undefined) {
+      notes.push(`${where}: nothing is suppressed without a reason: write "# cdk8s-services-ignore code: reason"`);
+      return [];
+    }
+    return codes.split(/\s*,\s*/).map((code) => suppression(code, reason.trim(), where, `${file}:${covered}`));
+  });
+}
+
+function fromAnnotations(objects: readonly ReadObject[], notes: string[]): Suppression[] {
+  const found: Suppression[] = [];
+  for (const [index, { object, origin }] of objects.entries()) {
+    const annotations = (object.metadata as { annotations?: unknown } | null | undefined)?.annotations;
+    if (typeof annotations !== 'object' || annotations === null) continue;
+    for (const [key, reason] of Object.entries(annotations)) {
+      if (!key.startsWith(ANNOTATION)) continue;
+      const where = `${origin.source.name}: ${String(object.kind)}: ${key}`;
+      if (typeof reason === 'string' && reason.trim() !== '') found.push(suppression(key.slice(ANNOTATION.length), reason.trim(), where, `#${index}`));
+      else notes.push(`${where}: nothing is suppressed without a reason`);
+    }
+  }
+  return found;
+}
+
+function suppression(code: string, reason: string, where: string, covers: string): Suppression {
+  return { code, reason, where, covers, used: false };
+}
+
+/** Whether a finding is among those that are looked for. */
+export function isAskedFor(only: readonly string[] | undefined, skip: readonly string[] | undefined): (code: Problem['code']) => boolean {
+  return (code) => (only?.includes(code) ?? true) && !(skip?.includes(code) ?? false);
+}

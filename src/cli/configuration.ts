@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { ClusterProps } from '../service/cluster';
+import { nearest } from '../problem/nearest';
+import { clusterFrom } from './cluster-options';
+import { ParsedDocument } from './input/parsed-document';
+import { reasonOf } from './input/source';
+import { UsageError } from './usage-error';
+
+/** What a repository says about its checks once, for everybody who works in it. */
+export interface Configuration {
+  /** The cluster that the manifests are for. */
+  readonly cluster?: ClusterProps;
+  /** Codes that are not told. */
+  readonly skip: readonly string[];
+  /** Codes of warnings that are errors here. */
+  readonly promote: readonly string[];
+  /** Files and folders that are not read. */
+  readonly exclude: readonly string[];
+  /** Folders of which all that is below is one app; absolute. */
+  readonly apps: readonly string[];
+}
+
+/** The name of the file. */
+export const CONFIGURATION_FILE = '.cdk8s-services.yaml';
+
+const KEYS = ['cluster', 'skip', 'promote', 'exclude', 'apps'] as const;
+
+/**
+ * The configuration of a folder: that of the nearest file in it or above, as far as the repository reaches.
+ *
+ * @param file read instead of it
+ */
+export function readConfiguration(file?: string, cwd = process.cwd()): Configuration {
+  const found = file === undefined ? findUpwards(cwd) : resolve(cwd, file);
+  if (found === undefined) return { skip: [], promote: [], exclude: [], apps: [] };
+  const given = parsed(found);
+  for (const key of Object.keys(given)) {
+    if (KEYS.some((known) => known === key)) continue;
+    const near = nearest(key, KEYS);
+    throw new UsageError(`${found}: there is no key "${key}"${near === undefined ? '' : `; did you mean "${near}"?`} There are: ${KEYS.join(', ')}`);
+  }
+  const folder = dirname(found);
+  return {
+    ...(given.cluster === undefined ? {} : { cluster: clusterFrom(given.cluster, found) }),
+    // A reason may stand beside a code.
+    skip: isMap(given.skip) ? Object.keys(given.skip) : texts(given, 'skip', found),
+    promote: texts(given, 'promote', found),
+    exclude: texts(given, 'exclude', found).map((pattern) => (pattern.includes('/') ? join(folder, pattern) : pattern)),
+    apps: texts(given, 'apps', found).map((app) => resolve(folder, app)),
+  };
+}
+
+function findUpwards(from: string): string | undefined {
+  for (let folder = resolve(from); ; folder = dirname(folder)) {
+    const file = join(folder, CONFIGURATION_FILE);
+    if (existsSync(file)) return file;
+    if (existsSync(join(folder, '.git')) || folder === dirname(folder)) return undefined;
+  }
+}
+
+function parsed(file: string): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    value = ParsedDocument.parseAll(readFileSync(file, 'utf8'))[0]?.value ?? {};
+  } catch (error) {
+    throw new UsageError(`the configuration ${file} cannot be read: ${reasonOf(error)}`);
+  }
+  if (!isMap(value)) throw new UsageError(`the configuration ${file} must be a map, such as "skip: [port-undeclared]"`);
+  return value;
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function texts(given: Readonly<Record<string, unknown>>, key: string, file: string): string[] {
+  const value = given[key] ?? [];
+  if (!Array.isArray(value) || !value.every((each): each is string => typeof each === 'string')) throw new UsageError(`${file}: ${key} must be a list of strings`);
+  return value;
+}
