@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ClusterProps } from '../service/cluster';
+import { PROFILE_FILE } from '../service/profile-file';
 import { nearest } from '../problem/nearest';
-import { clusterFrom } from './cluster-options';
+import { clusterFrom } from './cluster-profile';
 import { ParsedDocument } from './input/parsed-document';
 import { reasonOf } from './input/source';
 import { UsageError } from './usage-error';
@@ -21,9 +22,6 @@ export interface Configuration {
   readonly apps: readonly string[];
 }
 
-/** The name of the file. */
-export const CONFIGURATION_FILE = '.cdk8s-services.yaml';
-
 const KEYS = ['cluster', 'skip', 'promote', 'exclude', 'apps'] as const;
 
 /**
@@ -31,8 +29,8 @@ const KEYS = ['cluster', 'skip', 'promote', 'exclude', 'apps'] as const;
  *
  * @param file read instead of it
  */
-export function readConfiguration(file?: string, cwd = process.cwd()): Configuration {
-  const found = file === undefined ? findUpwards(cwd) : resolve(cwd, file);
+export function readConfiguration(file?: string | false, cwd = process.cwd()): Configuration {
+  const found = file === undefined ? findUpwards(cwd) : file === false ? undefined : resolve(cwd, file);
   if (found === undefined) return { skip: [], promote: [], exclude: [], apps: [] };
   const given = parsed(found);
   for (const key of Object.keys(given)) {
@@ -53,7 +51,7 @@ export function readConfiguration(file?: string, cwd = process.cwd()): Configura
 
 function findUpwards(from: string): string | undefined {
   for (let folder = resolve(from); ; folder = dirname(folder)) {
-    const file = join(folder, CONFIGURATION_FILE);
+    const file = join(folder, PROFILE_FILE);
     if (existsSync(file)) return file;
     if (existsSync(join(folder, '.git')) || folder === dirname(folder)) return undefined;
   }

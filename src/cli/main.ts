@@ -70,6 +70,13 @@ Examples:
     .option('--skip <codes>', 'leave these problem codes out', list)
     .option('--max-warnings <number>', 'exit with 1 when there are more warnings', wholeNumber)
     .option('--fix', 'mend what is safe to mend in the files themselves, and show what was changed')
+    .option('--dry-run', 'with --fix: show what would be changed, and change nothing')
+    .option('--suppressed', 'tell what is suppressed in the files, with the reasons')
+    .option('--baseline <file>', 'tell only what this file does not know yet')
+    .option('--update-baseline', 'with --baseline: write what is found now into the file')
+    .option('--changed <commit>', 'tell only what is in files that changed since, as git says; the others are read for what they hold')
+    .option('--kustomize', 'check what kustomize builds (it, or kubectl, must be on the path)')
+    .option('--helm', 'check what Helm renders of charts, with their own values (helm must be on the path)')
     .addHelpText('after', `
 Exit codes:
   0  no errors
@@ -174,6 +181,8 @@ function clusterOptions(command: Command): Command {
   return command
     .option('-k, --kubernetes <minors>', `minor, or range of minors, that the cluster runs: ${MINORS[7]} or ${MINORS[4]}..${MINORS[7]} (default: ${formatMinors(ALL_MINORS)})`, minors)
     .option('-c, --cluster <file>', 'profile of the cluster, as YAML: serviceCidrs, nodePortRange, proxyMode, loadBalancer …')
+    .option('--config <file>', 'configuration to use (default: the nearest .cdk8s-services.yaml in this folder or above)')
+    .option('--no-config', 'use no configuration file')
     .option('-p, --provider <id>', 'load balancer controller that runs there; may be given more than once', collect);
 }
 

@@ -5,7 +5,10 @@ import { progressOn, tellSome, tellUnreadable } from '../input/read-inputs';
 import type { Unreadable } from '../input/read-objects';
 import { EXIT } from '../exit';
 import { UsageError } from '../usage-error';
-import { checkSources, MOST_PROBLEMS, type CheckSourcesOptions } from './check-sources';
+import { readConfiguration } from '../configuration';
+import { Kustomizations } from '../input/apps';
+import type { Source } from '../input/source';
+import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions } from './check-sources';
 import type { Format } from './format-names';
 import { mend } from './fix';
 import { format, summary } from './formats';
@@ -18,31 +21,43 @@ export interface CheckCommandOptions extends ClusterOptions {
   readonly maxWarnings?: number;
   readonly fix?: boolean;
   readonly exclude?: readonly string[];
+  readonly suppressed?: boolean;
+  readonly baseline?: string;
+  readonly updateBaseline?: boolean;
+  readonly dryRun?: boolean;
+  readonly changed?: string;
+  readonly kustomize?: boolean;
+  readonly helm?: boolean;
 }
 
 /** `cdk8s-services check`. */
 export async function check(names: readonly string[], options: CheckCommandOptions): Promise<void> {
   const terminal = new Terminal();
-  if (options.fix === true && names.includes('-')) throw new UsageError('--fix changes files: it cannot be used with standard input');
-  if (options.only !== undefined || options.skip !== undefined) (await import('../explain/cards.js')).checkCodes([...options.only ?? [], ...options.skip ?? []]);
+  refuseContradictions(names, options);
+  const configuration = readConfiguration(options.config);
+  const { promote } = configuration;
+  const skip = [...configuration.skip, ...options.skip ?? []];
+  const codes = [...options.only ?? [], ...skip, ...promote];
+  if (codes.length > 0) (await import('../explain/cards.js')).checkCodes(codes);
   const cluster = clusterProps(options);
-  const { sources, missing, charts, aside } = await findSources(names, process.stdin, { exclude: options.exclude });
-  const settings: CheckSourcesOptions = {
-    cluster, only: options.only, skip: options.skip, tick: progressOn(terminal),
-  };
+  const files = options.changed === undefined ? undefined : (await import('./changed-files.js')).changedSince(options.changed);
+  const { sources, unreadable, notes } = await sourcesOf(names, options, configuration.exclude);
+  const settings: CheckSourcesOptions = { cluster, only: options.only, skip, promote, files, apps: configuration.apps, tick: progressOn(terminal) };
   let found = await checkSources(sources, settings);
   if (options.fix === true) {
-    let mended = await mend(found, settings);
+    const write = options.dryRun !== true;
+    let mended = await mend(found, settings, { write });
     if (mended.length === 0) terminal.tell('nothing that is safe to mend was found');
     // What could not be read hides other mistakes, so one round may bring up the next.
     for (let round = 1; mended.length > 0; round++) {
       for (const { diff } of mended) terminal.tell(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
+      if (!write) break;
       found = await checkSources(sources, settings);
       mended = round < ROUNDS ? await mend(found, settings) : [];
     }
   }
-  const notThere: Unreadable[] = missing.map(({ name, reason }) => ({ file: name, reason }));
-  const result = { ...found, unreadable: [...notThere, ...found.unreadable], notes: [...found.notes, ...leftOut(charts, aside)] };
+  if (options.baseline !== undefined) found = await sinceBaseline(options.baseline, found, options.updateBaseline === true, notes);
+  const result = { ...found, unreadable: [...unreadable, ...found.unreadable], notes: [...found.notes, ...notes] };
   const { errors, warnings } = summary(result);
   const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
   process.exitCode = result.unreadable.length > 0 ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems : EXIT.fine; // before anybody stops reading
@@ -50,14 +65,50 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   await terminal.writeAll(options.format === 'sarif' ? (await import('./sarif.js')).sarif(result) : format(options.format, result, terminal.colors));
   tellUnreadable(result.unreadable, terminal);
   tellSome(result.notes.map((note) => `note: ${note}`), 'with notes', terminal);
+  if (options.suppressed === true) for (const { problem, reason } of result.suppressed) terminal.tell(`suppressed: ${problem.file}:${problem.line}: ${problem.code}: ${reason}`);
   if (result.hasMore) terminal.tell(`there are more than ${MOST_PROBLEMS} problems: the rest was not looked for`);
   if (tooMany) terminal.tell(`${warnings} warning${warnings === 1 ? '' : 's'}, and --max-warnings allows ${options.maxWarnings}`);
+}
+
+function refuseContradictions(names: readonly string[], { fix, dryRun, baseline, updateBaseline }: CheckCommandOptions): void {
+  if (fix === true && dryRun !== true && names.includes('-')) throw new UsageError('--fix changes files: it cannot be used with standard input');
+  if (dryRun === true && fix !== true) throw new UsageError('--dry-run shows what --fix would change: give both');
+  if (updateBaseline === true && baseline === undefined) throw new UsageError('--update-baseline needs the file: --baseline FILE');
+}
+
+interface Sources {
+  readonly sources: readonly Source[];
+  readonly unreadable: readonly Unreadable[];
+  readonly notes: string[];
+}
+
+/** What is to be read, and what other tools made of it where that was asked for. */
+async function sourcesOf(names: readonly string[], options: CheckCommandOptions, exclude: readonly string[]): Promise<Sources> {
+  const found = await findSources(names, process.stdin, { exclude: [...exclude, ...options.exclude ?? []] });
+  let { sources }: { sources: readonly Source[] } = found;
+  const unreadable: Unreadable[] = found.missing.map(({ name, reason }) => ({ file: name, reason }));
+  if (options.kustomize === true || options.helm === true) {
+    const { buildKustomizations, renderCharts } = await import('../input/rendered.js');
+    const built = options.kustomize === true ? buildKustomizations(sources, new Kustomizations(sources.flatMap(({ path }) => path ?? []))) : { sources, unreadable: [] };
+    const rendered = options.helm === true ? renderCharts(built.sources, [...found.charts.keys()]) : { sources: built.sources, unreadable: [] };
+    sources = rendered.sources;
+    unreadable.push(...built.unreadable, ...rendered.unreadable);
+  }
+  return { sources, unreadable, notes: leftOut(options.helm === true ? new Map() : found.charts, found.aside) };
+}
+
+async function sinceBaseline(file: string, found: CheckResult, update: boolean, notes: string[]): Promise<CheckResult> {
+  const { newSince, writeBaseline } = await import('./baseline.js');
+  if (update) writeBaseline(file, found.problems);
+  const { told, gone } = newSince(file, found.problems);
+  if (gone > 0) notes.push(`${gone} finding${gone === 1 ? '' : 's'} of ${file} ${gone === 1 ? 'is' : 'are'} gone: --update-baseline takes ${gone === 1 ? 'it' : 'them'} out`);
+  return { ...found, problems: told.map((at) => found.problems[at]), excerpts: told.map((at) => found.excerpts[at]), origins: told.map((at) => found.origins[at]) };
 }
 
 function leftOut(charts: ReadonlyMap<string, number>, aside: number): string[] {
   const templates = [...charts.values()].reduce((sum, files) => sum + files, 0);
   const notes: string[] = [];
-  if (templates > 0) notes.push(`${templates} template${templates === 1 ? '' : 's'} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} are not read: check what they render, as with "helm template <chart> | cdk8s-services check -"`);
+  if (templates > 0) notes.push(`${templates} template${templates === 1 ? '' : 's'} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} are not read: --helm renders them, and so does "helm template <chart> | cdk8s-services check -"`);
   if (aside > 0) notes.push(`${aside} file${aside === 1 ? '' : 's'} in folders named testdata or vendor are left out: name such a folder to check it`);
   return notes;
 }

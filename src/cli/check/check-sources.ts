@@ -65,6 +65,8 @@ export interface CheckSourcesOptions {
   readonly skip?: readonly string[];
   /** Codes of warnings that are errors here. */
   readonly promote?: readonly string[];
+  /** Files, absolute, whose findings are told; all when left out. The others are read for what they hold. */
+  readonly files?: ReadonlySet<string>;
   /** Folders of which all that is below is one app; absolute. */
   readonly apps?: readonly string[];
   readonly tick?: (reader: Reader, source: Source) => void;
@@ -80,7 +82,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const isAsked = isAskedFor(options.only, options.skip);
   const apps = appsOf(reader.objects, kustomizations, { folders: options.apps, unread });
   const { problems: found, filledInLater } = checkReadObjects(reader.objects, apps, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
-  const problems = [...found, ...repetitions(reader, options.cluster)].filter(({ code }) => isAsked(code)).slice(0, MOST_PROBLEMS).map((problem) => promoted(problem, options.promote));
+  const problems = [...found, ...repetitions(reader, options.cluster)].filter(({ code, object }) => isAsked(code) && isWanted(reader, object?.index, options.files)).slice(0, MOST_PROBLEMS).map((problem) => promoted(problem, options.promote));
   const located = await locate(problems, reader);
   const { told, suppressed, notes } = suppress(located.problems, reader.comments, reader.objects, isAsked);
   return {
@@ -98,6 +100,11 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
 
 function promoted(problem: Problem, promote: readonly string[] = []): Problem {
   return promote.includes(problem.code) ? { ...problem, severity: 'error' } : problem;
+}
+
+function isWanted({ objects }: Reader, index: number | undefined, files: ReadonlySet<string> | undefined): boolean {
+  const path = objects[index ?? 0]?.origin.source.path;
+  return files === undefined || path === undefined || files.has(path);
 }
 
 /** Whether a file holds what a test of Chainsaw or KUTTL expects to find or not to find: pieces of objects. */

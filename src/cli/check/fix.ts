@@ -32,7 +32,7 @@ export interface MendedFile {
  * Only those characters change: comments, order and layout stay. What is mended is the text that was checked: each file is read once, checked
  * again by itself, and left alone if it no longer holds that text when it is written.
  */
-export async function mend({ problems, origins }: CheckResult, options: CheckSourcesOptions): Promise<MendedFile[]> {
+export async function mend({ problems, origins }: CheckResult, options: CheckSourcesOptions, { write = true } = {}): Promise<MendedFile[]> {
   const files = new Set(origins.filter(({ source }, at) => source.isFile && mayMend(problems[at])).map(({ source }) => source.name));
   const mended: MendedFile[] = [];
   for (const file of files) {
@@ -41,7 +41,7 @@ export async function mend({ problems, origins }: CheckResult, options: CheckSou
     const edits = await editsFor(file, before, options);
     const after = apply(before, edits);
     if (edits.length === 0 || textOf(file) !== before) continue; // whoever changed it meanwhile is not overwritten
-    writeOutput(file, after);
+    if (write) writeOutput(file, after);
     mended.push({ file, edits: edits.length, diff: diffOf(file, before, after) });
   }
   return mended;

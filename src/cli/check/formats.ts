@@ -8,6 +8,7 @@ import type { Format } from './format-names';
 export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> {
   switch (form) {
     case 'text': return text(result, colors);
+    case 'compact': return compact(result);
     case 'json': return json(result);
     case 'jsonl': return result.problems.map((problem) => `${visibleJson(problem)}\n`);
     case 'github': return github(result);
@@ -21,13 +22,14 @@ export function summary(result: CheckResult): { objects: number; errors: number;
   return { objects: result.objects, errors, warnings: result.problems.length - errors, files: result.files };
 }
 
-function* json({ problems, unreadable, notes, ...result }: CheckResult): Iterable<string> {
+function* json({ problems, unreadable, notes, suppressed, ...result }: CheckResult): Iterable<string> {
   const inside = (value: unknown, indent: string) => visibleJson(value, 2).replaceAll('\n', `\n${indent}`);
-  yield `{\n  "summary": ${inside(summary({ problems, unreadable, notes, ...result }), '  ')},\n  "problems": [`;
+  yield `{\n  "summary": ${inside(summary({ problems, unreadable, notes, suppressed, ...result }), '  ')},\n  "problems": [`;
   for (const [at, problem] of problems.entries()) yield `${at === 0 ? '' : ','}\n    ${inside(problem, '    ')}`;
   yield problems.length === 0 ? ']' : '\n  ]';
   if (unreadable.length > 0) yield `,\n  "unreadable": ${inside(unreadable, '  ')}`;
   if (notes.length > 0) yield `,\n  "notes": ${inside(notes, '  ')}`;
+  if (suppressed.length > 0) yield `,\n  "suppressed": ${inside(suppressed.map(({ problem, reason }) => ({ ...problem, reason })), '  ')}`;
   yield '\n}\n';
 }
 
@@ -47,6 +49,14 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
   const counts = [count(errors, 'error'), count(warnings, 'warning')].join(', ');
   const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts) : colors.green('no problems');
   yield objects === 0 ? `no Kubernetes objects in ${count(files, 'file')}\n` : `${verdict} in ${count(objects, 'object')} of ${count(files, 'file')}\n`;
+}
+
+/** One line a finding, as compilers write them and editors read them. */
+function compact({ problems, unreadable }: CheckResult): string[] {
+  return [
+    ...problems.map((problem) => visible(`${problem.file}:${problem.line}:${problem.column}: ${problem.severity}: ${subject(problem)}: ${message(problem)} [${problem.code}]`)),
+    ...unreadable.map(({ file, line = 1, column = 1, reason }) => visible(`${file}:${line}:${column}: error: cannot be read: ${reason}`)),
+  ].map((line) => `${line}\n`);
 }
 
 /** The line of the problem with the one before it, and what is wrong underlined. */

@@ -14,10 +14,11 @@ export function sarif(result: CheckResult): Iterable<string> {
 }
 
 function log(result: CheckResult): object {
-  const codes = [...new Set(result.problems.map((problem) => problem.code))];
+  const all = [...result.problems, ...result.suppressed.map(({ problem }) => problem)];
+  const codes = [...new Set(all.map((problem) => problem.code))];
   const ruleIndex = new Map(codes.map((code, at) => [code, at]));
   const cardOf = new Map(cards().map((card) => [card.code, card]));
-  const docs = new Map(result.problems.map(({ code, docs }) => [code, docs]));
+  const docs = new Map(all.map(({ code, docs }) => [code, docs]));
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -30,10 +31,11 @@ function log(result: CheckResult): object {
         },
       },
       columnKind: 'utf16CodeUnits',
-      results: result.problems.map((problem) => ({
+      results: [...result.problems.map((problem) => ({ problem, reason: undefined })), ...result.suppressed].map(({ problem, reason }) => ({
         ruleId: problem.code,
         ruleIndex: ruleIndex.get(problem.code),
         level: problem.severity,
+        ...(reason === undefined ? {} : { suppressions: [{ kind: 'inSource', justification: reason }] }),
         message: { text: `${subject(problem)}: ${message(problem)}. Why: ${problem.why}. Fix: ${problem.fix}` },
         locations: [{
           physicalLocation: {

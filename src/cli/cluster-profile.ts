@@ -1,0 +1,26 @@
+import type { ClusterProps } from '../service/cluster';
+import { nearest } from '../problem/nearest';
+import { PROVIDERS } from '../providers/registry';
+import { UsageError } from './usage-error';
+
+/** A profile as a file gives it, or the `cluster` of a configuration; `readCluster` checks what is in it. */
+export function clusterFrom(value: unknown, file: string): ClusterProps {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new UsageError(`the cluster profile ${file} must be a map, such as "kubernetes: '1.33'"`);
+  const { cluster } = value as Record<string, unknown>; // a file that app, plugin and command share
+  const profile = (typeof cluster === 'object' && cluster !== null ? cluster : value) as Record<string, unknown>;
+  // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
+  if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must stand in quotes: '1.33'`);
+  return profile as ClusterProps;
+}
+
+/** Whether there is a controller of that id. */
+export function isProvider(id: string): boolean {
+  return PROVIDERS.some((each) => each.id === id);
+}
+
+/** That there is none, with the nearest. */
+export function noProvider(id: string): string {
+  const ids = PROVIDERS.map((each) => each.id);
+  const near = nearest(id, ids);
+  return `there is no provider "${id}"${near === undefined ? '.' : `; did you mean "${near}"?`} There are: ${ids.join(', ')}`;
+}

@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuiltCommand } from './built-command';
+
+const command = new BuiltCommand();
+afterAll(() => command.remove());
+afterEach(() => rmSync(command.work, { recursive: true, force: true }));
+
+const service = (name: string, { metadata = '', port = 'Http' } = {}) => `apiVersion: v1
+kind: Service
+metadata:
+  name: ${name}
+${metadata}spec:
+  selector: { app: ${name} }
+  ports:
+    - name: ${port}
+      port: 80
+`;
+interface Json {
+  readonly problems: readonly { readonly severity: string; readonly code: string; readonly file: string; readonly line: number }[];
+  readonly suppressed?: readonly { readonly code: string; readonly reason: string }[];
+  readonly notes?: readonly string[];
+}
+const json = (...args: string[]) => {
+  const { stdout, stderr, status } = command.run(['check', '--format', 'json', ...args]);
+  if (stdout === '') throw new Error(stderr);
+  const { problems, suppressed = [], notes = [] } = JSON.parse(stdout) as Json;
+  return { status, suppressed, notes, found: problems.map(({ severity, code, file }) => `${severity} ${code} ${file}`) };
+};
+
+describe('a suppression', () => {
+  const commented = (comment: string) => service('web').replace('    - name: Http', `    ${comment}\n    - name: Http`);
+
+  test('above the line takes a finding out, with its reason', () => {
+    command.write('web.yaml', commented('# cdk8s-services-ignore dns-label: the old clients ask for it'));
+    expect(json('web.yaml')).toEqual({ status: 0, found: [], notes: [], suppressed: [expect.objectContaining({ code: 'dns-label', reason: 'the old clients ask for it' }) as unknown] });
+    const { stdout, stderr } = command.run(['check', 'web.yaml', '--suppressed']);
+    expect(stdout).toContain('no problems');
+    expect(stderr).toBe('suppressed: web.yaml:9: dns-label: the old clients ask for it\n');
+  });
+
+  test('may stand behind the value, above another comment, and name several codes', () => {
+    for (const text of [service('web').replace('name: Http', 'name: Http # cdk8s-services-ignore dns-label: a reason'), commented('# cdk8s-services-ignore port-number, dns-label: a reason\n    # more')]) {
+      command.write('web.yaml', text);
+      expect(json('web.yaml').found).toEqual([]);
+    }
+  });
+
+  test('may be an annotation of the object', () => {
+    command.write('web.yaml', service('web', { metadata: '  annotations:\n    cdk8s-services.dev/ignore-dns-label: the old clients ask for it\n' }));
+    expect(json('web.yaml')).toMatchObject({ status: 0, found: [], suppressed: [{ reason: 'the old clients ask for it' }] });
+  });
+
+  test.each([
+    ['# cdk8s-services-ignore dns-label', 'web.yaml:8: nothing is suppressed without a reason'], ['# cdk8s-services-ignore dns-label:', 'without a reason'],
+    ['# cdk8s-services-ignore port-number: a reason', 'web.yaml:8: nothing is suppressed by it: there is no port-number there'],
+  ])('as in %j is told, and the finding too', (comment, note) => {
+    command.write('web.yaml', commented(comment));
+    expect(json('web.yaml')).toMatchObject({ status: 1, found: ['error dns-label web.yaml'], notes: [expect.stringContaining(note) as string] });
+  });
+
+  test('is for its own object and line only, and is known to SARIF', () => {
+    command.write('web.yaml', `${commented('# cdk8s-services-ignore dns-label: a reason')}---\n${service('api')}`);
+    expect(json('web.yaml').found).toEqual(['error dns-label web.yaml']);
+    const { runs: [{ results }] } = JSON.parse(command.run(['check', 'web.yaml', '-f', 'sarif']).stdout) as { runs: [{ results: { suppressions?: object[] }[] }] };
+    expect(results.map(({ suppressions }) => suppressions)).toEqual([undefined, [{ kind: 'inSource', justification: 'a reason' }]]);
+  });
+});
+
+describe('the configuration', () => {
+  test('is found above, and says what is not told, what is not read, and what the cluster is', () => {
+    command.write('.cdk8s-services.yaml', "cluster: { kubernetes: '1.33' }\nskip: { dns-label: the old clients ask for it }\nexclude: [legacy, deep/b/*.yaml]\n");
+    command.write('web.yaml', service('web'));
+    command.write('legacy/web.yaml', service('Web'));
+    command.write('deep/b/web.yaml', service('Web'));
+    command.write('deep/web.yaml', service('web', { port: 'http' }).replace('spec:\n', 'spec:\n  trafficDistribution: PreferSameZone\n'));
+    expect(json('.')).toMatchObject({ status: 1, found: ['error traffic-distribution deep/web.yaml'] });
+    expect(json('.', '--no-config').found).toHaveLength(7);
+    const { stdout } = spawnSync(process.execPath, [command.bin, 'check', '.', '-f', 'compact'], { cwd: join(command.work, 'deep'), encoding: 'utf8' });
+    expect(stdout).toMatch(/^web\.yaml:7:\d+: error: Service web: spec\.trafficDistribution: .* \[traffic-distribution\]\n$/);
+  });
+
+  test('promotes warnings, and says what is one app', () => {
+    command.write('.cdk8s-services.yaml', 'promote: [service-twin]\napps: [dist]\n');
+    command.write('dist/a/web.yaml', service('web', { port: 'http' }));
+    command.write('dist/b/web.yaml', service('web2', { port: 'http' }).replace('app: web2', 'app: web'));
+    expect(json('.')).toMatchObject({ status: 1, found: ['error service-twin dist/b/web.yaml'] });
+    expect(json('.', '--no-config').found).toEqual([]);
+  });
+
+  test.each([
+    ['skp: [a]\n', 'did you mean "skip"?'], ['skip: [dns-lable]\n', 'did you mean "dns-label"?'], ['skip: dns-label\n', 'skip must be a list'], ['- a\n', 'must be a map'],
+    ['cluster: { loadBalancer: [metalb] }\n', 'did you mean "metallb"?'], ['cluster: { kubernetes: 1.33 }\n', 'quotes'],
+  ])('is refused for %j', (text, reason) => {
+    command.write('.cdk8s-services.yaml', text);
+    command.write('web.yaml', service('web'));
+    expect(command.run(['check', 'web.yaml'])).toMatchObject({ status: 2, stderr: expect.stringContaining(reason) as string });
+  });
+
+  test('is described by a schema that knows the same keys', () => {
+    const schema = JSON.parse(readFileSync(join(__dirname, '../../schema/cdk8s-services.schema.json'), 'utf8')) as { properties: Record<string, unknown> };
+    command.write('.cdk8s-services.yaml', 'nothing: 1\n');
+    const [, keys] = /There are: (.*)\n/.exec(command.run(['check', command.write('web.yaml', service('web'))]).stderr) ?? [];
+    expect(Object.keys(schema.properties).join(', ')).toBe(keys);
+  });
+});
+
+describe('a baseline', () => {
+  test('keeps what is known quiet, whatever its line, and tells what is new and what is gone', () => {
+    command.write('web.yaml', service('web'));
+    expect(command.run(['check', 'web.yaml', '--baseline', 'known.json'])).toMatchObject({ status: 2, stderr: expect.stringContaining('--update-baseline') as string });
+    expect(command.run(['check', 'web.yaml', '--baseline', 'known.json', '--update-baseline']).status).toBe(0);
+    command.write('web.yaml', `# a line more\n${service('web')}---\n${service('api')}`);
+    expect(json('web.yaml', '--baseline', 'known.json')).toMatchObject({ status: 1, found: ['error dns-label web.yaml'] });
+    command.write('web.yaml', service('web', { port: 'http' }));
+    expect(json('web.yaml', '--baseline', 'known.json')).toMatchObject({ status: 0, notes: [expect.stringContaining('1 finding of known.json is gone') as string] });
+  });
+
+  test('that is none is refused', () => {
+    command.write('web.yaml', service('web'));
+    command.write('known.json', '[]');
+    expect(command.run(['check', 'web.yaml', '--baseline', 'known.json']).status).toBe(2);
+    expect(command.run(['check', 'web.yaml', '--update-baseline']).status).toBe(2);
+  });
+});
+
+test('--fix --dry-run shows what would be changed, and changes nothing', () => {
+  const text = service('web', { port: 'http' }).replace('port: 80', 'port: "80"');
+  command.write('web.yaml', text);
+  expect(command.run(['check', 'web.yaml', '--fix', '--dry-run'])).toMatchObject({ status: 1, stderr: expect.stringContaining('-      port: "80"\n+      port: 80\n') as string });
+  expect(readFileSync(join(command.work, 'web.yaml'), 'utf8')).toBe(text);
+  expect(command.run(['check', 'web.yaml', '--dry-run']).status).toBe(2);
+});
+
+test('--changed tells what is in files that changed, with the rest in sight', () => {
+  const git = (...args: string[]) => spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: command.work, encoding: 'utf8' });
+  command.write('old.yaml', service('old'));
+  command.write('web.yaml', service('web', { port: 'http' }));
+  git('init', '-q', '-b', 'main');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  git('checkout', '-qb', 'work');
+  command.write('web.yaml', service('web'));
+  command.write('new/web.yaml', service('Web', { port: 'http' }));
+  expect(json('.', '--changed', 'main').found).toEqual(['error dns-1035-label new/web.yaml', 'error dns-label web.yaml']);
+  expect(command.run(['check', '.', '--changed', 'gone'])).toMatchObject({ status: 2, stderr: expect.stringContaining('gone') as string });
+  expect(command.run(['check', '.', '--changed=--output=x'])).toMatchObject({ status: 2 });
+});
+
+describe('other tools', () => {
+  const tool = (name: string, script: string) => {
+    command.write(`bin/${name}`, `#!/bin/sh\n${script}\n`);
+    chmodSync(join(command.work, `bin/${name}`), 0o755);
+  };
+  const run = (...args: string[]) => {
+    const { stdout, stderr, status } = command.run(['check', '--format', 'json', ...args], '', { PATH: `${join(command.work, 'bin')}:/usr/bin:/bin` });
+    return { status, stderr, found: stdout === '' ? [] : (JSON.parse(stdout) as Json).problems.map(({ code, file }) => `${code} ${file}`) };
+  };
+
+  test('--kustomize checks what is built, not what it is built from', () => {
+    tool('kustomize', 'if [ "$2" = --help ]; then exit 0; fi; cat "$2/../built.yaml"');
+    command.write('built.yaml', service('web'));
+    command.write('base/kustomization.yaml', 'resources: [web.yaml]\n');
+    command.write('base/web.yaml', service('Web'));
+    command.write('prod/kustomization.yaml', 'resources: [../base]\n');
+    expect(run('base', 'prod', '--kustomize')).toMatchObject({ status: 1, found: ['dns-label prod (kustomize build)'] });
+  });
+
+  test('--helm checks what charts render, and says which cannot be rendered', () => {
+    tool('helm', 'if [ "$2" = --help ]; then exit 0; fi; if [ "$2" = bad ]; then echo "Error: no values" >&2; exit 1; fi; cat built.yaml');
+    command.write('built.yaml', service('web'));
+    for (const chart of ['good', 'bad', 'good/charts/inner']) {
+      command.write(`charts/${chart}/Chart.yaml`, 'name: a\n');
+      command.write(`charts/${chart}/templates/web.yaml`, '{{ .x }}');
+    }
+    expect(run('charts', '--helm')).toMatchObject({ status: 2, found: ['dns-label charts/good (helm template)'], stderr: expect.stringContaining('charts/bad (helm template): cannot be read: no values') as string });
+  });
+});
