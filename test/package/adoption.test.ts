@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const PROJECT = join(__dirname, '../..');
+const read = (name: string) => readFileSync(join(PROJECT, name), 'utf8');
+/** Options that `check` has, as its help names them. */
+const OPTIONS = new Set(read('src/cli/main.ts').match(/--[a-z-]+/g));
+
+interface Step { readonly uses?: string; readonly shell?: string; readonly run?: string; readonly env?: Record<string, string> }
+
+describe('the GitHub Action', () => {
+  const action = parse(read('action.yml')) as { inputs: Record<string, { description: string; default: string }>; runs: { using: string; steps: Step[] } };
+
+  test('describes every input, and asks for none', () => {
+    expect(Object.values(action.inputs).map((input) => [typeof input.description, typeof input.default])).toEqual(Object.keys(action.inputs).map(() => ['string', 'string']));
+  });
+
+  test('passes what it is given as variables: what a pull request says is never part of a script', () => {
+    for (const { run, shell, env } of action.runs.steps.filter((step) => step.run !== undefined)) {
+      expect(run).not.toContain('${{');
+      expect(shell).toBe('bash');
+      for (const name of Object.keys(env ?? {})) expect(name === 'GH_TOKEN' || run?.includes(`$${name}`)).toBe(true);
+    }
+  });
+
+  test('uploads SARIF, and ends as check ended', () => {
+    expect(action.runs.steps.some(({ uses }) => uses?.startsWith('github/codeql-action/upload-sarif@'))).toBe(true);
+    expect(action.runs.steps[action.runs.steps.length - 1].run).toBe('exit "$CODE"');
+  });
+});
+
+test('pre-commit runs a command that the package has, with options that it has', () => {
+  const hooks = parse(read('.pre-commit-hooks.yaml')) as { id: string; entry: string; language: string; files: string }[];
+  const { bin } = JSON.parse(read('package.json')) as { bin: Record<string, string> };
+  for (const { entry, language, files } of hooks) {
+    const [program, verb, ...options] = entry.split(' ');
+    expect([Object.keys(bin).includes(program), verb, language]).toEqual([true, 'check', 'node']);
+    expect(options.filter((option) => !OPTIONS.has(option))).toEqual([]);
+    expect(['web.yaml', 'a/web.yml', 'web.json', 'web.ts'].map((name) => new RegExp(files).test(name))).toEqual([true, true, true, false]);
+  }
+});
+
+test('the container runs as nobody in particular, from an image of a chosen version', () => {
+  const lines = read('Dockerfile').replace(/\\\n/g, '').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const words = lines.map((line) => line.split(' ')[0]);
+  expect(words.filter((word) => !['FROM', 'ARG', 'RUN', 'USER', 'WORKDIR', 'ENTRYPOINT', 'CMD'].includes(word))).toEqual([]);
+  expect(lines[0]).toMatch(/^FROM node:\d+-alpine$/);
+  const user = lines.filter((line) => line.startsWith('USER '));
+  expect(user).toEqual(['USER node']);
+  expect(words.indexOf('USER')).toBeLessThan(words.indexOf('ENTRYPOINT'));
+  expect(words.lastIndexOf('RUN')).toBeLessThan(words.indexOf('USER'));
+  for (const line of lines.filter((each) => /^(?:ENTRYPOINT|CMD) /.test(each))) expect(() => JSON.parse(line.slice(line.indexOf('[')))).not.toThrow();
+});
+
+test('the page on CI names options that there are, and files that there are', () => {
+  const page = read('docs/ci.md');
+  const named = [...page.matchAll(/cdk8s-services check[^`\n]*/g)].flatMap(([line]) => line.match(/--[a-z-]+/g) ?? []);
+  expect(named.filter((option) => !OPTIONS.has(option))).toEqual([]);
+  const { files } = JSON.parse(read('package.json')) as { files: string[] };
+  expect(files).toContain('schema');
+  expect(existsSync(join(PROJECT, 'schema/cdk8s-services.schema.json'))).toBe(true);
+});
