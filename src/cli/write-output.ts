@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   accessSync, closeSync, constants, existsSync, fchmodSync, fchownSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readlinkSync, realpathSync,
   renameSync, rmSync, statSync, writeFileSync, type Stats,
@@ -62,6 +61,8 @@ function replaceFile(path: string, text: string): void {
   // A device, a pipe, or what a shell has opened for this process: nothing may take its place.
   if (old?.isFile() === false || /^\/(?:dev|proc)\//.test(path)) return writeFileSync(path, text);
   if (old !== undefined) accessSync(target, constants.W_OK); // a new name would get past a file that is read-only
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- commands that write no file need not load it
+  const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
   const beside = join(dirname(target), `.${basename(target).slice(0, 60)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
     const keepsOwner = writeBeside(beside, text, old);

@@ -55,7 +55,7 @@ describe('kustomize', () => {
 
   test('its namespace holds: a Service of another app is not the backend', () => {
     const app = (namespace: string, files: string) => `namespace: ${namespace}\nresources: [${files}]\n`;
-    write({ 'a/kustomization.yaml': app('a', 'all.yaml'), 'a/all.yaml': ingress('web', 'web'), 'b/kustomization.yaml': app('b', 'all.yaml'), 'b/all.yaml': `${service('web')}---\n${deployment('web')}` });
+    write({ 'a/kustomization.yaml': app('a', 'all.yaml'), 'a/all.yaml': [ingress('web', 'web'), service('api'), deployment('api')].join('---\n'), 'b/kustomization.yaml': app('b', 'all.yaml'), 'b/all.yaml': `${service('web')}---\n${deployment('web')}` });
     expect(json('.').found).toEqual(['warning backend-missing a/all.yaml']);
     write({ 'b/kustomization.yaml': app('a', 'all.yaml') });
     expect(json('.').found).toEqual([]);

@@ -10,7 +10,6 @@ import { Kustomizations } from '../input/apps';
 import type { Source } from '../input/source';
 import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions } from './check-sources';
 import type { Format } from './format-names';
-import { mend } from './fix';
 import { format, summary } from './formats';
 
 /** Options of `check`, as commander reads them. */
@@ -45,6 +44,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const settings: CheckSourcesOptions = { cluster, only: options.only, skip, promote, files, apps: configuration.apps, tick: progressOn(terminal) };
   let found = await checkSources(sources, settings);
   if (options.fix === true) {
+    const { mend } = await import('./fix.js'); // a diff of what was mended needs a library of its own
     const write = options.dryRun !== true;
     let mended = await mend(found, settings, { write });
     if (mended.length === 0) terminal.tell('nothing that is safe to mend was found');

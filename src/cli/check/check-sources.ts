@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isMap, isScalar, Scalar } from 'yaml';
@@ -141,9 +140,14 @@ function whatMatters(): (object: UnknownObject) => UnknownObject | undefined {
     if (matters(String(apiVersion), String(kind))) return object;
     const { name, namespace } = (metadata ?? {}) as { name?: unknown; namespace?: unknown };
     // A copy, so that the text they were cut from can go.
-    const digest = createHash('md5').update(JSON.stringify(object)).digest('base64'); // tells copies from variants
+    const digest = digestOf(JSON.stringify(object)); // tells copies from variants
     return JSON.parse(JSON.stringify({ apiVersion, kind, metadata: { name, namespace }, digest })) as UnknownObject;
   };
+}
+
+function digestOf(text: string): string {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file of Services needs none
+  return (require('node:crypto') as typeof import('node:crypto')).createHash('md5').update(text).digest('base64');
 }
 
 /** Kinds whose repeated keys are ours to tell. */

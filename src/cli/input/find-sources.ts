@@ -1,6 +1,5 @@
 import { existsSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { glob, isDynamicPattern } from 'tinyglobby';
 import { fileSource, openStream, reasonOf, STDIN, streamSource, type Source } from './source';
 import { manifestsBelow } from './walk-folder';
 
@@ -74,6 +73,7 @@ class Search {
   }
 
   private async addMatches(pattern: string): Promise<void> {
+    const { glob, isDynamicPattern } = await import('tinyglobby'); // shells unfold most patterns themselves
     if (!isDynamicPattern(pattern)) {
       this.missing.push({ name: pattern, reason: 'there is no such file' });
       return;
