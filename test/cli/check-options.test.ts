@@ -78,7 +78,7 @@ describe('the configuration', () => {
     expect(json('.')).toMatchObject({ status: 1, found: ['error traffic-distribution deep/web.yaml'] });
     expect(json('.', '--no-config').found).toHaveLength(7);
     const { stdout } = spawnSync(process.execPath, [command.bin, 'check', '.', '-f', 'compact'], { cwd: join(command.work, 'deep'), encoding: 'utf8' });
-    expect(stdout).toMatch(/^web\.yaml:7:\d+: error: Service web: spec\.trafficDistribution: .* \[traffic-distribution\]\n$/);
+    expect(stdout).toMatch(/^web\.yaml:6:\d+: error: Service web: spec\.trafficDistribution: .* \[traffic-distribution\]\n$/);
   });
 
   test('promotes warnings, and says what is one app', () => {
