@@ -34,8 +34,10 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
     const before = filledInLater.get(name);
     filledInLater.set(name, { values: (before?.values ?? 0) + known.unknown.length, example: before?.example ?? known.example });
   }
-  const problems = checkEach(later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object), cluster, most)
+  const told = objects.length === 0 ? [] : cluster.warnings ?? [];
+  const found = checkEach(later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object), cluster, most)
     .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster) && !(problem.found === undefined && isTemplate(problem.object?.index)));
+  const problems: Problem[] = [...told, ...found];
   const seen = new Set<string>();
   const isNew = ({ object, code, path }: Problem) => {
     const key = `${object?.index} ${code} ${path}`;
