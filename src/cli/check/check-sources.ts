@@ -13,20 +13,11 @@ import type { Problem } from '../../problem/problem';
 import { BULKY, findPlace, openPages, placeOf, readObjects, writtenPath, type Origin, type Page, type Reader, type Unreadable } from '../input/read-objects';
 import { appsOf, Kustomizations } from '../input/apps';
 import type { Source } from '../input/source';
+import type { LocatedProblem } from './located-problem';
 import { isAskedFor, suppress, type Suppressed } from './suppression';
 import { checkReadObjects, type CheckedObjects } from './check-read-objects';
 
-/** A problem, and where in which file it stands. */
-export interface LocatedProblem extends Problem {
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
-  /** From 1, in UTF-16 units. */
-  readonly column: number;
-  readonly endLine: number;
-  /** Column after the last character. */
-  readonly endColumn: number;
-}
+export type { LocatedProblem };
 
 /** A stretch of a file's text, for people to look at. */
 export interface Excerpt {

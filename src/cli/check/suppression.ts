@@ -1,6 +1,6 @@
 import type { Problem } from '../../problem/problem';
 import type { Comment, ReadObject } from '../input/read-objects';
-import type { LocatedProblem } from './check-sources';
+import type { LocatedProblem } from './located-problem';
 
 /** A finding that somebody has looked at and accepted. */
 export interface Suppressed {
