@@ -111,7 +111,7 @@ describe('an app', () => {
     write({ 'argo/web.yaml': application('shop'), 'apps/web/web.yaml': `${service('web', { extra: ', namespace: shop' })}---\n${deployment('web', { port: 'other' })}` });
     expect(json('.').found).toEqual(['error target-port-unknown apps/web/web.yaml']);
     write({ 'argo/web.yaml': application('other') });
-    expect(json('.').found).toEqual(['error selector-other-namespace apps/web/web.yaml']);
+    expect(json('.').found).toEqual(['warning selector-other-namespace apps/web/web.yaml']);
   });
 
   test('is the output of a chart, with what its parts make', () => {
