@@ -2,6 +2,7 @@ import type { ProviderId } from '../../src/service/provider-ids.generated';
 import { CASES, type ControllerCase } from './controller-case';
 import { checkManifests } from '../../src/app/check-manifests';
 import { explain } from '../../src/explain/explain';
+import { PORTABLE } from '../../src/service/cluster';
 
 /** Cases in which the checks say something else than the unit test, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
