@@ -1,5 +1,7 @@
 import { AppFindings } from './app-findings';
 import { AppIndex } from './app-index';
+import { checkAnnotationShared } from './annotation-shared';
+import { checkGatewayAnnotations } from './gateway-annotations';
 import { ENDPOINT_ADDRESS_VIRTUAL, checkEndpointAddressVirtual } from './endpoint-address-virtual';
 import { endpointsOf } from './endpoints';
 import { ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN, checkEndpointsMissing } from './endpoints-missing';
@@ -71,6 +73,8 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   checkStatefulSetService(app, findings);
   checkExternalNameChain(app, cluster, findings);
   checkLoadBalancerAddressShared(app, cluster, findings);
+  checkAnnotationShared(app, cluster, references.together, findings);
+  checkGatewayAnnotations(app, cluster, findings);
   return [...findings.problems, ...checkReservations(app.services, cluster, together)];
 }
 

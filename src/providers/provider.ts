@@ -63,6 +63,15 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly unread?: (service: AnnotatedService) => boolean;
   /** It is a label, not an annotation. @default - an annotation */
   readonly label?: true;
+  /** What becomes of a second Service that has the same value, or an item of the same list, where that hurts. @default - Services may share it */
+  readonly shared?: {
+    /** What the controller does then. */
+    readonly wrong: Outcome;
+    /** The same in a sentence; follows "because". */
+    readonly says: string;
+    /** Another option by which two Services with one value are told apart. @default - none */
+    readonly unless?: string;
+  };
   /** Types of Service on which it counts. @default - those of the provider */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /** Kinds of object that carry it. @default ['Service'] */

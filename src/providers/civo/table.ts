@@ -9,7 +9,11 @@ export const CIVO_TABLE = {
   /** Firewall of the load balancer, by id. @default - chosen by Civo, and then written here by the controller */
   firewallId: { key: 'kubernetes.civo.com/firewall-id', as: text({ words: 'the id of a firewall' }), wrong: 'cloud-refused', source: 'cloud-controller-manager/civo/loadbalancer.go' },
   /** Reserved IP, by address or name; assigned by the first update after creation. @default - none reserved */
-  ipv4Address: { key: 'kubernetes.civo.com/ipv4-address', as: text({ words: 'the address or name of a reserved IP', without: [...BLANKS, '/', ','], good: 'shop', bad: '203.0.113.0/24' }), wrong: 'refused', source: 'cloud-controller-manager/civo/loadbalancer.go' },
+  ipv4Address: {
+    key: 'kubernetes.civo.com/ipv4-address', as: text({ words: 'the address or name of a reserved IP', without: [...BLANKS, '/', ','], good: 'shop', bad: '203.0.113.0/24' }), wrong: 'refused',
+    shared: { wrong: 'cloud-refused', says: 'a reserved address belongs to one load balancer, and the Service that comes second does not get it' },
+    source: 'cloud-controller-manager/civo/loadbalancer.go',
+  },
   /** Protocol of all ports. @default - protocol of each Service port */
   protocol: { key: 'kubernetes.civo.com/protocol', as: oneOfAnyCase('tcp', 'http'), wrong: 'cloud-refused', source: 'cloud-controller-manager/civo/loadbalancer.go' },
   /** How the load balancer picks a node. @default - chosen by Civo, and then written here by the controller */

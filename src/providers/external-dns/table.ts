@@ -19,7 +19,10 @@ const dnsName = text({
 export const EXTERNAL_DNS_TABLE = {
   // ---- names and targets ----
   /** Names for which records are made, towards what the Service is reached at from outside. */
-  hostname: { key: dns('hostname'), as: list(dnsName), wrong: 'cloud-refused' },
+  hostname: {
+    key: dns('hostname'), as: list(dnsName), wrong: 'cloud-refused',
+    shared: { wrong: 'event', says: 'ExternalDNS merges both into one record: requests for the name reach either Service, and of two CNAMEs only one is kept', unless: 'setIdentifier' },
+  },
   /** Names that point at the cluster IP. */
   internalHostname: { key: dns('internal-hostname'), as: list(dnsName), wrong: 'cloud-refused' },
   /** Addresses or names that the records point at instead of the Service's own. @default - what the Service is reached at */

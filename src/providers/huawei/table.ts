@@ -81,7 +81,10 @@ export const HUAWEI_TABLE = {
    * An existing elastic IP, which makes it public; it is deleted with the Service unless `keepEip` is true. It stays bound when this goes:
    * a public one stays public. @default - internal
    */
-  eipId: { key: elb('eip-id'), as: id('the id of an elastic IP'), wrong: 'refused' },
+  eipId: {
+    key: elb('eip-id'), as: id('the id of an elastic IP'), wrong: 'refused',
+    shared: { wrong: 'cloud-refused', says: 'an elastic IP is bound to one load balancer, and the Service that comes second does not get it' },
+  },
   /**
    * Makes an elastic IP with these settings, which makes it public. It stays bound when this goes: a public one stays public.
    * @default - internal

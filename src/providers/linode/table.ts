@@ -52,7 +52,10 @@ export const LINODE_TABLE = {
   /** Connections a second that one client may open, 0 to 20; 0 is no limit. @default 0 */
   throttle: { key: linode('throttle'), as: integer({ min: 0, max: 20 }), wrong: 'ignored', onInvalid: 'it is cut to 0 to 20, and text that is no number counts as 0' },
   /** Reserved public IPv4 address. @default - any */
-  reservedIpv4: { key: linode('reserved-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused' },
+  reservedIpv4: {
+    key: linode('reserved-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused',
+    shared: { wrong: 'cloud-refused', says: 'a reserved address belongs to one load balancer, and the Service that comes second does not get it' },
+  },
   /** Whether that address stays reserved when the NodeBalancer goes. @default true */
   retainReservedIpv4: { key: linode('retain-reserved-ipv4'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Whether the status holds the host name only. @default false */

@@ -1,0 +1,62 @@
+import { service } from './manifests';
+import { PORTABLE } from '../../src/service/cluster';
+import { checkApp } from '../../src/app/check-app';
+
+type Fields = Record<string, any>;
+const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
+const HOSTNAME = 'external-dns.alpha.kubernetes.io/hostname';
+const balancer = (name: string, annotations: Fields, spec: Fields = {}, metadata: Fields = {}) =>
+  service(name, { type: 'LoadBalancer', selector: { app: name }, ...spec }, { annotations, ...metadata });
+const linesOf = (objects: readonly Fields[], together = () => true, cluster = {}) => checkApp(objects, { ...PORTABLE, ...cluster }, { together })
+  .filter(({ code }) => code === 'annotation-shared' || code.startsWith('annotation-')).map(({ severity, code, path, found }) => `${severity} ${code} ${path} ${String(found)}`);
+
+describe('what belongs to one Service', () => {
+  it.each([
+    ['error', aws('name'), 'shop'], ['error', aws('eip-allocations'), 'eipalloc-1'], ['warning', HOSTNAME, 'web.example.com'], ['warning', 'external-dns.kubernetes.io/hostname', 'web.example.com'],
+    ['error', 'kubernetes.civo.com/ipv4-address', '203.0.113.5'], ['error', 'service.beta.kubernetes.io/linode-loadbalancer-reserved-ipv4', '203.0.113.5'], ['error', 'kubernetes.io/elb.eip-id', 'eip-1'],
+  ])('is an %s or worse for two: %s', (severity, key, value) => {
+    const two = (other: string) => [balancer('a', { [key]: value }), balancer('b', { [key]: other })];
+    expect(linesOf(two(value))).toEqual([`${severity} annotation-shared metadata.annotations[${key}] ${value}`]);
+    expect(linesOf(two(value), () => false)).toEqual([`warning annotation-shared metadata.annotations[${key}] ${value}`]);
+    expect(linesOf(two(`${value}9`))).toEqual([]);
+  });
+
+  it('may stand in a list', () => {
+    expect(linesOf([balancer('a', { [HOSTNAME]: 'a.example.com, web.example.com' }), balancer('b', { [HOSTNAME]: 'web.example.com' })])).toEqual([`warning annotation-shared metadata.annotations[${HOSTNAME}] web.example.com`]);
+  });
+
+  it('is told apart by a set identifier', () => {
+    const key = 'external-dns.alpha.kubernetes.io/set-identifier';
+    expect(linesOf([balancer('a', { [HOSTNAME]: 'web.example.com', [key]: 'a' }), balancer('b', { [HOSTNAME]: 'web.example.com', [key]: 'b' })])).toEqual([]);
+  });
+
+  it('is of no account to a Service that the controller does not look at', () => {
+    const name = { [aws('name')]: 'shop' };
+    expect(linesOf([balancer('a', name), balancer('b', name, { loadBalancerClass: 'example.com/lb' })])).toEqual([]);
+    expect(linesOf([balancer('a', name), balancer('b', name)], undefined, { loadBalancer: ['metallb'] })).toEqual([]);
+  });
+
+  it('is one for two versions of one Service', () => {
+    const name = { [aws('name')]: 'shop' };
+    expect(linesOf([balancer('a', name), balancer('a', name, {}, { namespace: 'shop' })])).toEqual([]);
+  });
+
+  it('is a health check node port, too', () => {
+    const local = { externalTrafficPolicy: 'Local', healthCheckNodePort: 30100 };
+    expect(checkApp([balancer('a', {}, local), balancer('b', {}, local)], PORTABLE, { together: () => true })).toMatchObject([{ code: 'health-check-node-port-range', severity: 'error' }]);
+  });
+});
+
+describe('the annotations of a Gateway for what is made for it', () => {
+  const gateway = (annotations: Fields | undefined) => ({
+    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'Gateway', metadata: { name: 'entry' },
+    spec: { gatewayClassName: 'istio', listeners: [{ name: 'http', port: 80, protocol: 'HTTP' }], infrastructure: { annotations } },
+  });
+
+  it('are keys and values that a controller knows', () => {
+    expect(linesOf([gateway({ [aws('scheme')]: 'internal', [aws('type')]: 'external', 'example.com/any': 'thing' })])).toEqual([]);
+    expect(linesOf([gateway(undefined)])).toEqual([]);
+    expect(linesOf([gateway({ [aws('shceme')]: 'internal' })])).toEqual([`error annotation-unknown spec.infrastructure.annotations[${aws('shceme')}] internal`]);
+    expect(linesOf([gateway({ [aws('scheme')]: 'intern', [aws('type')]: 'external' })])).toEqual([`error annotation-value spec.infrastructure.annotations[${aws('scheme')}] intern`]);
+  });
+});
