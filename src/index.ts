@@ -18,7 +18,10 @@ export type {
 } from './constructs/service-props';
 export type { IngressServiceBackend, RouteBackendRef, RouteKind, RouteSource, RouteWeight } from './constructs/wiring/backends';
 export type { NetworkPolicyPeer, NetworkPolicyPort } from './constructs/wiring/network-policy';
-export type { PortKey } from './constructs/wiring/port-key';
+export type {
+  ApiServerServiceReference, HttpProbe, PolicyTargetRef, TcpProbe, VirtualServiceDestination, WebhookClientConfig,
+} from './constructs/wiring/pointers';
+export type { PortKey, TargetOf } from './constructs/wiring/port-key';
 export { ServiceEnv, type EnvContainer, type EnvPrefix, type EnvVar } from './constructs/wiring/service-env';
 export type { DnsAnswer } from './explain/dns-answer';
 export type { DnsNames, StatefulPod } from './explain/dns-names';
@@ -68,6 +71,8 @@ export { kubernetesAnnotations, type KubernetesOptions } from './constructs/add-
 export { HetznerLbService, type HetznerLbServiceProps } from './constructs/load-balancers/hetzner-lb-service';
 export { ExoscaleNlbService, type ExoscaleNlbServiceProps } from './constructs/load-balancers/exoscale-nlb-service';
 export { checkManifests, type CheckOptions } from './app/check-manifests';
+export { defineReference } from './app/references/define-reference';
+export type { Reference, ReferencePort } from './app/references/reference';
 export { loadBalancer, type LoadBalancerFacts, type LoadBalancerProps, type UnknownAnnotations } from './constructs/load-balancers/load-balancer';
 export type { Exposure, FirewallPorts, ProxySwitch, Targets, Traffic } from './providers/provider';
 export { defineProvider, type FieldVerdict, type Outcome, type Provider, type Row, type Table } from './providers/provider';

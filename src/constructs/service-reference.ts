@@ -2,9 +2,12 @@ import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { Cluster } from './cluster';
 import type { PortNamed } from './service-props';
-import type { IngressServiceBackend, RouteBackendRef, RouteSource, RouteWeight } from './wiring/backends';
-import { portOf, type PortKey } from './wiring/port-key';
 import type { Argument } from './wiring/argument';
+import type { IngressServiceBackend, RouteBackendRef, RouteSource, RouteWeight } from './wiring/backends';
+import type {
+  ApiServerServiceReference, HttpProbe, PolicyTargetRef, TcpProbe, VirtualServiceDestination, WebhookClientConfig,
+} from './wiring/pointers';
+import { portOf, type PortKey, type TargetOf } from './wiring/port-key';
 import type { ServiceEnv } from './wiring/service-env';
 import type { DnsAnswer } from '../explain/dns-answer';
 import type { DnsNames } from '../explain/dns-names';
@@ -31,6 +34,7 @@ const answers = {
   portUrl: () => require('../explain/port-url') as typeof import('../explain/port-url'),
   serviceEnv: () => require('./wiring/service-env') as typeof import('./wiring/service-env'),
   backends: () => require('./wiring/backends') as typeof import('./wiring/backends'),
+  pointers: () => require('./wiring/pointers') as typeof import('./wiring/pointers'),
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 
@@ -140,6 +144,63 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   /** Makes a ReferenceGrant in the namespace of this Service, by which routes of other namespaces may lead to it. */
   grantRoutes<const namespace extends string>(...from: RouteSource<namespace>[]): ApiObject {
     return new ApiObject(this, 'ReferenceGrant', answers.backends().referenceGrant(this.known(), from as readonly object[] as readonly RouteSource[], this.subject)); // checked ones are plain
+  }
+
+  /**
+   * A port as the endpoint of a prometheus-operator ServiceMonitor, which knows ports of a Service by name only.
+   *
+   * @example
+   * const endpoints = [{ ...web.serviceMonitorEndpoint('http'), interval: '30s' }];
+   */
+  serviceMonitorEndpoint<name extends PortName<ports>>(port: name): { readonly port: name } {
+    this.port(port);
+    return { port };
+  }
+
+  /**
+   * The `clientConfig` of a webhook that a port of it answers, for admission webhooks and the conversion of custom resources.
+   *
+   * @throws when its namespace is not known
+   */
+  webhookClientConfig(port: PortKey<ports>, { path }: { readonly path?: string } = {}): WebhookClientConfig {
+    return answers.pointers().webhookClientConfig(this.known(), this.portOf(port), path, this.subject);
+  }
+
+  /**
+   * A port of it as `spec.service` of an APIService.
+   *
+   * @throws when its namespace is not known
+   */
+  apiServiceReference(port: PortKey<ports>): ApiServerServiceReference {
+    return answers.pointers().apiServiceReference(this.known(), this.portOf(port), this.subject);
+  }
+
+  /** One of its named ports, or all of it, as the target of a BackendTLSPolicy in the same namespace. */
+  policyTargetRef<name extends PortName<ports> | undefined = undefined>(port?: name): PolicyTargetRef<name> {
+    if (port !== undefined) this.port(port);
+    return answers.pointers().policyTargetRef(this.known(), port as name); // 'undefined' is what the parameter is then
+  }
+
+  /** A port of it as the destination of an Istio VirtualService, by its whole name. */
+  virtualServiceDestination(port: PortKey<ports>): VirtualServiceDestination {
+    return answers.pointers().virtualServiceDestination(this.known(), this.portOf(port), this.clusterDomain);
+  }
+
+  /**
+   * A probe of the container behind a port: for a page where a path is given, else for a connection.
+   *
+   * The port is the target port, so that a probe and a Service with `containerPorts` never part.
+   *
+   * @throws for a port that is not TCP, which the kubelet does not probe
+   * @example
+   * const container = { name: 'web', image: 'nginx', readinessProbe: web.probe('http', { path: '/healthz' }) };
+   */
+  probe<name extends PortName<ports>>(port: name): TcpProbe<TargetOf<PortNamed<ports, name>>>;
+  probe<name extends PortName<ports>>(port: name, page: { readonly path: string }): HttpProbe<TargetOf<PortNamed<ports, name>>>;
+  probe(port: PortKey<ports>): TcpProbe;
+  probe(port: PortKey<ports>, page: { readonly path: string }): HttpProbe;
+  probe(port: PortKey<ports>, { path }: { readonly path?: string } = {}): TcpProbe<any> | HttpProbe<any> { // the overloads say which port it is
+    return answers.pointers().probe(this.portOf(port), path, this.subject);
   }
 
   /**

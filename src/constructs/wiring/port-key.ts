@@ -6,6 +6,10 @@ export type PortKey<ports extends Ports> = keyOf<ports[number]>;
 // Asked of each port: of a union that is written out, a message would show the name of this type and all ports.
 type keyOf<port> = port extends { readonly name?: string; readonly port: infer digits } ? PortName<readonly [port]> | digits : never;
 
+/** The target port of a port; its own number where none is written, and any where it is known at run time only. */
+export type TargetOf<port> = port extends { readonly targetPort: infer target extends number | string } ? target
+  : port extends { readonly targetPort?: undefined, readonly port: infer same extends number } ? same : number | string;
+
 /**
  * The port of a list that a name or a number stands for.
  *

@@ -1,0 +1,95 @@
+import { hostOf } from '../../explain/dns-names';
+import type { KnownPort, KnownService } from '../../explain/known-service';
+
+/** A Service as the API server calls it: in a webhook, the conversion webhook of a definition, or an APIService. */
+export interface ApiServerServiceReference {
+  /** Namespace of the Service. */
+  readonly namespace: string;
+  /** Name of the Service. */
+  readonly name: string;
+  /** Number of its port. */
+  readonly port: number;
+}
+
+/** The `clientConfig` of a webhook that a Service answers. */
+export interface WebhookClientConfig {
+  /** The Service, and the path of the webhook. */
+  readonly service: ApiServerServiceReference & {
+    /** Path of the URL that is called. @default - `/` */
+    readonly path?: string;
+  };
+}
+
+/**
+ * A Service as an APIService refers to it.
+ *
+ * @throws when its namespace is not known: such references stand in objects without namespace
+ */
+export function apiServiceReference({ namespace, name }: KnownService, { port }: KnownPort, subject: string): ApiServerServiceReference {
+  if (namespace === undefined) throw new Error(`${subject} has no namespace, which a webhook or an APIService must name: set metadata.namespace, or the namespace of its chart.`);
+  return { namespace, name, port };
+}
+
+/** The `clientConfig` of a webhook, or of the conversion webhook of a definition; @throws as `apiServiceReference` does. */
+export function webhookClientConfig(service: KnownService, port: KnownPort, path: string | undefined, subject: string): WebhookClientConfig {
+  return { service: { ...apiServiceReference(service, port, subject), ...(path === undefined ? {} : { path }) } };
+}
+
+/** A Service, or one of its ports, as a policy of the Gateway API targets it. */
+export interface PolicyTargetRef<port extends string | undefined = string | undefined> {
+  /** The core group. */
+  readonly group: '';
+  /** Kind of the target. */
+  readonly kind: 'Service';
+  /** Name of the Service, which is in the namespace of the policy. */
+  readonly name: string;
+  /** Name of the port. @default - all ports */
+  readonly sectionName?: port;
+}
+
+/** A target of a BackendTLSPolicy, and of other policies that are attached to Services. */
+export function policyTargetRef<port extends string | undefined>({ name }: KnownService, port: port): PolicyTargetRef<port> {
+  return { group: '', kind: 'Service', name, ...(port === undefined ? {} : { sectionName: port }) };
+}
+
+/** A port of a Service as the destination of an Istio VirtualService. */
+export interface VirtualServiceDestination {
+  /** The whole DNS name; the short one where nobody named the namespace. */
+  readonly host: string;
+  /** Number of the port of the Service. */
+  readonly port: { readonly number: number };
+}
+
+/** A destination of an Istio VirtualService, by the whole name: Istio reads `web.shop` as a name outside of the cluster. */
+export function virtualServiceDestination(service: KnownService, { port }: KnownPort, clusterDomain: string): VirtualServiceDestination {
+  return { host: hostOf(service, clusterDomain), port: { number: port } };
+}
+
+/** A probe that opens a connection to the container. */
+export interface TcpProbe<port extends number | string = number | string> {
+  /** The port of the container, by number or name. */
+  readonly tcpSocket: { readonly port: port };
+}
+
+/** A probe that asks the container for a page. */
+export interface HttpProbe<port extends number | string = number | string> {
+  /** The page, and the port of the container, by number or name. */
+  readonly httpGet: {
+    readonly path: string;
+    readonly port: port;
+    readonly scheme?: 'HTTPS';
+  };
+}
+
+/**
+ * How the kubelet asks the container behind a port: for a page where a path is given, else for a connection.
+ *
+ * @throws for a port that is not TCP, which the kubelet does not probe
+ */
+export function probe(port: KnownPort, path: string | undefined, subject: string): TcpProbe | HttpProbe {
+  const { protocol = 'TCP', targetPort, appProtocol } = port;
+  if (protocol !== 'TCP') throw new Error(`${subject} has ${protocol} on port ${port.name ?? port.port}: the kubelet probes TCP only.`);
+  const target = targetPort === undefined || targetPort === 0 || targetPort === '' ? port.port : targetPort;
+  if (path === undefined) return { tcpSocket: { port: target } };
+  return { httpGet: { path, port: target, ...(appProtocol?.toLowerCase() === 'https' ? { scheme: 'HTTPS' } as const : {}) } };
+}
