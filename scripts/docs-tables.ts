@@ -5,11 +5,13 @@ import { readCluster } from '../src/service/read-cluster';
 import { checkManifests } from '../src/app/check-manifests';
 import type { ChangeFact } from '../src/providers/change-fact';
 import { CHANGES_KNOWN, changesOf } from '../src/providers/changes';
+import { listOf, portsOf } from '../src/app/references/reference';
+import { CORE_REFERENCES } from '../src/app/references/table';
 import { ENTRIES } from '../src/providers/entries';
 import type { Provider } from '../src/providers/provider';
 
 /** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
-export const TABLES: Readonly<Record<string, () => string>> = { internal, public: publicOnes, silent, 'source-ranges': sourceRanges, protocols, 'mixed-protocols': mixedProtocols, changes };
+export const TABLES: Readonly<Record<string, () => string>> = { internal, public: publicOnes, silent, 'source-ranges': sourceRanges, protocols, 'mixed-protocols': mixedProtocols, changes, references };
 
 /**
  * How each controller is told that a load balancer is internal: an option, the value that says so, and a text that somebody may write by
@@ -291,4 +293,19 @@ function conditionOf({ when = {}, if: condition }: ChangeFact): string {
     ...condition === undefined ? [] : [condition],
   ];
   return asked.join(', and ');
+}
+
+/** What points at Services, from the rows that the checks read; rows that differ in the place only are one. */
+function references(): string {
+  const rows = new Map<string, { readonly kind: string; readonly places: string[]; readonly port: string; readonly why: string }>();
+  for (const reference of CORE_REFERENCES) {
+    const { at, name, selector, why, see } = reference;
+    const kind = listOf(reference.kind).join(', ');
+    const port = portsOf(reference).map(({ at: field, is, of, absent }) => `\`${field}\`: ${is}${of === 'container' ? ' of the container' : ''}${absent === undefined ? '' : `, ${absent} where absent`}`).join('; ') || 'none';
+    const key = JSON.stringify([kind, port, see]);
+    const row = rows.get(key) ?? { kind, places: [], port, why: `[${why}](${see})` };
+    rows.set(key, row);
+    for (const path of listOf(at)) row.places.push(`\`${name === undefined || name.startsWith('/') ? path : [path, name].filter((part) => part !== '').join('.')}\`${selector === undefined ? '' : `, by \`${selector}\``}`);
+  }
+  return table(['kind', 'where', 'port', 'when it is wrong'], [...rows.values()].map(({ kind, places, port, why }) => [kind, places.join(', '), port, why]));
 }

@@ -2,6 +2,7 @@ import { readObject, readService, workloadOf, type AppObject, type AppService, t
 import { controllerSets, isControllerLabel, isNamedAfterOwner, withoutRoles } from './controller-labels';
 import { record, text, type Labels } from './fields';
 import { LabelIndex } from './label-index';
+import { NearNames } from './near-names';
 import { once } from './once';
 import { podTemplates } from './pod-templates';
 import { fitsExpressions, type LabelSelector } from './references/label-selector';
@@ -86,9 +87,10 @@ export class AppIndex {
   }
   private readonly bringsMore = once(() => BRINGS_MORE.some(([kind, group]) => this.ofKind(kind, group).length > 0));
 
-  /** Names of the Services of a namespace, to guess from. */
-  serviceNames(namespace: string): Iterable<string> {
-    return this.namespaces.get(namespace)?.serviceNames() ?? [];
+  /** The Service of a namespace that a misspelt name most likely stood for. */
+  nearService(namespace: string, name: string): AppService | undefined {
+    const near = this.namespaces.get(namespace)?.nearNames().near(name);
+    return near === undefined ? undefined : this.service(namespace, near);
   }
 
   /** All objects of a kind that is neither a Service nor a workload, whatever its version. */
@@ -191,6 +193,7 @@ class Namespace {
   // Few apps ask by name, so that these are made for those that do.
   private readonly servicesByName = once(() => groupByName(this.services));
   private readonly workloadsByName = once(() => groupByName(this.workloads));
+  readonly nearNames = once(() => new NearNames(this.servicesByName().keys()));
 
   get workloads(): readonly Workload[] {
     return this.labels.items;
@@ -221,9 +224,6 @@ class Namespace {
     return this.workloadsByName().get(name);
   }
 
-  serviceNames(): Iterable<string> {
-    return this.servicesByName().keys();
-  }
 
   labelled(key: string, value: string): readonly Workload[] {
     return this.labels.labelled(key, value);

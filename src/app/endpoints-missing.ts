@@ -2,7 +2,6 @@ import type { AppIndex } from './app-index';
 import type { AppFindings } from './app-findings';
 import type { AppEndpoints } from './endpoints';
 import type { Card } from '../problem/card';
-import { nearest } from '../problem/nearest';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors';
 
@@ -49,7 +48,7 @@ export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndp
     const path = object.kind === 'Endpoints' ? 'metadata.name' : 'metadata.labels[kubernetes.io/service-name]';
     const service = app.service(object.namespace, object.service);
     if (service === undefined) {
-      const near = nearest(object.service, app.serviceNames(object.namespace));
+      const near = app.nearService(object.namespace, object.service)?.name;
       findings.add(object, ENDPOINTS_ORPHAN, {
         path, found: object.service === '' ? undefined : object.service, expected: 'the name of a Service of the namespace',
         ...(near === undefined ? {} : { fix: `write "${near}"` }),

@@ -1,4 +1,5 @@
 import type { Workload } from './app-object';
+import { once } from './once';
 import type { ContainerPort } from './pod-templates';
 import type { ViewPort } from '../service/service-view';
 
@@ -63,9 +64,11 @@ export class Offer {
   private readonly lackings = new Map<string, readonly Workload[]>();
 
   /** Names to guess from. */
-  names(): readonly string[] {
-    return this.declared.slice(0, GUESSED_FROM).filter(({ serving, name }) => serving && name !== '').map(({ name }) => name);
-  }
+  readonly names = once((): readonly string[] => {
+    const names = new Set<string>();
+    for (const { serving, name } of this.declared.slice(0, GUESSED_FROM)) if (serving && name !== '') names.add(name);
+    return [...names].slice(0, 50);
+  });
 
   /** The ports, as text that follows "declares". */
   list(): string {

@@ -5,25 +5,15 @@ import { Hosts } from './hosts';
 import { checkMissing } from './missing';
 import { Monitored } from './monitored';
 import { eachPlace, fieldOf } from './places';
+import type { ReferenceFacts } from './reference-facts';
 import { portsOf, type CoreReference, type ReferencePort } from './reference';
-import type { ClusterProfile } from '../../service/cluster';
 import type { UnknownObject } from '../../service/objects';
 import { nearest } from '../../problem/nearest';
-import { listOf, nameOf, type AppFindings } from '../app-findings';
-import type { AppIndex } from '../app-index';
+import { listOf, nameOf } from '../app-findings';
 import type { AppObject, AppService } from '../app-object';
 import { record, text } from '../fields';
 import { Offers } from '../offer';
 import { isSlip } from '../slip';
-
-/** What the engine is told besides the objects. */
-export interface ReferenceFacts {
-  readonly app: AppIndex;
-  readonly cluster: ClusterProfile;
-  readonly findings: AppFindings;
-  /** Whether two objects are certain to be applied together. */
-  readonly together: (one: number, other: number) => boolean;
-}
 
 /** Looks up what everything that points at a Service points at: the one engine behind the table of references. */
 export function checkReferences(facts: ReferenceFacts): void {
@@ -71,7 +61,8 @@ class Engine {
     if (given === '') return;
     const where = joined(path, field);
     const own = reference.namespace === undefined ? '' : text(fieldOf(fields, reference.namespace));
-    const target = reference.host === true ? this.hosts.read(object, given, isElsewhere ? undefined : where, reference.why) : { namespace: own || object.namespace, name: given };
+    const target = reference.host === true ? this.hosts.read(object, given, isElsewhere ? undefined : where, reference.why)
+      : { namespace: own || object.namespace, name: given };
     if (target === undefined) return;
     const { namespace, name } = target;
     const services = this.facts.app.servicesFor(namespace, name);
@@ -106,7 +97,7 @@ class Engine {
   }
 
   private checkPort({ object, reference, path }: Place, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
-    if (services.length === 0 || services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value))) return;
+    if (services.length === 0 || this.hasPort(services, field, value)) return;
     const [service] = services;
     // What the container has in its place: that is where such ports are copied from.
     const target = service.ports.find(({ targetPort }) => targetPort === value);
@@ -114,14 +105,32 @@ class Engine {
     const wanted = near === undefined ? undefined : wordFor(near, field, value);
     this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joined(path, field.at), found: value,
-      ...(services.some(isOperated) ? { severity: 'warning' } : {}), // there may be more of them, which it makes for this
+      ...(services.slice(0, FEW).some(isOperated) ? { severity: 'warning' } : {}), // there may be more of them, which it makes for this
       ...(reference.wrongPort === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
       expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} of ${services.length > 1 ? listOf(services) : nameOf(service)} (${portsText(services)})`
         + (value === undefined && field.absent !== undefined ? `; ${field.absent} is taken where none is written` : ''),
       ...(wanted === undefined ? {} : { fix: `write ${wanted}${target === undefined ? '' : `: ${String(value)} is where the container listens`}` }),
     }, services);
   }
+
+  /** Many Services are looked through once, for other references may select them too. */
+  private hasPort(services: readonly AppService[], field: ReferencePort, value: unknown): boolean {
+    if (services.length <= FEW) return services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value));
+    let ports = this.ports.get(services);
+    if (ports === undefined) {
+      ports = new Set<unknown>(services.flatMap((service): unknown[] => mayHaveAnyPort(service) ? [ANY] : service.ports.flatMap(({ name, port }) => [name, port])));
+      this.ports.set(services, ports);
+    }
+    const wanted = value ?? field.absent;
+    const isRightType = field.is === 'number or name' || typeof wanted === (field.is === 'name' ? 'string' : 'number');
+    return ports.has(ANY) || (isRightType && wanted !== '' && ports.has(wanted));
+  }
+  private readonly ports = new Map<readonly AppService[], Set<unknown>>();
 }
+
+/** As many Services are looked through one by one. */
+const FEW = 8;
+const ANY = Symbol('any port');
 
 /** Whether the fields are about a Service at all. */
 export function isMeant({ only, except }: CoreReference, fields: UnknownObject): boolean {

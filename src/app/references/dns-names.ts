@@ -1,6 +1,5 @@
 import { DNS_NAME_PORT, DNS_NAME_UNKNOWN } from './cards';
-import type { ReferenceFacts } from './check-references';
-import { nearName } from './missing';
+import type { ReferenceFacts } from './reference-facts';
 import { nameOf } from '../app-findings';
 import type { AppObject, AppService } from '../app-object';
 import { record, records } from '../fields';
@@ -116,7 +115,8 @@ function checkHost(facts: ReferenceFacts, object: AppObject, host: HostName, pat
   if (app.givesNamespace || app.mayMakeServices(namespace)) return;
   const [other] = app.servicesAnywhere(name);
   const isUrl = host.scheme !== undefined || host.port !== undefined;
-  const meant = other !== undefined ? otherNamespace(facts, other, namespace, labels.length > 1 || isUrl) : svc < 0 && !isUrl ? undefined : slipOf(facts, namespace, name);
+  const meant = other !== undefined ? otherNamespace(facts, other, namespace, labels.length > 1 || isUrl)
+    : svc < 0 && !isUrl ? undefined : slipOf(facts, namespace, name);
   if (meant === undefined) return;
   findings.add(object, DNS_NAME_UNKNOWN, {
     path: path(), found: host.found, expected: `the name of a Service of this app; ${nameOf(meant)} is ${meant.name === name ? 'the one of that name' : 'the nearest'}`,
@@ -131,8 +131,8 @@ function otherNamespace({ app }: ReferenceFacts, other: AppService, namespace: s
 }
 
 function slipOf({ app }: ReferenceFacts, namespace: string, name: string): AppService | undefined {
-  const near = app.holds(namespace) ? nearName(app, namespace, name) : undefined;
-  return near !== undefined && isSlip(name, near) ? app.service(namespace, near) : undefined;
+  const near = app.holds(namespace) ? app.nearService(namespace, name) : undefined;
+  return near !== undefined && isSlip(name, near.name) ? near : undefined;
 }
 
 /** A Service without virtual IP answers on every port of its pods, and a mere name on those of what it stands for. */

@@ -63,11 +63,15 @@ export class Grants {
     }
     const targets = this.routes.get(keyOf(group, kind, namespace));
     if (targets === undefined || grant.namespace === '' || targets.has(grant.namespace)) return;
-    const [meant] = [...targets].filter((target) => target !== namespace && target !== '');
+    let meant: string | undefined;
+    for (const target of targets) {
+      meant = target;
+      if (target !== namespace && target !== '') break;
+    }
     this.findings.add(grant, GRANT_VAIN, {
       path: `${path}.namespace`, found: namespace,
       expected: `the namespace of an ${kind} that leads to a Service in "${grant.namespace}", where the grant stands; those in "${namespace}" do not`,
-      ...(meant === undefined ? {} : { fix: `move the grant to namespace "${meant}", where the Services are` }),
+      ...(meant === undefined || meant === namespace || meant === '' ? {} : { fix: `move the grant to namespace "${meant}", where the Services are` }),
     });
   }
 }

@@ -1,5 +1,5 @@
 import { REFERENCE_MISSING } from './cards';
-import type { ReferenceFacts } from './check-references';
+import type { ReferenceFacts } from './reference-facts';
 import { nameOf } from '../app-findings';
 import type { AppObject } from '../app-object';
 import { record } from '../fields';

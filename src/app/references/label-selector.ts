@@ -18,7 +18,8 @@ interface Expression {
 export function readSelector(value: unknown): LabelSelector {
   const { matchLabels, matchExpressions } = record(value);
   const labels = labelsOf(matchLabels);
-  const expressions = records(matchExpressions).map(({ key, operator, values }) => ({ key: text(key), operator: text(operator), values: Array.isArray(values) ? values as readonly unknown[] : [] }));
+  const expressions = records(matchExpressions)
+    .map(({ key, operator, values }) => ({ key: text(key), operator: text(operator), values: Array.isArray(values) ? values as readonly unknown[] : [] }));
   return { labels, expressions, text: JSON.stringify([Object.entries(labels).sort(([one], [other]) => one < other ? -1 : 1), expressions]) };
 }
 

@@ -1,10 +1,8 @@
 import { REFERENCE_MISSING } from './cards';
-import type { ReferenceFacts } from './check-references';
+import type { ReferenceFacts } from './reference-facts';
 import type { CoreReference } from './reference';
 import type { Severity } from '../../problem/problem';
-import { nearest } from '../../problem/nearest';
 import { nameOf } from '../app-findings';
-import type { AppIndex } from '../app-index';
 import type { AppObject } from '../app-object';
 import { isSlip } from '../slip';
 
@@ -28,8 +26,8 @@ export function checkMissing({ app, findings, together, object, reference, path,
   const mayBeMade = app.mayMakeServices(namespace);
   if (other !== undefined && (app.givesNamespace || mayBeMade)) return;
   if (other === undefined && !app.holds(namespace)) return;
-  const near = other === undefined ? nearName(app, namespace, name) : undefined;
-  const meant = near === undefined || !isSlip(name, near) ? undefined : app.service(namespace, near);
+  const near = other === undefined ? app.nearService(namespace, name) : undefined;
+  const meant = near !== undefined && isSlip(name, near.name) ? near : undefined;
   const certain = meant !== undefined && !mayBeMade && together(object.index, meant.index);
   if (mayBeMade && meant === undefined) return;
   const severity: Severity = certain && reference.loudest !== 'warning' ? 'error' : 'warning';
@@ -39,11 +37,6 @@ export function checkMissing({ app, findings, together, object, reference, path,
     expected: other === undefined
       ? `the name of a Service of this app${namespace === '' ? '' : ` in namespace "${namespace}"`}`
       : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${nameOf(other)} stands in another`,
-    ...(near !== undefined ? { fix: `write "${near}"` } : {}),
+    ...(near !== undefined ? { fix: `write "${near.name}"` } : {}),
   }, meant === undefined ? [] : [meant]);
-}
-
-/** The Service of a namespace that a misspelt name most likely stood for. */
-export function nearName(app: AppIndex, namespace: string, name: string): string | undefined {
-  return nearest(name, app.serviceNames(namespace));
 }

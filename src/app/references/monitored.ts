@@ -1,5 +1,5 @@
 import { MONITOR_UNMATCHED } from './cards';
-import type { ReferenceFacts } from './check-references';
+import type { ReferenceFacts } from './reference-facts';
 import { fitsExpressions, readSelector, type LabelSelector } from './label-selector';
 import { fieldOf } from './places';
 import type { CoreReference } from './reference';

@@ -8,7 +8,7 @@ type keyOf<port> = port extends { readonly name?: string; readonly port: infer d
 
 /** The target port of a port; its own number where none is written, and any where it is known at run time only. */
 export type TargetOf<port> = port extends { readonly targetPort: infer target extends number | string } ? target
-  : port extends { readonly targetPort?: undefined, readonly port: infer same extends number } ? same : number | string;
+  : port extends { readonly targetPort?: undefined; readonly port: infer same extends number } ? same : number | string;
 
 /**
  * The port of a list that a name or a number stands for.
