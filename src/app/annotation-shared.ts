@@ -1,9 +1,8 @@
 import type { AppIndex } from './app-index';
 import type { AppService } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
-import { record } from './fields';
+import type { Labels } from './fields';
 import type { ClusterProfile } from '../service/cluster';
-import type { ServiceSpec } from '../service/objects';
 import { ANNOTATION_SHARED } from '../providers/cards';
 import { ownerOf } from '../providers/owner';
 import { OUTCOMES, type Provider, type Row } from '../providers/provider';
@@ -13,14 +12,14 @@ import { sharedRowOf } from '../providers/shared-values';
 export function checkAnnotationShared(app: AppIndex, cluster: ClusterProfile, together: (one: number, other: number) => boolean, findings: AppFindings): void {
   const holders = new Map<string, AppService>();
   for (const service of app.services) {
-    const annotations = record(record(service.body.metadata).annotations);
+    const annotations = service.view.annotations;
     for (const key in annotations) {
       const value = annotations[key];
-      const found = typeof value === 'string' && value !== '' ? sharedRowOf(key) : undefined;
-      if (found === undefined || !acts(found.provider, service, annotations, cluster)) continue;
+      const found = value === '' ? undefined : sharedRowOf(key);
+      if (found === undefined || !acts(found.provider, service, cluster)) continue;
       const { provider, row, shared } = found;
       const apart = shared.unless === undefined ? '' : apartBy(provider.table[shared.unless], annotations);
-      for (const item of new Set(String(value).split(',').map((part) => part.trim()))) {
+      for (const item of new Set(value.split(',').map((part) => part.trim()))) {
         const id = `${row.key} ${item} ${apart}`;
         const holder = holders.get(id);
         if (holder === undefined) holders.set(id, service);
@@ -36,16 +35,16 @@ export function checkAnnotationShared(app: AppIndex, cluster: ClusterProfile, to
 }
 
 /** Whether the provider may act on the Service. */
-function acts({ id, makes, types = ['LoadBalancer'] }: Provider, { type, spec }: AppService, annotations: Readonly<Record<string, unknown>>, cluster: ClusterProfile): boolean {
+function acts({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }: AppService, cluster: ClusterProfile): boolean {
   if (makes === 'add-on') return true;
   if (!types.some((one) => one === type)) return false;
-  const { certainty, entries } = ownerOf({ annotations, spec: spec as ServiceSpec }, cluster); // it looks at each field before it trusts it
+  const { certainty, entries } = ownerOf(view, cluster);
   return certainty !== 'nobody' && (entries.length === 0 ? certainty === 'uncertain' : entries.some((entry) => entry.id === id));
 }
 
 /** What tells Services with one value apart. */
-function apartBy(row: Row | undefined, annotations: Readonly<Record<string, unknown>>): string {
-  for (const key in annotations) if (row !== undefined && key.slice(key.indexOf('/')) === row.key.slice(row.key.indexOf('/'))) return String(annotations[key]);
+function apartBy(row: Row | undefined, annotations: Labels): string {
+  for (const key in annotations) if (row !== undefined && key.slice(key.indexOf('/')) === row.key.slice(row.key.indexOf('/'))) return annotations[key];
   return '';
 }
 

@@ -11,7 +11,7 @@ import type { UnknownObject } from '../../service/objects';
 import { nearest } from '../../problem/nearest';
 import { listOf, nameOf } from '../app-findings';
 import type { AppObject, AppService } from '../app-object';
-import { record, text } from '../fields';
+import { text } from '../fields';
 import { Offers } from '../offer';
 import { isSlip } from '../slip';
 
@@ -118,7 +118,11 @@ class Engine {
     if (services.length <= FEW) return services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value));
     let ports = this.ports.get(services);
     if (ports === undefined) {
-      ports = new Set<unknown>(services.flatMap((service): unknown[] => mayHaveAnyPort(service) ? [ANY] : service.ports.flatMap(({ name, port }) => [name, port])));
+      ports = new Set<unknown>();
+      for (const service of services) {
+        if (mayHaveAnyPort(service)) ports.add(ANY);
+        for (const { name, port } of service.ports) ports.add(name).add(port);
+      }
       this.ports.set(services, ports);
     }
     const wanted = value ?? field.absent;
@@ -156,8 +160,8 @@ function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
 }
 
 /** Whether an operator made the Service. */
-function isOperated({ body }: AppService): boolean {
-  return text(record(record(body.metadata).labels)['app.kubernetes.io/managed-by']).endsWith('operator');
+function isOperated({ view }: AppService): boolean {
+  return view.labels['app.kubernetes.io/managed-by']?.endsWith('operator') === true;
 }
 
 function hasPort({ ports }: AppService, { is, absent }: ReferencePort, value: unknown): boolean {

@@ -6,7 +6,7 @@ import type { CoreReference } from './reference';
 import { nameOf } from '../app-findings';
 import { carries } from '../app-index';
 import type { AppObject, AppService, Workload } from '../app-object';
-import { labelsOf, record } from '../fields';
+import { record } from '../fields';
 import { LabelIndex } from '../label-index';
 import { once } from '../once';
 import { isSlip } from '../slip';
@@ -109,7 +109,7 @@ export class Monitored {
     for (const service of this.facts.app.services) {
       let index = byNamespace.get(service.namespace);
       if (index === undefined) byNamespace.set(service.namespace, index = new LabelIndex());
-      const item = { labels: labelsOf(record(service.body.metadata).labels), service };
+      const item = { labels: service.view.labels, service };
       index.add(item);
       all.add(item);
     }
