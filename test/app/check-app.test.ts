@@ -101,6 +101,13 @@ describe('target ports', () => {
     expect(findings([web, workload('Job', 'migration', { ports: [] }), workload('Pod', 'web')])).toContain('error target-port-unknown spec.ports[0].targetPort');
   });
 
+  it('only warns where the Pod has no name, which is what a test expects of pods', () => {
+    const pod = workload('Pod', 'web', { ports: [] });
+    const web = service('web', { ports: [{ port: 80, targetPort: 'http' }] });
+    expect(findings([web, pod])).toContain('error target-port-unknown spec.ports[0].targetPort');
+    expect(findings([web, { ...pod, metadata: { labels: pod.metadata.labels } }])).toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
+  });
+
   it('warns about a number that none declares', () => {
     expect(findings([service('web', { ports: [{ port: 8080 }] }), deployment('web')])).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
   });

@@ -237,6 +237,10 @@ describe('how certain a missing Service is', () => {
   });
 });
 
+it('takes the rootService of a Rollout for an action of the ALB', () => {
+  expect(linesOf([...shop, rollout({ canary: { stableService: 'web', trafficRouting: { alb: { rootService: 'wbe', servicePort: 1 } } } })])).toEqual([]);
+});
+
 describe('hosts of Istio', () => {
   it('are not looked up where a ServiceEntry brings them in', () => {
     const entry = object('networking.istio.io/v1', 'ServiceEntry', { hosts: ['wbe'] });
@@ -268,6 +272,11 @@ describe('grants', () => {
     expect(linesOf([...shop, route('shop')])).toEqual(['warning backend-grant spec.rules[0].backendRefs[0].namespace']);
     expect(linesOf([...shop, route('shop'), beside])).toEqual(['warning backend-grant spec.rules[0].backendRefs[0].namespace', 'warning grant-vain spec.from[0].namespace']);
     expect(problemsOf([...shop, route('shop'), beside])[1].fix).toBe('move the grant to namespace "shop", where the Services are');
+  });
+
+  it('are not in vain for a Service that stands elsewhere', () => {
+    const wide = grant({}, {}, { name: 'grant', namespace: 'other' });
+    expect(linesOf([...shop, route('other'), wide])).not.toContainEqual(expect.stringContaining('grant-vain'));
   });
 
   it('are not in vain for routes that this app does not have', () => {

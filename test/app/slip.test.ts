@@ -1,0 +1,25 @@
+import { NearNames } from '../../src/app/near-names';
+import { isSlip } from '../../src/app/slip';
+
+describe('a slip of the finger', () => {
+  it.each([['wbe', 'web'], ['webb', 'web'], ['we', 'web'], ['hello-port', 'hello-part'], ['metrisc', 'metrics']])('leads from %s to %s', (word, meant) => {
+    expect(isSlip(word, meant)).toBe(word.length > 2);
+    expect(new NearNames(['other', meant]).slip(word)).toBe(word.length > 2 ? meant : undefined);
+  });
+
+  it.each([['db-1', 'db-2'], ['service-a', 'service-b'], ['cart', 'card'], ['web', 'shop'], ['blue', 'green'], ['ab', 'ba']])('does not lead from %s to %s: they are two names', (word, meant) => {
+    expect(isSlip(word, meant)).toBe(false);
+    expect(new NearNames([meant]).slip(word)).toBeUndefined();
+  });
+});
+
+describe('names that are near', () => {
+  it('are the one that is a slip away, and else the nearest', () => {
+    expect(new NearNames(['webs', 'reviews-v1', 'ratings']).near('reviews')).toBeUndefined();
+    expect(new NearNames(['checkout-api', 'ratings']).near('checkot-apis')).toBe('checkout-api');
+  });
+
+  it('are not looked for among names that are longer than names are', () => {
+    expect(new NearNames(['a'.repeat(100_000)]).near('b'.repeat(100_000))).toBeUndefined();
+  });
+});
