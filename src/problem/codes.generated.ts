@@ -12,6 +12,7 @@ export const PROBLEM_CODES = [
   'annotation-output',
   'annotation-pitfall',
   'annotation-requires',
+  'annotation-shared',
   'annotation-unknown',
   'annotation-value',
   'annotations-size',
