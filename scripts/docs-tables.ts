@@ -17,14 +17,14 @@ export const TABLES: Readonly<Record<string, () => string>> = { internal, public
  * How each controller is told that a load balancer is internal: an option, the value that says so, and a text that somebody may write by
  * mistake.
  */
-const INTERNAL: readonly (readonly [provider: string, option: string, value: unknown, slip: string])[] = [
+const INTERNAL: readonly (readonly [provider: string, option: string, value: unknown, slip: string, beside?: Readonly<Record<string, string>>])[] = [
   ['aws-load-balancer-controller', 'scheme', 'internal', 'Internal'],
   ['aws-in-tree', 'internal', true, 'no'],
   ['gcp', 'loadBalancerType', 'Internal', 'INTERNAL'],
   ['azure', 'internal', true, 'True'],
   ['openstack', 'internal', true, 'True'],
   ['oci', 'internal', true, 'yes'],
-  ['oci', 'nlbInternal', true, 'yes'],
+  ['oci', 'nlbInternal', true, 'yes', { 'oci.oraclecloud.com/load-balancer-type': 'nlb' }],
   ['alibaba', 'addressType', 'intranet', 'internal'],
   ['ibm', 'ipType', 'private', 'internal'],
   ['tencent', 'internalSubnetId', 'subnet-0a1b2c3d', ''],
@@ -38,14 +38,14 @@ const INTERNAL: readonly (readonly [provider: string, option: string, value: unk
 ];
 
 function internal(): string {
-  return table(['controller', 'internal with', 'without it', 'with a slip'], INTERNAL.map(([id, option, value, slip]) => {
+  return table(['controller', 'internal with', 'without it', 'with a slip'], INTERNAL.map(([id, option, value, slip, beside = {}]) => {
     const provider = load(id);
     const row = provider.table[option];
     const written = row.as.encode(value, []);
     if (typeof written !== 'string') throw new Error(`${id}: ${option} cannot say ${JSON.stringify(value)}`);
     const cluster = only(id);
-    const wrong = checkManifests([service({ [row.key]: slip })], { cluster }).find(({ path }) => path.includes(row.key));
-    const exposure = [{}, { [row.key]: written }].map((annotations) => exposureOf(annotations, id));
+    const wrong = checkManifests([service({ ...beside, [row.key]: slip })], { cluster }).find(({ path }) => path.includes(row.key));
+    const exposure = [beside, { ...beside, [row.key]: written }].map((annotations) => exposureOf(annotations, id));
     if (exposure[1] !== 'internal') throw new Error(`${id}: explain does not take "${written}" for internal`);
     return [link(provider), `\`${row.key}: ${typeof value !== 'string' ? `"${written}"` : written}\``, exposure[0], `\`"${slip}"\`: ${wrong?.why ?? 'nothing'}`];
   }));
