@@ -160,6 +160,7 @@ program('test:types', 'Compile the type tests with every supported TypeScript', 
 program('test:literals', 'Compile every sample of every annotation as a literal', 'scripts/measure-literals.ts typescript-5.4');
 program('pictures', 'Draw the pictures of the README from the examples', 'scripts/pictures.ts');
 program('test:cluster', 'Apply the manifests of all examples to the cluster of $KUBECONFIG', 'scripts/test-cluster.ts');
+program('record', 'Record the verdicts of the API server of $KUBECONFIG for the conformance test', 'scripts/record-verdicts.ts');
 program('measure:corpus', 'Compare our verdicts with the API server over real manifests', 'scripts/measure-corpus.ts');
 program('measure:bundles', 'Count the findings of whole-app checks over real manifests', 'scripts/measure-bundles.ts');
 program('measure:import', 'Import real manifests, compile and synthesize them, and compare', 'scripts/measure-import.ts');
@@ -262,7 +263,8 @@ function checkout(node: string, options?: object): github.workflows.JobStep[] {
 new TextFile(project, '.nvmrc', { lines: [NODE] });
 
 // `tsc` compiles, and the front door once more: it loads a module when a name of it is first used.
-project.compileTask.reset('tsc -p tsconfig.json');
+project.compileTask.reset('node --eval "fs.rmSync(\'lib\', { recursive: true, force: true })"');
+project.compileTask.exec('tsc -p tsconfig.json');
 project.compileTask.exec('tsx scripts/front-door.ts');
 
 project.testTask.prependExec('tsc -p site/tsconfig.json', { name: 'the playground compiles' });

@@ -35,6 +35,10 @@ const COMES_TO: Readonly<Record<string, string>> = {
   CheckedContainerPorts: 'Readonly<Record<string, ContainerPort>>',
   OptionsOf: '{ readonly [option in keyof table]?: unknown }',
   PortName: "NonNullable<ports[number]['name']>",
+  PortKey: 'PortName<ports> | number',
+  ServiceName: 'string',
+  RouteWeight: 'number',
+  EnvPrefix: 'string',
 };
 
 /** The page as text. */

@@ -21,7 +21,7 @@ function clusterSchema(): object {
       nodeOs: list({ enum: ['linux', 'windows'] }), sctp: flag, loadBalancer: { type: 'array', items: { enum: Object.keys(HOMES) } },
       featureGates: map({ RelaxedServiceNameValidation: flag }),
       controllerSettings: map({
-        'external-dns': map({ annotationPrefix: text }), 'aws-load-balancer-controller': map({ webhook: flag, autoMode: flag }), 'hetzner': map({ publicNetwork: flag }),
+        'external-dns': map({ annotationPrefix: text }), 'aws-load-balancer-controller': map({ webhook: flag, autoMode: flag }), hetzner: map({ publicNetwork: flag }),
       }),
     } satisfies Record<keyof ClusterProps, object>),
   };

@@ -104,6 +104,6 @@ export { AlibabaNlbService, type AlibabaNlbServiceProps } from './constructs/loa
 export { AzureLbService, type AzureLbServiceProps } from './constructs/load-balancers/azure-lb-service';
 export { IbmLbService, type IbmLbServiceProps } from './constructs/load-balancers/ibm-lb-service';
 export { compareManifests, type CompareOptions } from './update/compare-manifests';
-export type { Change, ChangeOutcome, FieldChange, Outcome as ChangeResult } from './update/change';
+export type { Change, ChangeOutcome, FieldChange, ChangeResult } from './update/change';
 export type { ApplyMode } from './update/apply/apply-mode';
-export type { ChangeFact, ChangeSource, Lost } from './providers/change-fact';
+export type { ChangeCondition, ChangedField, ChangeEffect, ChangeFact, ChangeSource, Lost, TextPattern } from './providers/change-fact';

@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { ALL_MINORS, formatMinors, MINORS, parseMinors } from '../problem/minor';
+import { DEFAULT_MINORS, formatMinors, MINORS, parseMinors } from '../problem/minor';
 import { ServiceError } from '../problem/service-error';
 import { FORMATS } from './check/format-names';
 import { DIFF_FORMATS } from './diff/format-names';
@@ -179,7 +179,7 @@ function inputs(command: Command, verb: string, argument = '<files...>'): Comman
 /** What every command is told of the cluster. */
 function clusterOptions(command: Command): Command {
   return command
-    .option('-k, --kubernetes <minors>', `minor, or range of minors, that the cluster runs: ${MINORS[7]} or ${MINORS[4]}..${MINORS[7]} (default: ${formatMinors(ALL_MINORS)})`, minors)
+    .option('-k, --kubernetes <minors>', `minor, or range of minors, that the cluster runs: ${MINORS[7]} or ${MINORS[4]}..${MINORS[7]} (default: ${formatMinors(DEFAULT_MINORS)})`, minors)
     .option('-c, --cluster <file>', 'profile of the cluster, as YAML: serviceCidrs, nodePortRange, proxyMode, loadBalancer …')
     .option('--config <file>', 'configuration to use (default: the nearest .cdk8s-services.yaml in this folder or above)')
     .option('--no-config', 'use no configuration file')

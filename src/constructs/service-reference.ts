@@ -196,8 +196,11 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * const container = { name: 'web', image: 'nginx', readinessProbe: web.probe('http', { path: '/healthz' }) };
    */
   probe<name extends PortName<ports>>(port: name): TcpProbe<TargetOf<PortNamed<ports, name>>>;
+  /** A probe by HTTP for the page of a path. */
   probe<name extends PortName<ports>>(port: name, page: { readonly path: string }): HttpProbe<TargetOf<PortNamed<ports, name>>>;
+  /** A probe by a connection, for a port that is known at run time only. */
   probe(port: PortKey<ports>): TcpProbe;
+  /** A probe by HTTP, for a port that is known at run time only. */
   probe(port: PortKey<ports>, page: { readonly path: string }): HttpProbe;
   probe(port: PortKey<ports>, { path }: { readonly path?: string } = {}): TcpProbe<any> | HttpProbe<any> { // the overloads say which port it is
     return answers.pointers().probe(this.portOf(port), path, this.subject);

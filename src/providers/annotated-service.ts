@@ -1,5 +1,5 @@
 import { findKey, fillKey } from './keys';
-import type { AnnotatedService as View, KeyedValue, Provider } from './provider';
+import type { KeyedValue, Provider } from './provider';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import type { ClusterProfile } from '../service/cluster';
@@ -10,10 +10,10 @@ import { readService, type ServiceView } from '../service/service-view';
 export type { KeyedValue } from './provider';
 
 /** A Service as one provider's rules see it: annotations by property, and the spec. */
-export type AnnotatedService = View;
+export type AnnotatedService = import('./provider').AnnotatedService;
 
 /** As `AnnotatedService`, of a Service that was read before. */
-export class ReadService implements View {
+export class ReadService implements AnnotatedService {
   readonly ports: readonly ServicePort[];
   /** The spec as the API server decodes it: what it could not read is absent. */
   readonly spec: ServiceSpec;

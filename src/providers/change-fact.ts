@@ -41,23 +41,33 @@ export interface ChangeFact {
   readonly field?: ChangedField | readonly ChangedField[];
   /** Of an annotation that holds JSON: the key at the top level that differs. @default - the text as a whole */
   readonly part?: string;
+  /** What stood there before. @default - anything */
   readonly from?: TextPattern;
+  /** What stands there now. @default - anything */
   readonly to?: TextPattern;
+  /** What else the Service must say. @default - nothing */
   readonly when?: ChangeCondition;
   /** A condition that no manifest tells, in words that follow "if". @default - it holds always */
   readonly if?: string;
+  /** What the controller does. */
   readonly effect: ChangeEffect;
+  /** What is gone afterwards. @default - nothing */
   readonly lost?: readonly Lost[];
   /** What happens, in a sentence or two. */
   readonly words: string;
+  /** Where it was read. */
   readonly source: ChangeSource;
 }
 
 /** Where in the controller's source a fact was read. */
 export interface ChangeSource {
+  /** The repository, as `owner/name` on GitHub. */
   readonly repo: string;
+  /** The commit that was read. */
   readonly commit: string;
+  /** The file in the repository. */
   readonly path: string;
+  /** The function or type in the file. */
   readonly symbol: string;
   /** From 1. @default - only the symbol was noted */
   readonly line?: number;

@@ -208,7 +208,9 @@ export interface ProxySwitch {
 
 /** The ports and ranges that a firewall is about, in words: `30080/TCP`. */
 export interface FirewallPorts {
+  /** Node ports. */
   readonly nodes: string;
+  /** Ports of the pods. */
   readonly pods: string;
   /** Ranges that may connect. */
   readonly from: string;

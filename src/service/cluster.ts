@@ -76,7 +76,9 @@ export interface ClusterProps {
 
 /** A provider of one's own, as `defineProvider` gives it. */
 export interface OwnProvider {
+  /** Its id, as `defineProvider` was told. */
   readonly id: string;
+  /** Its name, for people. */
   readonly title: string;
 }
 

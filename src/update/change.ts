@@ -7,15 +7,15 @@ export type { ChangeSource, Lost } from '../providers/change-fact';
 /**
  * What becomes of a change.
  *
- * - `refused`: the API server, or the load balancer's controller, says no.
- * - `replaced`: the object must be deleted and created again.
- * - `recreated`: the controller throws its load balancer away, and builds another where one is still wanted.
- * - `ignored`: the cluster keeps the old state, whatever the manifest says.
- * - `interrupts`: open connections break, or traffic pauses.
- * - `kept`: the new manifest leaves it out, and the server keeps it.
- * - `lost`: it is in the new manifest, or was in the old one, and is gone afterwards.
- * - `renamed`, `moved`: another name, another namespace: names and addresses change.
- * - `unknown`: the controller reacts, and its source does not say what comes of it.
+ * - **refused**: the API server, or the load balancer's controller, says no.
+ * - **replaced**: the object must be deleted and created again.
+ * - **recreated**: the controller throws its load balancer away, and builds another where one is still wanted.
+ * - **ignored**: the cluster keeps the old state, whatever the manifest says.
+ * - **interrupts**: open connections break, or traffic pauses.
+ * - **kept**: the new manifest leaves it out, and the server keeps it.
+ * - **lost**: it is in the new manifest, or was in the old one, and is gone afterwards.
+ * - **renamed**, **moved**: another name, another namespace: names and addresses change.
+ * - **unknown**: the controller reacts, and its source does not say what comes of it.
  */
 export type ChangeOutcome =
   | 'refused' | 'replaced' | 'recreated' | 'ignored' | 'interrupts' | 'kept' | 'lost' | 'renamed' | 'moved' | 'unknown';
@@ -31,7 +31,8 @@ export interface FieldChange {
 }
 
 /** One thing that comes of a change. */
-export interface Outcome {
+export interface ChangeResult {
+  /** What becomes of the change. */
   readonly outcome: ChangeOutcome;
   /** Whether it happens in any case; else `when` says on what it depends. */
   readonly certain: boolean;
@@ -47,6 +48,7 @@ export interface Outcome {
   readonly says?: string;
   /** An `error` should stop a merge, a `warning` should be read, a `note` is for the record. */
   readonly severity: Severity | 'note';
+  /** What happens, and why. */
   readonly why: string;
   /** How to do it without the harm. */
   readonly fix: string;
@@ -68,8 +70,10 @@ export interface Change {
   readonly object: ObjectReference;
   /** Which of the two lists `object.index` counts in. */
   readonly side: 'before' | 'after';
+  /** The fields that differ, by path. */
   readonly fields: readonly FieldChange[];
-  readonly outcomes: readonly Outcome[];
+  /** What comes of it; empty when nothing does. */
+  readonly outcomes: readonly ChangeResult[];
   /** The object as the API server will store it, without the values that it picks anew; only where `live` has it and the server takes it. */
   readonly stored?: UnknownObject;
 }

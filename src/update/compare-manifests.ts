@@ -1,6 +1,6 @@
 import { APPLY_MODES, type ApplyMode } from './apply/apply-mode';
 import { SLICE_ADDRESS_TYPE_IMMUTABLE } from './cards';
-import type { Change, FieldChange, Outcome } from './change';
+import type { Change, FieldChange, ChangeResult } from './change';
 import { changedFields } from './changed-fields';
 import { controllerOutcomes } from './controller-outcomes';
 import { isService, readSide, type ComparedObject, type ComparedService } from './read-side';
@@ -95,7 +95,7 @@ function stored({ verdict }: ServerAnswer, before: ComparedService, after: Compa
   return verdict === undefined || live === undefined ? {} : { stored: storedObject(verdict, before, after, live, apply) };
 }
 
-function sliceOutcomes(fields: readonly FieldChange[]): Outcome[] {
+function sliceOutcomes(fields: readonly FieldChange[]): ChangeResult[] {
   const field = fields.find(({ path, before, after }) => path === 'addressType' && before !== undefined && after !== undefined);
   return field === undefined ? [] : [{
     ...factsOf(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: 'addressType', reason: 'Invalid value', says: 'field is immutable',

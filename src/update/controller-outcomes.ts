@@ -1,4 +1,4 @@
-import type { Outcome } from './change';
+import type { ChangeResult } from './change';
 import { happenings, type Happening } from './happenings';
 import type { ComparedService } from './read-side';
 import { factsOf } from './server-outcomes';
@@ -15,11 +15,11 @@ import type { ClusterProfile } from '../service/cluster';
 import { ServiceView } from '../service/service-view';
 
 /** What the load balancer's controller does with a change that the API server takes. */
-export function controllerOutcomes(before: ComparedService, after: ComparedService, cluster: ClusterProfile): Outcome[] {
+export function controllerOutcomes(before: ComparedService, after: ComparedService, cluster: ClusterProfile): ChangeResult[] {
   if (before.spec.type !== 'LoadBalancer' && after.spec.type !== 'LoadBalancer') return [];
   const changed = happenings(before, after);
   if (changed.length === 0) return [];
-  const outcomes: Outcome[] = [];
+  const outcomes: ChangeResult[] = [];
   const answered = new Set<Happening>();
   const existed = before.spec.type === 'LoadBalancer';
   const owner = ownerOf(serviceOf(before), cluster);
@@ -35,13 +35,13 @@ export function controllerOutcomes(before: ComparedService, after: ComparedServi
 }
 
 /** What Kubernetes' own service controller does, which calls the cloud's code for every load balancer without a class. */
-function addKubernetes(before: ComparedService, after: ComparedService, open: readonly Happening[], outcomes: Outcome[]): void {
+function addKubernetes(before: ComparedService, after: ComparedService, open: readonly Happening[], outcomes: ChangeResult[]): void {
   const kubernetes = ENTRIES.find(({ id }) => id === 'kubernetes')?.load();
   if (kubernetes !== undefined) add(kubernetes, before, after, open, undefined, outcomes, new Set());
 }
 
 function add(
-  provider: Provider, before: ComparedService, after: ComparedService, changed: readonly Happening[], unless: string | undefined, outcomes: Outcome[],
+  provider: Provider, before: ComparedService, after: ComparedService, changed: readonly Happening[], unless: string | undefined, outcomes: ChangeResult[],
   answered: Set<Happening>,
 ): void {
   const facts = changesOf(provider);
@@ -116,7 +116,7 @@ function holds({ when }: ChangeFact, view: AnnotatedService, before: ComparedSer
     && fits(when.typeBefore, before.spec.type || 'ClusterIP');
 }
 
-const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [Outcome['outcome'], Card]>> = {
+const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [ChangeResult['outcome'], Card]>> = {
   'replaced-part': ['interrupts', LOAD_BALANCER_PART_REPLACED],
   recreated: ['recreated', LOAD_BALANCER_RECREATED],
   ignored: ['ignored', CHANGE_IGNORED],
@@ -124,7 +124,7 @@ const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [Outcom
   unknown: ['unknown', CHANGE_UNKNOWN],
 };
 
-function outcomeOf(fact: ChangeFact, { path }: Happening, provider: Provider, unless: string | undefined): Outcome | undefined {
+function outcomeOf(fact: ChangeFact, { path }: Happening, provider: Provider, unless: string | undefined): ChangeResult | undefined {
   const { effect, lost = [], words, source } = fact;
   if (effect === 'in-place' && lost.length === 0) return undefined;
   const [outcome, card] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
@@ -135,7 +135,7 @@ function outcomeOf(fact: ChangeFact, { path }: Happening, provider: Provider, un
   };
 }
 
-function severityOf({ effect, option, lost = [] }: ChangeFact, card: Card, provider: Provider): Outcome['severity'] {
+function severityOf({ effect, option, lost = [] }: ChangeFact, card: Card, provider: Provider): ChangeResult['severity'] {
   if (effect === 'unknown' || (effect === 'ignored' && (provider.id === 'kubernetes' || option === undefined))) return 'note';
   if (effect === 'ignored' && option !== undefined && [option].flat().some((name) => EXPOSURE.test(name))) return 'error';
   return lost.includes('address') ? 'error' : card.severity;

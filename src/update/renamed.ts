@@ -1,5 +1,5 @@
 import { SERVICE_REMOVED } from './cards';
-import type { Outcome } from './change';
+import type { ChangeResult } from './change';
 import { isService, namespaceOf, type ComparedService, type Side } from './read-side';
 import { factsOf, lostWith } from './server-outcomes';
 import { SERVICE_MOVED, SERVICE_RENAMED } from './traffic-cards';
@@ -8,7 +8,7 @@ import type { Users } from './users';
 /** A Service that came in the place of another. */
 export interface Partner {
   readonly from: ComparedService;
-  readonly outcome: (users: Users) => Outcome;
+  readonly outcome: (users: Users) => ChangeResult;
 }
 
 /** Services that came, each with the one that went in its place: of the same name in another namespace, else of the same selector and ports. */
@@ -45,7 +45,7 @@ function match(
   }
 }
 
-function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: ReturnType<typeof factsOf>, users: Users): Outcome {
+function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: ReturnType<typeof factsOf>, users: Users): ChangeResult {
   const { namespace, name } = from.at;
   const named = users.of(namespace, name);
   return {
@@ -55,7 +55,7 @@ function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: R
 }
 
 /** What comes of a Service that is removed. */
-export function goneOutcomes(service: ComparedService, users: Users): Outcome[] {
+export function goneOutcomes(service: ComparedService, users: Users): ChangeResult[] {
   const named = users.of(service.at.namespace, service.at.name);
   if (named.length === 0 && service.spec.type !== 'LoadBalancer') return [];
   const facts = factsOf(SERVICE_REMOVED);

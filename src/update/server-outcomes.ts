@@ -1,6 +1,6 @@
 import type { ApplyMode } from './apply/apply-mode';
 import { ALLOCATED_KEPT, FIELD_DROPPED, HEADLESS_KEPT, PORT_LOST, SERVER_CARDS, SERVICE_REPLACED } from './cards';
-import type { Lost, Outcome } from './change';
+import type { Lost, ChangeResult } from './change';
 import type { ComparedService } from './read-side';
 import type { Refusal } from './refusal';
 import { updateService, type Verdict } from './service-update';
@@ -25,7 +25,7 @@ export interface ServicePair {
 
 /** What the API server makes of a changed Service. */
 export interface ServerAnswer {
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly ChangeResult[];
   /** The spec that it stores, where the cluster has been asked and the answer is the same whatever else is not known. */
   readonly verdict?: Extract<Verdict, { accepted: true }>;
   /** Whether it certainly says no: then no controller sees the change. */
@@ -34,7 +34,7 @@ export interface ServerAnswer {
 
 /** The API server's answer to a changed Service, in every world that the manifests allow for. */
 export function serverAnswer(pair: ServicePair): ServerAnswer {
-  const outcomes: Outcome[] = [];
+  const outcomes: ChangeResult[] = [];
   const { next, unreadable } = readable(pair, outcomes);
   if (unreadable.length > 0) {
     for (const problem of unreadable) outcomes.push(refusedOf({ code: problem.code, reason: problem.reason ?? 'BadRequest', path: problem.path, problem }, true));
@@ -62,7 +62,7 @@ interface Accepted extends Answer {
 }
 
 /** What the server cannot read, and the spec as it reads it. */
-function readable({ after, apply, cluster }: ServicePair, outcomes: Outcome[]): { next: DecodedServiceSpec; unreadable: readonly Problem[] } {
+function readable({ after, apply, cluster }: ServicePair, outcomes: ChangeResult[]): { next: DecodedServiceSpec; unreadable: readonly Problem[] } {
   const problems = checkObject(after.at.body, cluster).filter(({ reason }) => reason === 'BadRequest' || reason === 'Unknown field' || reason === 'Duplicate field');
   if (problems.length === 0 || apply !== 'client-side') return { next: after.spec, unreadable: problems };
   // kubectl leaves it to the server to drop what only later minors know; what is known was decoded.
@@ -74,7 +74,7 @@ function readable({ after, apply, cluster }: ServicePair, outcomes: Outcome[]): 
   return { next, unreadable: problems.filter((problem) => !late.includes(problem)) };
 }
 
-function refusals(answers: readonly Answer[], worlds: readonly World[]): Outcome[] {
+function refusals(answers: readonly Answer[], worlds: readonly World[]): ChangeResult[] {
   const found = new Map<string, { refusal: Refusal; in: World[] }>();
   const refusedWorlds: World[] = [];
   for (const { world, verdict } of answers) {
@@ -87,7 +87,7 @@ function refusals(answers: readonly Answer[], worlds: readonly World[]): Outcome
       else if (!before.in.includes(world)) before.in.push(world);
     }
   }
-  const outcomes = [...found.values()].map(({ refusal, in: some }): Outcome => {
+  const outcomes = [...found.values()].map(({ refusal, in: some }): ChangeResult => {
     if (some.length === worlds.length) return refusedOf(refusal, true);
     const outcome = refusedOf(refusal, false, differenceOf(some, worlds));
     return some.every(({ picked }) => picked === 'node-port') ? { ...outcome, severity: 'note' } : outcome; // one in 2768
@@ -113,7 +113,7 @@ export function lostWith(spec: DecodedServiceSpec): readonly Lost[] {
   return lost;
 }
 
-function refusedOf({ code, reason, path, says, problem }: Refusal, certain: boolean, when?: string): Outcome {
+function refusedOf({ code, reason, path, says, problem }: Refusal, certain: boolean, when?: string): ChangeResult {
   const card = SERVER_CARDS.find((each) => each.code === code);
   return {
     outcome: 'refused', certain, ...(when === undefined ? {} : { when }), code, path, reason,
@@ -124,13 +124,13 @@ function refusedOf({ code, reason, path, says, problem }: Refusal, certain: bool
 }
 
 /** As much of a card as an outcome has of it. */
-export function factsOf({ code, severity, why, fix }: Card): Pick<Outcome, 'code' | 'severity' | 'why' | 'fix'> {
+export function factsOf({ code, severity, why, fix }: Card): Pick<ChangeResult, 'code' | 'severity' | 'why' | 'fix'> {
   return { code, severity, why, fix };
 }
 
-function keptOutcomes(accepted: readonly Accepted[], worlds: readonly World[], before: DecodedServiceSpec, next: DecodedServiceSpec): Outcome[] {
-  const outcomes: Outcome[] = [];
-  const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean, severity: Outcome['severity'] = card.severity): void => {
+function keptOutcomes(accepted: readonly Accepted[], worlds: readonly World[], before: DecodedServiceSpec, next: DecodedServiceSpec): ChangeResult[] {
+  const outcomes: ChangeResult[] = [];
+  const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean, severity: ChangeResult['severity'] = card.severity): void => {
     const some = accepted.filter(({ verdict, world }) => keeps(verdict.spec, world.live)).map(({ world }) => world);
     if (some.length === 0) return;
     const certain = some.length === worlds.length;
@@ -152,8 +152,8 @@ function keptOutcomes(accepted: readonly Accepted[], worlds: readonly World[], b
 const isLeftOut = (before: unknown, next: unknown): boolean => before !== undefined && before !== '' && before !== 0 && (next === undefined || next === '' || next === 0);
 
 /** Ports of the manifest that the merge has swallowed. */
-function lostPorts(accepted: readonly Accepted[], worlds: readonly World[], next: DecodedServiceSpec): Outcome[] {
-  return (next.ports ?? []).flatMap((port, at): Outcome[] => {
+function lostPorts(accepted: readonly Accepted[], worlds: readonly World[], next: DecodedServiceSpec): ChangeResult[] {
+  return (next.ports ?? []).flatMap((port, at): ChangeResult[] => {
     const some = accepted.filter(({ verdict: { spec } }) => !(spec.ports ?? []).some((stored) => isSamePort(stored, port) && (port.name === undefined || stored.name === port.name)));
     if (some.length === 0) return [];
     const certain = some.length === worlds.length;

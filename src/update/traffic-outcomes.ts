@@ -1,4 +1,4 @@
-import type { Outcome } from './change';
+import type { ChangeResult } from './change';
 import { pairPorts, targetOf, protocolOf } from './port-changes';
 import type { ComparedService, Side } from './read-side';
 import { factsOf } from './server-outcomes';
@@ -22,9 +22,9 @@ export interface TrafficPair {
 }
 
 /** Where a change that the API server takes breaks connections or lets traffic pause. */
-export function trafficOutcomes(pair: TrafficPair): Outcome[] {
+export function trafficOutcomes(pair: TrafficPair): ChangeResult[] {
   const { before, after } = pair;
-  const outcomes: Outcome[] = [];
+  const outcomes: ChangeResult[] = [];
   if (after.spec.type !== 'ExternalName') {
     const flips = checkSelector(pair, outcomes);
     if (!flips) checkTargets(pair, outcomes);
@@ -41,12 +41,12 @@ export function trafficOutcomes(pair: TrafficPair): Outcome[] {
   return outcomes;
 }
 
-function interrupts(card: Card, path: string, more: Partial<Outcome> = {}): Outcome {
+function interrupts(card: Card, path: string, more: Partial<ChangeResult> = {}): ChangeResult {
   return { ...factsOf(card), outcome: 'interrupts', certain: more.when === undefined, path, ...more };
 }
 
 /** Whether the selector changes; then target ports are those of other pods. */
-function checkSelector({ before, after, was, is }: TrafficPair, outcomes: Outcome[]): boolean {
+function checkSelector({ before, after, was, is }: TrafficPair, outcomes: ChangeResult[]): boolean {
   const from = before.at, to = after.at;
   if (to.selector === undefined || from.selectorText === to.selectorText) return false;
   const { selector } = to;
@@ -69,7 +69,7 @@ function checkSelector({ before, after, was, is }: TrafficPair, outcomes: Outcom
   return true;
 }
 
-function checkTargets({ before, after, was, is }: TrafficPair, outcomes: Outcome[]): void {
+function checkTargets({ before, after, was, is }: TrafficPair, outcomes: ChangeResult[]): void {
   const selected = is.app.selectedBy(after.at);
   if (Object.keys(after.spec.selector ?? {}).length === 0) return;
   for (const { before: from, after: to, at } of pairPorts(before.spec.ports, after.spec.ports)) {
@@ -95,7 +95,7 @@ function earlierOf({ kind, namespace, name }: Workload, was: Side): Workload | u
   return was.app.workloadsNamed(namespace, name).find((workload) => workload.kind === kind);
 }
 
-function checkProxyProtocol(before: ComparedService, after: ComparedService, outcomes: Outcome[]): void {
+function checkProxyProtocol(before: ComparedService, after: ComparedService, outcomes: ChangeResult[]): void {
   const was = before.metadata.annotations ?? {}, is = after.metadata.annotations ?? {};
   for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
     if (was[key] === is[key]) continue;
@@ -106,7 +106,7 @@ function checkProxyProtocol(before: ComparedService, after: ComparedService, out
 const PROXY_PROTOCOL = /proxy-?_?protocol/i;
 
 /** Ports whose old name or number somebody else still names. */
-function checkNamedPorts({ before, after, users }: TrafficPair, outcomes: Outcome[]): void {
+function checkNamedPorts({ before, after, users }: TrafficPair, outcomes: ChangeResult[]): void {
   const names = new Set(after.spec.ports?.map(({ name }) => name)), numbers = new Set(after.spec.ports?.map(({ port }) => port));
   for (const [at, { name, port }] of (before.spec.ports ?? []).entries()) {
     const { namespace, name: service } = after.at, { labels = {} } = after.metadata;
@@ -119,7 +119,7 @@ function checkNamedPorts({ before, after, users }: TrafficPair, outcomes: Outcom
 }
 
 /** Endpoints made by hand, whose Service gets a selector. */
-function checkSlices({ before, after, was }: TrafficPair, outcomes: Outcome[]): void {
+function checkSlices({ before, after, was }: TrafficPair, outcomes: ChangeResult[]): void {
   const isManual = Object.keys(before.spec.selector ?? {}).length === 0 && before.spec.type !== 'ExternalName';
   if (!isManual || Object.keys(after.spec.selector ?? {}).length === 0) return;
   const { namespace, name } = before.at;

@@ -11,14 +11,14 @@ const HOSTILE: Readonly<Record<string, unknown>> = {
   'a map of such maps': { app: { toString: 1 } },
   'a key named __proto__': JSON.parse('{"__proto__":"x"}'),
   'names of methods as keys': { constructor: 'x', hasOwnProperty: 'y', length: 3 },
-  'null': null,
+  null: null,
   'a list': [null, [[{}]], { toString: 1 }],
   'a number': -0,
   'an empty text': '',
   'a truth': true,
-  'nothing': undefined,
+  nothing: undefined,
   'a bigint': 10n,
-  'itself': around,
+  itself: around,
   'a map without prototype': Object.create(null),
 };
 

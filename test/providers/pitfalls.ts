@@ -178,7 +178,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       9: { says: 'an empty text hides the default', shown: [[{ 'flavor-id': '' }, {}, 'annotation-pitfall [flavor-id]']] },
       10: { says: 'a check ends before the next', shown: [[{ 'enable-health-monitor': 'true', 'health-monitor-delay': '5', 'health-monitor-timeout': '9' }, {}, 'annotation-pitfall [health-monitor-timeout]']] },
       11: { says: 'the connection limit is no rate', page: /Concurrent connections of each listener/, because: 'any number may be meant' },
-      12: { says: 'flavor, zone, subnet, network and port count on creation only', page: /flavor-id.*Fixed: read when the load balancer is made, never again/, because: 'one manifest does not show what was made before' },
+      12: { says: 'flavor, zone, subnet, network and port count on creation only', page: /flavor-id.*On a change: The flavor is read only when the load balancer is made/, because: 'one manifest does not show what was made before' },
     },
   },
   oci: {
@@ -223,7 +223,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
         ],
       },
       3: { says: 'a reused one keeps its listeners', shown: [[{ id: 'lb-1' }, {}, 'annotation-pitfall [alibaba-cloud-loadbalancer-id]'], [{ 'vgroup-port': 'rsp-1:80' }, {}, 'annotation-requires [alibaba-cloud-loadbalancer-vgroup-port]']] },
-      4: { says: 'much cannot be changed later', page: /resource-group-id.*Fixed: the controller stops when it is changed later/, because: 'one manifest does not show what was made before' },
+      4: { says: 'much cannot be changed later', page: /resource-group-id.*On a change: The controller reports that it cannot change once created/, because: 'one manifest does not show what was made before' },
       5: { says: 'bandwidth and size are billed', shown: [[{ bandwidth: '45' }, {}, 'annotation-requires [alibaba-cloud-loadbalancer-bandwidth]'], [{ spec: 'slb.s1.small' }, {}, 'annotation-requires [alibaba-cloud-loadbalancer-spec]']] },
       6: { says: '"false" preserves', shown: [[{ 'preserve-lb-on-delete': 'false' }, {}, 'annotation-value [alibaba-cloud-loadbalancer-preserve-lb-on-delete]']] },
       7: { says: 'protocols are in lower case', shown: [[{ 'protocol-port': 'HTTP:80' }, {}, 'annotation-pitfall [alibaba-cloud-loadbalancer-protocol-port]']] },
@@ -260,10 +260,10 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       7: { says: 'an address is said once; IPVS needs Local', shown: [[{ 'ip-type': 'public', 'ingress-controller-public': 'true' }, {}, 'annotation-conflict'], [{ 'enable-features': 'ipvs' }, {}, 'annotation-pitfall']] },
     },
   },
-  'tailscale': {
+  tailscale: {
     count: 1, key: under('tailscale.com/'),
     pitfalls: {
-      1: { says: 'removing the annotation takes the proxy away', because: 'what stood there before is not in the manifest: `diff` compares two' },
+      1: { says: 'removing the annotation takes the proxy away', page: /removing it takes the proxy away/, because: 'what stood there before is not in the manifest: `diff` compares two' },
     },
   },
   tencent: {
@@ -289,7 +289,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
           [{ 'elastic-ip-payment-timing': 'Prepaid' }, {}, 'annotation-pitfall [cce-elastic-ip-payment-timing]'],
         ],
       },
-      2: { says: 'payment and billing stay', page: /elastic-ip-payment-timing.*Fixed: the controller refuses a change/, because: 'one manifest does not show what was made before' },
+      2: { says: 'payment and billing stay', page: /elastic-ip-payment-timing.*On a change: The controller refuses a change/, because: 'one manifest does not show what was made before' },
       3: { says: 'what existed before stays', shown: [[{ 'load-balancer-exist-id': 'lb-0a1b', 'load-balancer-reserve-lb': 'false' }, {}, 'annotation-pitfall [cce-load-balancer-reserve-lb]']] },
       4: { says: 'scheduler and checks do nothing, but stop', shown: [[{ 'load-balancer-scheduler': 'RoundRobin' }, {}, 'annotation-deprecated'], [{ 'load-balancer-health-check-interval': '3s' }, {}, 'annotation-value']] },
     },
@@ -346,7 +346,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       7: { says: 'the id of a firewall wins; one list', shown: [[{ 'firewall-id': '17', 'firewall-acl': '{"allowList":{"ipv4":["203.0.113.0/24"]}}' }, {}, 'annotation-conflict'], [{ 'firewall-acl': '{"allowList":{},"denyList":{}}' }, {}, 'annotation-value']] },
       8: { says: 'ranges need a subnet', shown: [[{ 'frontend-ipv4-range': '10.0.0.0/30' }, {}, 'annotation-requires [linode-loadbalancer-frontend-ipv4-range]']] },
       9: { says: 'another NodeBalancer deletes the first', page: /the previous one is deleted unless `preserve` is true/, because: 'one manifest does not show the one before' },
-      10: { says: 'reserved addresses count at creation', page: /reserved-ipv4.*Fixed: a later change is ignored/, because: 'one manifest does not show what was made before' },
+      10: { says: 'reserved addresses count at creation', page: /reserved-ipv4.*On a change: A later change is ignored/, because: 'one manifest does not show what was made before' },
     },
   },
   scaleway: {
@@ -356,7 +356,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       2: { says: 'a colon inside a value is misread', shown: [[{ 'health-check-type': 'http', 'health-check-http-uri': 'shop:8080/healthz' }, {}, 'annotation-value']] },
       3: { says: 'every port has a check', shown: [[{ 'health-check-type': '80:http' }, {}, 'annotation-pitfall [scw-loadbalancer-health-check-type]']] },
       4: { says: 'one version of the PROXY protocol', shown: [[{ 'proxy-protocol-v1': '80,443', 'proxy-protocol-v2': '443' }, {}, 'annotation-pitfall [scw-loadbalancer-proxy-protocol-v2]']] },
-      5: { says: 'private excludes public addresses', shown: [[{ private: 'true', 'ip-ids': UUID }, {}, 'annotation-pitfall'], [{ private: 'true' }, { loadBalancerIP: '203.0.113.7' }, 'annotation-pitfall']], page: /scw-loadbalancer-private`.*Fixed: a change makes a new load balancer/ },
+      5: { says: 'private excludes public addresses', shown: [[{ private: 'true', 'ip-ids': UUID }, {}, 'annotation-pitfall'], [{ private: 'true' }, { loadBalancerIP: '203.0.113.7' }, 'annotation-pitfall']], page: /scw-loadbalancer-private`.*On a change: The private load balancer is deleted first/ },
       6: { says: 'Private Networks need one of the controller', page: /Private Networks to attach, by UUID; the controller must be configured with one too/, because: 'its configuration is a fact of the cluster' },
       7: { says: 'what somebody else makes has an id', shown: [[{ 'externally-managed': 'true' }, {}, 'annotation-requires'], [{ 'externally-managed': 'true', id: `fr-par-1/${UUID}`, 'pn-ids': UUID }, {}, 'annotation-pitfall [scw-loadbalancer-pn-ids]']] },
       8: { says: 'kube-proxy answers for Local, and for all', shown: [[{ 'health-check-from-service': '*' }, {}, 'annotation-requires'], [{ 'health-check-from-service': 'true', 'health-check-type': 'http' }, LOCAL, 'annotation-pitfall']] },
@@ -414,7 +414,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     pitfalls: {
       1: { says: 'old and new say the same', shown: [[{ 'internal-lb': 'false', 'yawol:internalLB': 'true' }, {}, 'annotation-conflict [internalLB]'], [{ 'yawol:replicas': '2' }, {}, 'annotation-deprecated [replicas]']] },
       2: { says: 'an empty filter switches off', shown: [[{ 'tcp-proxy-protocol': 'true', 'tcp-proxy-protocol-ports-filter': '' }, {}, 'annotation-pitfall'], [{ 'tcp-proxy-protocol': 'false', 'tcp-proxy-protocol-ports-filter': '80' }, {}, 'annotation-requires']] },
-      3: { says: 'an internal one has no address outside', shown: [[{ 'internal-lb': 'true', 'external-address': '203.0.113.7' }, {}, 'annotation-inert'], [{ 'external-address': '2001:db8::7' }, {}, 'annotation-value']], page: /Fixed: a load balancer stays public or internal/ },
+      3: { says: 'an internal one has no address outside', shown: [[{ 'internal-lb': 'true', 'external-address': '203.0.113.7' }, {}, 'annotation-inert'], [{ 'external-address': '2001:db8::7' }, {}, 'annotation-value']], page: /On a change: A load balancer stays public or internal/ },
       4: { says: 'the class keeps yawol away', fine: [[{ 'yawol:className': 'stackit' }, {}]] },
     },
   },

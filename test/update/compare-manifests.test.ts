@@ -1,7 +1,7 @@
 import { registerProvider } from '../../src/providers/entries';
 import { kinds } from '../../src/providers/kinds';
 import { defineProvider } from '../../src/providers/provider';
-import type { Outcome } from '../../src/update/change';
+import type { ChangeResult } from '../../src/update/change';
 import { compareManifests, type CompareOptions } from '../../src/update/compare-manifests';
 import { readTransitions } from './transitions';
 
@@ -25,11 +25,11 @@ const INGRESS = {
 };
 
 /** What comes of it, of the first object that changes. */
-function outcomesOf(before: Fields | readonly Fields[], after: Fields | readonly Fields[], options?: CompareOptions): readonly Outcome[] {
+function outcomesOf(before: Fields | readonly Fields[], after: Fields | readonly Fields[], options?: CompareOptions): readonly ChangeResult[] {
   return compareManifests([before].flat(), [after].flat(), options)[0]?.outcomes ?? [];
 }
 
-const codesOf = (outcomes: readonly Outcome[]): string[] => outcomes.map(({ outcome, code }) => `${outcome} ${code}`);
+const codesOf = (outcomes: readonly ChangeResult[]): string[] => outcomes.map(({ outcome, code }) => `${outcome} ${code}`);
 
 describe('what the API server does', () => {
   test('nothing comes of a manifest that does not change, nor of one that leaves out what is empty', () => {

@@ -4,7 +4,7 @@ import type { ChangeCondition, ChangeFact, TextPattern } from '../../src/provide
 import { CHANGES_KNOWN, changesOf } from '../../src/providers/changes';
 import { ENTRIES } from '../../src/providers/entries';
 import type { Provider } from '../../src/providers/provider';
-import type { ChangeOutcome, Outcome } from '../../src/update/change';
+import type { ChangeOutcome, ChangeResult } from '../../src/update/change';
 import { compareManifests } from '../../src/update/compare-manifests';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 
@@ -96,7 +96,7 @@ test.each(noted.map((fact) => [fact.id, fact] as const))('%s is what is said of 
   } else if (expected === 'refused' && said.length === 0) {
     expect(outcomes.filter(({ controller }) => controller === undefined).map(({ outcome }) => outcome)).toContain('refused'); // the API server is before it
   } else {
-    expect(said.map(({ outcome, lost = [] }: Outcome) => ({ outcome, lost }))).toEqual([{ outcome: expected, lost: fact.lost }]);
+    expect(said.map(({ outcome, lost = [] }: ChangeResult) => ({ outcome, lost }))).toEqual([{ outcome: expected, lost: fact.lost }]);
   }
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Outcome } from '../../src/update/change';
+import type { ChangeResult } from '../../src/update/change';
 import type { ApplyMode } from '../../src/update/apply/apply-mode';
 
 /** A Service, and the next one that took its place on live API servers. */
@@ -58,7 +58,7 @@ export function causesOf({ errors = [], message = '' }: Recorded): ReadonlySet<s
 }
 
 /** What the API server refuses, as we say it. */
-export function refusalsOf(outcomes: readonly Outcome[]): readonly Outcome[] {
+export function refusalsOf(outcomes: readonly ChangeResult[]): readonly ChangeResult[] {
   return outcomes.filter(({ outcome, controller }) => outcome === 'refused' && controller === undefined);
 }
 

@@ -3,7 +3,7 @@ import type { DiffFormat } from './format-names';
 import type { LocatedChange } from './located-change';
 import { renderFound } from '../../problem/render';
 import { visible, visibleJson } from '../../problem/visible';
-import type { Change, FieldChange, Outcome } from '../../update/change';
+import type { Change, FieldChange, ChangeResult } from '../../update/change';
 import { fileUri } from '../check/formats';
 import { DOCS } from '../../problem/findings';
 
@@ -92,7 +92,7 @@ export function subject({ object }: Change): string {
 }
 
 /** An outcome in one line. */
-export function headline({ outcome, certain, when, path, reason, says, lost, minors }: Outcome): string {
+export function headline({ outcome, certain, when, path, reason, says, lost, minors }: ChangeResult): string {
   const may = certain ? '' : 'may be ';
   const said = [reason, says].filter((each) => each !== undefined).join(': ');
   return [
@@ -102,7 +102,7 @@ export function headline({ outcome, certain, when, path, reason, says, lost, min
   ].join('; ');
 }
 
-function details({ why, fix, users, controller, source }: Outcome): [string, string][] {
+function details({ why, fix, users, controller, source }: ChangeResult): [string, string][] {
   const place = source === undefined ? [] : [['read', `${source.repo}, ${source.path}${source.line === undefined ? '' : `:${source.line}`} (${source.symbol})`] satisfies [string, string]];
   const named: [string, string][] = (users ?? []).map((user) => ['used', `by ${user}`]);
   return [['why', controller === undefined ? why : `${controller}: ${why}`], ['fix', fix], ...named, ...place];
@@ -122,7 +122,7 @@ function plainVerdict({ side, fields, outcomes }: Change): string {
 
 const RANK = { error: 0, warning: 1, note: 2 } as const;
 
-function loudestFirst(outcomes: readonly Outcome[]): Outcome[] {
+function loudestFirst(outcomes: readonly ChangeResult[]): ChangeResult[] {
   return [...outcomes].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
 }
 

@@ -1,5 +1,5 @@
 import { openPages, placeOf, writtenPath, type ReadObject } from '../input/read-objects';
-import type { Change, Outcome } from '../../update/change';
+import type { Change, ChangeResult } from '../../update/change';
 
 /** A change, and where it stands. */
 export interface LocatedChange extends Change {
@@ -17,7 +17,7 @@ export async function locateChanges(changes: readonly Change[], before: readonly
   for await (const { page, positions } of openPages(origins)) {
     for (const at of positions) {
       const lineOf = (path: string): number => page.lines.at(placeOf(page, origins[at], path).start).line;
-      const pathOf = ({ path }: Outcome): string => writtenPath(path, origins[at], page);
+      const pathOf = ({ path }: ChangeResult): string => writtenPath(path, origins[at], page);
       located[at] = { ...located[at], line: lineOf(''), lines: changes[at].outcomes.map((outcome) => lineOf(pathOf(outcome))) };
     }
   }

@@ -34,7 +34,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
         if (other === undefined) continue;
         findings.add(ANNOTATION_INERT, {
           path: `metadata.annotations[${key}]`, found: service.annotations[key], expected: `a key that begins with "${prefix}"`,
-          why: `ExternalDNS reads no other keys in this cluster, as its profile says (--annotation-prefix)`, fix: `write "${prefix}${key.slice(other.length)}"`,
+          why: 'ExternalDNS reads no other keys in this cluster, as its profile says (--annotation-prefix)', fix: `write "${prefix}${key.slice(other.length)}"`,
         });
       }
       return;
