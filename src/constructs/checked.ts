@@ -87,7 +87,7 @@ type propProblem<prop, value, given, wide> =
       : prop extends 'namespace' ? dnsLabelProblem<value>
       : prop extends 'clusterIP' ? clusterIPProblem<value>
         : prop extends 'clusterIPs' ? itemProblem<prop, value> | clusterIPsProblem<value, given>
-          : prop extends ListProp ? itemProblem<prop, value> | repeatedItem<value>
+          : prop extends ListProp ? itemProblem<prop, value> | (prop extends 'endpoints' ? repeatedItem<value> : never)
             : prop extends 'externalName' ? externalNameProblem<value> | externalNameAddressProblem<value>
               : prop extends 'sessionAffinityConfig' ? affinityProblem<value, given>
                 : prop extends 'healthCheckNodePort' ? healthCheckNodePortProblem<value, given> | alsoNodePort<value, given>
@@ -120,7 +120,7 @@ type refusedProp<prop, value, problem, wide> =
 /** Lists whose items are checked one by one. */
 type ListProp = 'clusterIPs' | 'externalIPs' | 'loadBalancerSourceRanges' | 'endpoints';
 type itemProblem<prop, list> = list extends readonly (infer item)[] ? oneItemProblem<prop, item> : never;
-/** An item that stands twice in a list of literals. */
+/** An endpoint that stands twice in a list of literals; other lists may repeat an item. */
 type repeatedItem<list> = list extends readonly [infer first, ...infer others extends readonly [unknown, ...unknown[]]]
   ? (addressOf<first> extends infer address extends string ? {} extends Record<address, 1> ? never : address extends addressOf<others[number]> ? `'${address}' must not stand twice` : never : never)
     | repeatedItem<others> : never;

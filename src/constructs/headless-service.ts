@@ -55,14 +55,21 @@ export class HeadlessService<const ports extends Ports = Ports, const given exte
    *
    * @throws for a name that no pod has
    * @example
-   * database.podDnsName({ statefulSet: 'postgres', ordinal: 0 }); // postgres-0.postgres.databases.svc.cluster.local
+   * const database = new HeadlessService(chart, 'postgres', { selector: { app: 'postgres' } });
+   * database.podDnsName({ statefulSet: 'postgres', ordinal: 0 }); // postgres-0.<service>.<namespace>.svc.cluster.local
    */
   podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
     return wiring().podDnsName(this.known(), wiring().podName(pod as StatefulPod), this.clusterDomain); // seen by the compiler, if it is literal
   }
 }
 
-/** A headless Service that this app refers to and does not make: its pods have DNS names. */
+/**
+ * A headless Service that this app refers to and does not make: its pods have DNS names.
+ *
+ * @example
+ * const database = HeadlessService.fromServiceName(chart, 'database', 'postgres', { namespace: 'databases' });
+ * const address = database.podDnsName({ statefulSet: 'postgres', ordinal: 0 });
+ */
 export class ImportedHeadlessService<const ports extends Ports = Ports> extends ImportedService<ports> {
   /** None: the kubelet tells pods of Services with a virtual IP only. */
   override get variables(): undefined {

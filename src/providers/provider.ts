@@ -108,7 +108,7 @@ export interface AnnotatedService {
   /** The labels as the manifest carries them. */
   readonly labels: Readonly<Record<string, unknown>>;
   /** The cluster that it is for, where that is known. */
-  readonly cluster?: ClusterProfile;
+  readonly cluster?: ClusterProfile | undefined;
   /** The ports of the spec that are objects. */
   readonly ports: readonly ServicePort[];
   /** Protocols of the ports, each once. */

@@ -74,7 +74,7 @@ function checkTargets({ before, after, was, is }: TrafficPair, outcomes: ChangeR
   if (Object.keys(after.spec.selector ?? {}).length === 0) return;
   for (const { before: from, after: to, at } of pairPorts(before.spec.ports, after.spec.ports)) {
     if (from === undefined || to === undefined || targetOf(from) === targetOf(to)) continue;
-    const running = selected.map((workload) => earlierOf(workload, was)).filter((workload) => workload !== undefined);
+    const running = selected.flatMap((workload) => earlierOf(workload, was) ?? []);
     if (running.length > 0 && running.every((workload) => declares(workload, to))) continue;
     const target = JSON.stringify(targetOf(to));
     const rollsOut = selected.some((workload) => declares(workload, to));

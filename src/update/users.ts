@@ -74,7 +74,10 @@ export class Users {
         records(pod[list]).forEach((container, c) => {
           const at = `${path}.${list}[${c}]`;
           records(container.env).forEach((variable, v) => this.noteHost(text(variable.value), object, `${at}.env[${v}].value`));
-          for (const field of ['args', 'command'] as const) if (Array.isArray(container[field])) container[field].forEach((item: unknown, i: number) => this.noteHost(text(item), object, `${at}.${field}[${i}]`));
+          for (const field of ['args', 'command'] as const) {
+            const words = container[field];
+            if (Array.isArray(words)) words.forEach((item: unknown, i) => this.noteHost(text(item), object, `${at}.${field}[${i}]`));
+          }
         });
       }
     }

@@ -121,7 +121,7 @@ test('refuses a profile of the cluster that cannot be right', () => {
   expect(said('serviceCidr: 10.0.0.0/8\n')).toContain('write "serviceCidrs"');
   expect(said('- a\n')).toContain('must be a map');
   expect(said('a: [\n')).toContain('cluster.yaml cannot be read: ');
-  expect(command.run(['check', 'web.yaml', '--cluster', command.write('cluster.yaml', 'loadBalancer: [our-own-controller]\n')]).status).toBe(0);
+  expect(command.run(['check', 'web.yaml', '--cluster', command.write('cluster.yaml', 'loadBalancer: [our-own-controller]\n')]).status).toBe(2);
 });
 
 test('tells only the codes that are asked for', () => {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { differences, kindOf, readCases, recordedCluster, verdictAt, warningDifferences } from './verdicts';
 import { checkObject } from '../../src/service/check-object';
-import { PORTABLE } from '../../src/service/cluster';
-import { MINORS, parseMinors, within } from '../../src/problem/minor';
+import { ALL_MINORS, MINORS, parseMinors, within } from '../../src/problem/minor';
 
 /**
  * Objects whose verdict we do not share, each with its reason. There are none.
@@ -12,6 +11,9 @@ import { MINORS, parseMinors, within } from '../../src/problem/minor';
  * stumbles over a missing name before validation sees it: we name `metadata.name`, as validation does.
  */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};
+
+/** No verdicts of a live 1.37 are at hand: its rules are those of 1.36, read against its change log. `npm run record` adds it. */
+const RECORDED = MINORS.filter((minor) => minor !== '1.37');
 
 const cases = readCases(join(__dirname, 'generated.jsonl.gz'));
 
@@ -24,7 +26,7 @@ describe('the API server\'s recorded verdicts', () => {
     process.stdout.write(`agreement with the API server\n${lines.join('\n')}\n`);
   });
 
-  test.each(MINORS)('are ours, field by field and warning by warning, on Kubernetes %s', (minor) => {
+  test.each(RECORDED)('are ours, field by field and warning by warning, on Kubernetes %s', (minor) => {
     const cluster = recordedCluster(minor);
     const differing: string[] = [];
     for (const { id, object, verdicts } of cases) {
@@ -39,7 +41,7 @@ describe('the API server\'s recorded verdicts', () => {
   });
 
   test('are those of one pass over all minors, too: what it says of a minor is what a pass over that minor says', () => {
-    const portable = { ...recordedCluster('1.26'), minors: PORTABLE.minors };
+    const portable = { ...recordedCluster('1.26'), minors: ALL_MINORS };
     const differing: string[] = [];
     for (const { id, object, verdicts } of cases) {
       const errors = checkObject(object, portable).filter(({ severity, layer }) => severity === 'error' && layer === 'api');

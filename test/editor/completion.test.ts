@@ -15,7 +15,7 @@ const TEXTS: readonly (readonly [program: string, offers: readonly string[]])[] 
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], ipFamilyPolicy: '|' });", ['SingleStack', 'PreferDualStack', 'RequireDualStack']],
   ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], scheme: '|' });", ['internal', 'internet-facing']],
   ["new AwsNlbService(chart, 'a', { scheme: '|' });", ['internal', 'internet-facing']],
-  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], controller: '|' });", ['in-tree', 'aws-load-balancer-controller']],
+  ["new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], controller: '|' });", ['in-tree', 'aws-load-balancer-controller', 'eks-auto-mode']],
   ["new ClusterIpService(chart, 'a', { ports: [{ port: 80, targetPort: '|' }] });", ['http', 'https', 'grpc', 'metrics']],
   [`new AwsNlbService(chart, 'a', { ${PORTS}, healthCheckPort: '|' });`, ['http', 'dns', 'traffic-port']],
   ["externalDns(new LoadBalancerService(chart, 'a', { ports: [{ port: 80 }] }), { access: '|' });", ['public', 'private']],
