@@ -1,5 +1,6 @@
 import { PAGES, type Fact } from './explanation';
 import { portText, wordList, type ExplainedService } from './explained-service';
+import { sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 
 /** Which addresses and ports lead to it, and who can reach them. */
@@ -15,10 +16,11 @@ export function explainEntries(service: ExplainedService): Fact[] {
   if (headless) {
     return [{ text: 'It has no virtual IP: clients connect to the pods themselves, on the port of the container, and nothing stands between.', source: `${PAGES.service}#headless-services` }];
   }
-  return [clusterIp(service), ...nodePorts(service), ...loadBalancer(service), ...externalIps(service)];
+  return [clusterIp(service), ...nodePorts(service), ...loadBalancer(service)];
 }
 
-function externalIps({ ports, spec }: ExplainedService): Fact[] {
+/** Addresses that somebody else routes to the nodes. */
+export function externalIps({ ports, spec }: ExplainedService): Fact[] {
   const { externalIPs: addresses = [] } = spec;
   if (addresses.length === 0) return [];
   return [{
@@ -30,13 +32,13 @@ function externalIps({ ports, spec }: ExplainedService): Fact[] {
 function clusterIp({ ports, spec }: ExplainedService): Fact {
   const { clusterIP: chosen = '', clusterIPs = [] } = spec;
   const address = chosen === '' ? 'a virtual IP that the cluster picks' : `the virtual IP ${wordList([...new Set([chosen, ...clusterIPs])])}`;
-  return { text: `From inside the cluster: ${address}, on ${wordList(ports.map(portText))}. The address belongs to no machine; it exists as rules on every node.`, source: PAGES.virtualIps };
+  return { text: `From inside the cluster: ${address}, on ${wordList(ports.map(portText))}. The address belongs to no machine; it exists as rules on every node, so that the Service may use any port without colliding with others.`, source: PAGES.virtualIps };
 }
 
 function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
   if (type !== 'NodePort' && type !== 'LoadBalancer') return [];
   if (type === 'LoadBalancer' && spec.allocateLoadBalancerNodePorts === false && ports.every(({ nodePort }) => nodePort === undefined)) {
-    return [{ text: 'No node ports are allocated: the load balancer must reach the pods without them.', source: `${PAGES.service}#load-balancer-nodeport-allocation` }];
+    return [{ text: 'No node ports are allocated (allocateLoadBalancerNodePorts: false): the load balancer must reach the pods without them.', source: `${PAGES.service}#load-balancer-nodeport-allocation` }];
   }
   const each = ports.map((port) => `${port.nodePort ?? `one from ${cluster.nodePorts.first}-${cluster.nodePorts.last}`} for ${portText(port)}`);
   return [{ text: `From whoever reaches the nodes: ${nodeAddresses(cluster.nodePortAddresses)}, on port ${wordList(each)}.`, source: `${PAGES.service}#type-nodeport` }];
@@ -44,7 +46,7 @@ function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
 
 /** The addresses that `--nodeport-addresses` names. */
 function nodeAddresses(addresses: readonly string[] | undefined): string {
-  if (addresses === undefined) return 'the address of any node';
+  if (addresses === undefined) return 'the address of any node (all interfaces, or the main one under nftables, unless kube-proxy runs with --nodeport-addresses)';
   return addresses[0] === 'primary' ? 'the primary address of any node' : `an address of a node in ${wordList(addresses)}`;
 }
 
@@ -61,7 +63,7 @@ function loadBalancer(service: ExplainedService): Fact[] {
     ranges.length === 0
       ? { text: 'No source ranges are set: whoever can route to the load balancer can connect.', source: `${PAGES.service}#loadbalancer` }
       : ignoresRanges === true && sources === undefined ? { text: `Whoever can route to the load balancer can connect: ${title} ignores the source ranges ${wordList(ranges)}.`, source }
-      : { text: `Only clients of ${wordList(ranges)} may connect${ignoresRanges === undefined ? ', if its controller honours source ranges' : ''}.`, source: `${PAGES.service}#loadbalancer` },
+      : { text: `Only clients of ${wordList(ranges)} may connect to the address of the load balancer${ignoresRanges === undefined ? ', if its controller honours source ranges' : ''}; ${sendsToNodePorts(service) ? 'node ports and the virtual IP are' : 'the virtual IP is'} open to whoever reaches ${sendsToNodePorts(service) ? 'them' : 'it'}.`, source: `${PAGES.service}#loadbalancer` },
     ...(healthCheckNodePort === 0 ? [] : [{ text: `Node port ${healthCheckNodePort} answers health checks, and carries no traffic.`, source: PAGES.sourceIp }]),
   ];
 }

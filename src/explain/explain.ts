@@ -5,6 +5,9 @@ import { TOPICS, type Explanation, type Fact, type Topic } from './explanation';
 import { explainLimits } from './limits';
 import { explainClientAddress, explainFirewall, explainLoadBalancer } from './load-balancer';
 import { explainDns, explainNames } from './names';
+import { explainReach } from './reach';
+import { explainRollout } from './rollout';
+import type { Surroundings } from './surroundings';
 import type { ExplainedService } from './explained-service';
 import type { ClusterProfile } from '../service/cluster';
 import { visible } from '../problem/visible';
@@ -15,11 +18,12 @@ import type { UnknownObject } from '../service/objects';
  *
  * @param object a core/v1 Service, as JSON or YAML give it; what is missing or wrong in it counts as absent
  * @param cluster the cluster it is for: its domain, proxy mode, node ports and controllers shape the answer
+ * @param around the objects it is applied with, where they are known: then workloads, Ingress and routes have names
  * @example
  * console.log(explain(service, Cluster.of(app)).text);
  */
-export function explain(object: UnknownObject, cluster: ClusterProfile): Explanation {
-  const service = explainedService(object, cluster);
+export function explain(object: UnknownObject, cluster: ClusterProfile, around?: Surroundings): Explanation {
+  const service = explainedService(object, cluster, around);
   const { known } = service;
   const kind = service.headless ? 'Headless' : service.type;
   const subject = `${kind} Service ${known.namespace === undefined ? '' : `${known.namespace}/`}${known.name}`;
@@ -40,6 +44,7 @@ function render(subject: string, topics: Explanation['topics']): string {
 }
 
 const ANSWERS: Readonly<Record<Topic, (service: ExplainedService) => Fact[]>> = {
+  reach: explainReach,
   names: explainNames,
   dns: explainDns,
   entries: explainEntries,
@@ -48,5 +53,6 @@ const ANSWERS: Readonly<Record<Topic, (service: ExplainedService) => Fact[]>> = 
   'client-address': explainClientAddress,
   'load-balancer': explainLoadBalancer,
   firewall: explainFirewall,
+  rollout: explainRollout,
   limits: explainLimits,
 };

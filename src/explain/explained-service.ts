@@ -1,4 +1,5 @@
 import { knownOf, type KnownPort, type KnownService } from './known-service';
+import type { Surroundings } from './surroundings';
 import type { ClusterProfile } from '../service/cluster';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 import { readService, type ServiceView, type ViewPort } from '../service/service-view';
@@ -14,13 +15,15 @@ export interface ExplainedService {
   readonly spec: DecodedServiceSpec;
   readonly annotations: Readonly<Record<string, string>>;
   readonly cluster: ClusterProfile;
+  /** The objects around it; `undefined` where they are not known. */
+  readonly around: Surroundings | undefined;
 }
 
 /** Reads a Service manifest for an explanation. */
-export function explainedService(object: unknown, cluster: ClusterProfile): ExplainedService {
+export function explainedService(object: unknown, cluster: ClusterProfile, around?: Surroundings): ExplainedService {
   const view = readService(object);
   const { type = 'ClusterIP', headless, ports, spec, annotations } = view;
-  return { view, known: knownOf(view), type, headless, ports, spec, annotations, cluster };
+  return { view, known: knownOf(view), type, headless, ports, spec, annotations, cluster, around };
 }
 
 /** A port in a few words: `http (80/TCP)`. */

@@ -8,6 +8,7 @@ export interface Fact {
 
 /** The questions that an explanation answers, in this order. */
 export const TOPICS = {
+  reach: 'Who reaches it, from where, under which name, and what they see',
   names: 'Names and variables that clients find it by',
   dns: 'What DNS answers',
   entries: 'Addresses and ports that lead to it',
@@ -16,6 +17,7 @@ export const TOPICS = {
   'client-address': "The client's address",
   'load-balancer': 'The load balancer',
   firewall: 'Firewall rules that must be open',
+  rollout: 'When a pod behind it stops',
   limits: 'Limits',
 } as const;
 

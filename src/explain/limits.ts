@@ -28,6 +28,9 @@ export function explainLimits({ type, headless, ports, spec, cluster }: Explaine
     if (type === 'NodePort' || type === 'LoadBalancer') facts.push({ text: 'A Windows node does not reach node ports of its own; other nodes and clients from outside do.', source });
     if (spec.externalTrafficPolicy === 'Local' || spec.internalTrafficPolicy === 'Local') facts.push({ text: 'The policy Local works on Windows nodes only where kube-proxy runs with direct server return (--enable-dsr).', source });
   }
+  if (!headless) {
+    facts.push({ text: 'The virtual IP is allocated before the Service is stored, so that no two have the same: since Kubernetes 1.33 by an IPAddress object in a range that ServiceCIDR objects name, before by a map in etcd.', source: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#ip-address-objects' });
+  }
   if (spec.clusterIP && !headless) {
     facts.push({ text: 'The virtual IP was chosen: picked ones come from the upper part of the range first, so that chosen ones in the lower part seldom collide.', source: COLLISIONS });
   }

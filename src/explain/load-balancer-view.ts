@@ -2,7 +2,7 @@ import type { ExplainedService } from './explained-service';
 import { ReadService } from '../providers/annotated-service';
 import { unheededFields } from '../providers/check-provider';
 import { ownerOf } from '../providers/owner';
-import type { Exposure, FirewallPorts, Provider, ProxySwitch, Targets, Traffic } from '../providers/provider';
+import type { Exposure, FirewallPorts, Provider, ProxySwitch, Speaks, Targets, Traffic } from '../providers/provider';
 import type { ServicePort } from '../service/objects';
 import { localHealthPort } from '../providers/traffic';
 
@@ -35,6 +35,8 @@ export interface LoadBalancerView {
   serves(port: ServicePort): boolean;
   /** Whether everybody may connect whatever the source ranges say; `undefined` where nobody can tell who acts. */
   readonly ignoresRanges: boolean | undefined;
+  /** What it does with TLS and HTTP; `undefined` where it passes on what comes, or nobody knows. */
+  readonly speaks: Speaks | undefined;
   /** Page of the provider about these matters. */
   readonly source: string;
 }
@@ -66,6 +68,7 @@ export function loadBalancerOf({ annotations, cluster, view }: ExplainedService)
     sources: traffic.sources?.(service),
     asked: traffic.asked?.(service),
     serves: (port) => only === undefined || ((only.provider.protocols as readonly string[]).includes(port.protocol ?? 'TCP') && traffic.serves?.(service, port) !== false),
+    speaks: traffic.speaks?.(service),
     ignoresRanges: agreed(acting.map((each) => unheededFields(each).some(({ field }) => field === 'loadBalancerSourceRanges'))),
   };
 }

@@ -1,5 +1,5 @@
 import { PAGES, type Fact } from './explanation';
-import { isLocal, wordList, type ExplainedService } from './explained-service';
+import { isLocal, portText, wordList, type ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 
 /** Whether pods see the address of the client. */
@@ -11,10 +11,11 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
     ? { text: 'Pods see the address of the node: the userspace proxy makes a connection of its own.', source: PAGES.sourceIp }
     : { text: 'From inside the cluster pods see the address of the client; only a pod that reaches itself through the Service sees its node.', source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip` };
   if (type === 'ClusterIP' && (service.spec.externalIPs ?? []).length === 0) return [inside];
-  const outside: Fact[] = isLocal(service)
-    ? [
+  const outside: Fact[] = type === 'LoadBalancer' && loadBalancerOf(service).targets === 'pods'
+    ? [{ text: 'The load balancer connects to the pods themselves: externalTrafficPolicy is about node ports, and changes nothing on this way.', source: PAGES.policies }]
+    : isLocal(service) ? [
       { text: 'externalTrafficPolicy Local: nodes keep the address of whoever connects to them, and send the connection to their own pods only.', source: `${PAGES.policies}` },
-      { text: 'A node without such a pod drops the connection: clients of node ports must know which nodes to dial, and load balancers find out by the health check.', source: PAGES.sourceIp },
+      { text: 'A node without such a pod drops connections from outside the cluster, and takes those of its own pods: clients of node ports must know which nodes to dial, and load balancers find out by the health check.', source: PAGES.sourceIp },
     ]
     : [
       cluster.proxyMode === 'ebpf'
@@ -41,30 +42,82 @@ function throughLoadBalancer(service: ExplainedService): Fact[] {
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
   if (service.type !== 'LoadBalancer') return [];
   const { title, source, exposure, targets, health } = loadBalancerOf(service);
-  const made: Fact = { text: `It is made by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source };
-  if (health !== undefined) return [made, { text: health, source }];
-  return [made, isLocal(service) && targets !== 'pods'
+  const made: Fact[] = [{ text: `It is made by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source }, ...provisioning(service), ...tls(service)];
+  if (health !== undefined) return [...made, { text: health, source }, ...evenness(service)];
+  return [...made, isLocal(service) && targets !== 'pods'
     ? { text: `Its health check asks each node by HTTP on ${service.spec.healthCheckNodePort ? `port ${service.spec.healthCheckNodePort}` : 'the healthCheckNodePort that the cluster picks'} for /healthz; kube-proxy answers 200 where a ready pod is, and 503 elsewhere.`, source: PAGES.policies }
-    : { text: 'Its health check asks the nodes, not the pods: a node counts as healthy while its proxy runs, and the proxy picks among the ready pods.', source: PAGES.policies }];
+    : { text: 'Its health check asks the nodes, not the pods: a node counts as healthy while its proxy runs, and the proxy picks among the ready pods.', source: PAGES.policies }, ...evenness(service)];
+}
+
+/** When it is there. */
+function provisioning({ spec }: ExplainedService): Fact[] {
+  const source = `${PAGES.service}#loadbalancer`;
+  return [
+    { text: 'It is made after the Service, which takes seconds to minutes: its address then stands in .status.loadBalancer.ingress, as ip or hostname. To wait for it: kubectl wait --for=jsonpath=\'{.status.loadBalancer.ingress}\' service/<name>.', source },
+    ...(spec.loadBalancerIP ? [] : [{ text: 'No address was asked for by loadBalancerIP: unless an annotation names one, the cloud picks one, which a Service that is made anew does not keep.', source }]),
+  ];
+}
+
+/** Which ports end TLS, with which policy, and what the pods get. */
+function tls(service: ExplainedService): Fact[] {
+  const { speaks, source, serves } = loadBalancerOf(service);
+  if (speaks === undefined) return [];
+  const carried = service.ports.filter((port) => serves(port));
+  const ending = carried.filter((port) => speaks.ends(port));
+  const plain = carried.filter((port) => !speaks.ends(port));
+  const policy = speaks.policy === undefined ? 'the default policy of the cloud' : `the policy ${speaks.policy}`;
+  const facts: Fact[] = [];
+  if (ending.length > 0) {
+    facts.push({ text: `TLS of clients ends at the load balancer on ${wordList(ending.map(portText))}, with ${policy}; ${
+      speaks.encryptsAgain === true ? 'it encrypts again towards the pods, which must present a certificate of their own' : `the pods get ${speaks.http === true ? 'plain HTTP' : 'the bytes without TLS'}`}.`, source });
+    if (plain.length > 0) facts.push({ text: `${wordList(plain.map(portText))} is passed on as it comes: no TLS ends there.`, source });
+  }
+  facts.push(speaks.http === true
+    ? { text: 'It reads HTTP (layer 7): it ends the connection of the client, parses headers, and tells the client\'s address in X-Forwarded-For; pods see its own as that of the connection.', source }
+    : { text: 'It passes bytes on (layer 4): headers are untouched, so that HTTP carries no X-Forwarded-For.', source });
+  return facts;
+}
+
+/** What the policy Local does to the share of each pod. */
+function evenness(service: ExplainedService): Fact[] {
+  return isLocal(service) && loadBalancerOf(service).targets !== 'pods' ? [UNEVEN] : [];
+}
+
+const UNEVEN: Fact = {
+  text: 'Under the policy Local traffic may be uneven: each node gets the same share, however many of its pods answer. A DaemonSet, pod anti-affinity or topologySpreadConstraints give each node as many pods.',
+  source: PAGES.sourceIp,
+};
+
+/** Who is let through where source ranges are set and honoured: `Clients of 203.0.113.0/24`. */
+export function filteredSources(service: ExplainedService): string | undefined {
+  const { sources, ignoresRanges } = loadBalancerOf(service);
+  const ranges = sources ?? (ignoresRanges === true ? [] : service.spec.loadBalancerSourceRanges ?? []);
+  return ranges.length === 0 ? undefined : `Clients of ${wordList(ranges)}`;
+}
+
+/** Whether a load balancer's Service has node ports, by which one passes it. */
+export function sendsToNodePorts({ spec, ports }: ExplainedService): boolean {
+  return spec.allocateLoadBalancerNodePorts !== false || ports.some(({ nodePort }) => nodePort !== undefined);
 }
 
 /** What a firewall between clients, load balancer and nodes must let through. */
 export function explainFirewall(service: ExplainedService): Fact[] {
   const { type, ports, spec: { loadBalancerSourceRanges = [] }, cluster } = service;
   if (type !== 'LoadBalancer' && type !== 'NodePort') return [];
-  const numbers = ports.map(({ nodePort, protocol }) => `${nodePort ?? `${cluster.nodePorts.first}-${cluster.nodePorts.last}`}/${protocol}`);
+  const without = type === 'LoadBalancer' && !sendsToNodePorts(service);
+  const numbers = ports.map(({ nodePort, protocol, targetPort }) => `${without ? targetPort : nodePort ?? `${cluster.nodePorts.first}-${cluster.nodePorts.last}`}/${protocol}`);
   const nodes = wordList([...new Set(numbers)]);
   if (type === 'NodePort') return [{ text: `To every node: ${nodes}, from the clients.`, source: `${PAGES.service}#type-nodeport` }];
   const { targets, sender, source, healthPort, healthFrom, firewall, ignoresRanges, sources } = loadBalancerOf(service);
   const ranges = sources ?? (ignoresRanges === true ? [] : loadBalancerSourceRanges);
-  const pods = wordList(ports.map(({ targetPort, protocol }) => `${targetPort}/${protocol}`));
+  const pods = wordList([...new Set(ports.map(({ targetPort, protocol }) => `${typeof targetPort === 'string' ? `the container port named ${targetPort}` : targetPort}/${protocol}`))]);
   const own = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });
   if (own !== undefined) return own.map((text) => ({ text, source }));
-  if (targets === 'pods') return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
+  if (targets === 'pods' || (without && targets === 'nodes')) return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
   const from = sender === 'load-balancer' ? 'the load balancer' : ranges.length === 0 ? 'the clients' : wordList(ranges);
   if (targets === 'service-ports') {
     const ownPorts = wordList(ports.map(({ port, protocol }) => `${port}/${protocol}`));
     return [{ text: `To the nodes: ${ownPorts}, from ${from}: packets reach them on the ports of the Service, not on node ports${healthPort === undefined ? '' : `; and ${healthPort} for health checks, from ${healthFrom}`}.`, source }];
   }
-  return [{ text: `To the nodes: ${nodes}, from ${from}${healthPort === undefined ? '' : `, and ${healthPort} for its health check`}, unless it reaches the pods without node ports.`, source }];
+  return [{ text: `To the nodes: ${nodes}, from ${from}${healthPort === undefined ? '' : `, and ${healthPort} for its health check`}.`, source }];
 }

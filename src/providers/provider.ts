@@ -172,6 +172,8 @@ export interface Traffic {
   client?(service: AnnotatedService): string | undefined;
   /** Ways to switch the PROXY protocol on, the usual one first. */
   readonly proxyProtocol?: readonly ProxySwitch[];
+  /** What it does with TLS and HTTP; `undefined` where it passes on what comes. */
+  speaks?(service: AnnotatedService): Speaks | undefined;
   /** How connections go on from the load balancer. @default 'nodes' */
   targets?(service: AnnotatedService): Targets | undefined;
   /** Whose address the firewall of the targets sees. @default 'load-balancer' */
@@ -190,6 +192,18 @@ export interface Traffic {
   readonly healthFrom?: string;
   /** All that a firewall must let through, in sentences, where it is more than targets and health checks. */
   firewall?(service: AnnotatedService, ports: FirewallPorts): readonly string[] | undefined;
+}
+
+/** What a load balancer does with TLS and HTTP on its way to the pods. */
+export interface Speaks {
+  /** Whether TLS of clients ends at the load balancer on this port. */
+  ends(port: ServicePort): boolean;
+  /** The TLS policy, where one was chosen. */
+  readonly policy?: string | undefined;
+  /** Whether the pods are spoken to by TLS again. @default false */
+  readonly encryptsAgain?: boolean;
+  /** Whether it reads HTTP, layer 7, rather than passing bytes on, layer 4. @default false */
+  readonly http?: boolean;
 }
 
 /** Who can reach a load balancer. */

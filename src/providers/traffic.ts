@@ -1,4 +1,5 @@
 import type { AnnotatedService, Traffic } from './provider';
+import type { ServicePort } from '../service/objects';
 
 /** The page of a file at one commit. */
 export const code = (repository: string, commit: string, path: string): string => `https://github.com/${repository}/blob/${commit}/${path}`;
@@ -22,6 +23,41 @@ export function announcer(source: string, more: Partial<Traffic> = {}): Traffic 
     health: (service) => `Nothing checks health from outside: nodes answer for the address${isLocal(service) ? ', those with a ready pod' : ''}, and the proxy picks among the ready pods.`,
     healthPort: () => undefined,
     ...more,
+  };
+}
+
+/** The rows of a table that say what a load balancer does with TLS. */
+export interface TlsRows {
+  /** Properties that hold certificates: one of them that is there switches TLS on. */
+  readonly certificates: readonly string[];
+  /** Property that lists the ports. @default - all TCP ports */
+  readonly ports?: string;
+  /** Ports that end TLS where that property is absent. @default - all TCP ports */
+  readonly portsOtherwise?: readonly number[];
+  /** Property of the TLS policy. */
+  readonly policy?: string;
+  /** Property of what the pods speak, and its values that mean TLS. */
+  readonly backend?: readonly [property: string, ...encrypted: string[]];
+  /** Whether it reads HTTP. @default - it does not */
+  readonly http?: (service: AnnotatedService) => boolean;
+  /** What must hold besides a certificate. @default - nothing */
+  readonly onlyIf?: (service: AnnotatedService) => boolean;
+}
+
+/** What a load balancer does with TLS, as its table says. */
+export function speaksBy({ certificates, ports, portsOtherwise, policy, backend, http, onlyIf }: TlsRows): NonNullable<Traffic['speaks']> {
+  return (service) => {
+    const isHttp = http?.(service) ?? false;
+    const encrypts = certificates.some((property) => service.has(property)) && onlyIf?.(service) !== false;
+    if (!encrypts && !isHttp) return undefined;
+    const listed = ports === undefined ? undefined : service.text(ports)?.split(',').map((item) => item.trim());
+    const ends = ({ port, name, protocol = 'TCP' }: ServicePort) => encrypts && protocol === 'TCP'
+      && (listed === undefined || listed[0] === '*' ? portsOtherwise?.includes(port) ?? true : listed.includes(String(port)) || (name !== undefined && listed.includes(name)));
+    const chosen = backend === undefined ? undefined : service.text(backend[0])?.toLowerCase();
+    return {
+      ends, http: isHttp, encryptsAgain: chosen !== undefined && backend?.slice(1).includes(chosen) === true,
+      policy: policy === undefined ? undefined : service.text(policy),
+    };
   };
 }
 

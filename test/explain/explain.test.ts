@@ -31,7 +31,7 @@ it('names every topic, and a page for every fact', () => {
 
 it('reads as text', () => {
   const { text } = explain(service({ clusterIP: 'None', ports: [{ name: 'pg', port: 5432 }] }), PORTABLE);
-  expect(text.split('\n').slice(0, 4)).toEqual(['Headless Service shop/web', '', 'Names and variables that clients find it by', '  - Pods of namespace shop dial web.']);
+  expect(text.split('\n').slice(0, 4)).toEqual(['Headless Service shop/web', '', 'Who reaches it, from where, under which name, and what they see', '  - Pods of namespace shop dial web, those of others web.shop, and reach pods with app=web themselves, on pg (5432/TCP).']);
 });
 
 it('says what a headless Service answers, and that the proxy does nothing', () => {
@@ -42,7 +42,7 @@ it('says what a headless Service answers, and that the proxy does nothing', () =
 
 it('says that an ExternalName is a name and no more', () => {
   const external = explain(service({ type: 'ExternalName', externalName: 'db.example.com', selector: undefined, ports: undefined }), PORTABLE);
-  expect(Object.keys(external.topics)).toEqual(['names', 'dns', 'entries']);
+  expect(Object.keys(external.topics)).toEqual(['reach', 'names', 'dns', 'entries']);
   expect(external.text).toContain('CNAME for db.example.com');
 });
 
@@ -190,9 +190,9 @@ describe('source ranges', () => {
     const annotations: Record<string, string> = id === 'tencent' ? { 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'public' } : {};
     expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never }, annotations)).toContain('ignores the source ranges 192.0.2.0/24');
   });
-  it('keep others out where the controller reads them', () => expect(entries('gcp')).toContain('Only clients of 192.0.2.0/24 may connect.'));
+  it('keep others out where the controller reads them', () => expect(entries('gcp')).toContain('Only clients of 192.0.2.0/24 may connect to the address of the load balancer; node ports and the virtual IP are open to whoever reaches them.'));
   it('are a question of the controller where nobody knows it', () => {
-    expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] })).toContain('may connect, if its controller honours source ranges.');
+    expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] })).toContain('may connect to the address of the load balancer, if its controller honours source ranges;');
   });
 });
 

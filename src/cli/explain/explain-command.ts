@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import { isDynamicPattern } from 'tinyglobby';
+import { matters } from '../../app/matters';
 import { explain } from '../../explain/explain';
+import { paragraphsOf } from '../../explain/explain-many';
+import { Surroundings } from '../../explain/surroundings';
 import { readCluster } from '../../service/read-cluster';
 import type { Card } from '../../problem/card';
+import type { UnknownObject } from '../../service/objects';
 import { visibleJson } from '../../problem/visible';
 import { nearest } from '../../problem/nearest';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
@@ -23,13 +27,27 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const isInput = (name: string) => name === '-' || existsSync(name) || isDynamicPattern(name) || /[./\\]/.test(name);
   const codes = names.filter((name) => !isInput(name)).map(cardOf);
   const inputs = names.filter(isInput);
-  const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: 0 } : await readInputs(inputs, terminal, (object) => (object.kind === 'Service' && object.apiVersion === 'v1' ? object : undefined));
+  const { objects, unreadable } = inputs.length === 0 ? { objects: [], unreadable: 0 } : await readInputs(inputs, terminal, keepsForIt);
+  const services = objects.filter(({ object }) => isService(object));
   const cluster = readCluster(clusterProps(options));
+  const around = new Surroundings(objects.map(({ object }) => object));
   process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
   await terminal.writeAll(options.format === 'json'
-    ? inList([...codes, ...objects], (each) => visibleJson('object' in each ? explain(each.object, cluster) : each, 2))
-    : paragraphs([...codes, ...objects], (each) => ('object' in each ? explain(each.object, cluster).text : cardText(each))));
-  if (inputs.length > 0 && objects.length === 0 && unreadable === 0) terminal.tell('there is no Service in it to explain');
+    ? inList([...codes, ...services], (each) => visibleJson('object' in each ? explain(each.object, cluster, around) : each, 2))
+    : chain(paragraphs([...codes, ...(services.length === 1 ? services : [])], (each) => ('object' in each ? explain(each.object, cluster, around).text : cardText(each))),
+      services.length > 1 ? paragraphsOf(services.map(({ object }) => object), cluster, around) : []));
+  if (inputs.length > 0 && services.length === 0 && unreadable === 0) terminal.tell('there is no Service in it to explain');
+}
+
+/** What is kept: Services, and what stands behind them or leads to them. */
+function keepsForIt(object: UnknownObject): UnknownObject | undefined {
+  const { apiVersion, kind } = object;
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string' || kind === 'ConfigMap') return undefined;
+  return isService(object) || matters(apiVersion, kind) ? object : undefined;
+}
+
+function isService({ apiVersion, kind }: UnknownObject): boolean {
+  return apiVersion === 'v1' && kind === 'Service';
 }
 
 /** A JSON array, item by item: what thousands of Services do is more than memory should hold at once. */
@@ -37,6 +55,10 @@ function* inList<item>(items: readonly item[], text: (item: item) => string): It
   yield '[';
   for (const [at, item] of items.entries()) yield `${at === 0 ? '\n' : ',\n'}${text(item).replace(/^/gm, '  ')}`;
   yield items.length === 0 ? ']\n' : '\n]\n';
+}
+
+function* chain(...parts: readonly Iterable<string>[]): Iterable<string> {
+  for (const part of parts) yield* part;
 }
 
 function* paragraphs<item>(items: readonly item[], text: (item: item) => string): Iterable<string> {

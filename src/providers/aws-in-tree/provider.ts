@@ -2,7 +2,7 @@ import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
 import { AWS_IN_TREE_TABLE } from './table';
 import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
-import { schemeOf } from '../traffic';
+import { schemeOf, speaksBy } from '../traffic';
 
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
 
@@ -41,7 +41,12 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
       { property: 'proxyProtocol', isOn: (value, service) => value === '*' && !isNlb(service) },
       { property: 'targetGroupAttributes', isOn: (value, service) => isNlb(service) && /proxy_protocol_v2\.enabled=true/.test(value) },
     ],
+    speaks: speaksBy({
+      certificates: ['sslCertificateArn'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: ['backendProtocol', 'https', 'ssl'],
+      http: (service) => !isNlb(service) && ['http', 'https'].includes(service.text('backendProtocol') ?? ''),
+    }),
     targets: () => 'nodes',
+    sender: (service) => isNlb(service) && keepsClient(service, true) ? 'client' : 'load-balancer',
     health: nlbHealth,
     firewall: (service, ports) => isNlb(service) ? nlbFirewall(service, ports) : undefined,
   },

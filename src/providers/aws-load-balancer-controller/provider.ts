@@ -2,7 +2,7 @@ import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from './table';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
-import { internalIf } from '../traffic';
+import { internalIf, speaksBy } from '../traffic';
 
 const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
 const hasIpTargets = (service: AnnotatedService): boolean => service.text('targetType') === 'ip' || service.text('loadBalancerType') === 'nlb-ip';
@@ -38,6 +38,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
   elsewhere: { 'service.beta.kubernetes.io/aws-load-balancer-quic-enabled-containers': 'read from pods' },
   traffic: {
     source: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
+    speaks: speaksBy({ certificates: ['sslCertificateArns'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: ['backendProtocol', 'ssl'] }),
     exposure: (service) => service.text('scheme') === undefined ? internalIf(service.text('internal'), 'internal') : service.text('scheme') === 'internal' ? 'internal' : 'public',
     client: (service) => hasIpTargets(service) && !keepsClient(service, false)
       ? 'The NLB sends connections to the pods themselves, from an address of its own, unless preserve_client_ip.enabled=true is among its target group attributes; UDP always keeps the address.'
@@ -53,6 +54,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
       return lists === undefined && !service.has('sourceRanges') ? undefined : [...ranges, ...lists ?? []];
     },
     targets: (service) => hasIpTargets(service) ? 'pods' : 'nodes',
+    sender: (service) => keepsClient(service, !hasIpTargets(service)) ? 'client' : 'load-balancer',
     health: (service) => nlbHealth(service) ?? (hasIpTargets(service) ? 'Its health check connects by TCP to the port of each pod.' : undefined),
     firewall: (service, ports) => hasIpTargets(service)
       ? [keepsClient(service, false) ? `To the pods: ${ports.pods}, from ${ports.from}, and health checks from the subnets of the NLB.`

@@ -1,7 +1,7 @@
 import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { code, internalIf, OWN, schemeOf } from '../traffic';
+import { code, internalIf, OWN, schemeOf, speaksBy } from '../traffic';
 
 /** Settings of which any makes the check another one than a connection to the node port. */
 const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'];
@@ -20,6 +20,7 @@ export const HETZNER: Provider<typeof HETZNER_TABLE> = defineProvider({
   },
   traffic: {
     source: code('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65', 'internal/hcops/load_balancer.go'),
+    speaks: speaksBy({ certificates: ['httpCertificates', 'httpManagedCertificateDomains'], onlyIf: (service) => service.text('protocol')?.toLowerCase() === 'https', http: (service) => service.text('protocol')?.toLowerCase().startsWith('http') === true }),
     exposure: (service) => internalIf(service.text('disablePublicNetwork'), service.cluster?.controllerSettings?.hetzner?.publicNetwork === false ? 'internal' : 'public'),
     client: () => OWN,
     proxyProtocol: [{ property: 'usesProxyProtocol' }],

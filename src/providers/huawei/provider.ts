@@ -1,7 +1,7 @@
 import { HUAWEI_NOT_ENFORCED, HUAWEI_RULES } from './rules';
 import { HUAWEI_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { code } from '../traffic';
+import { code, speaksBy } from '../traffic';
 
 /** Keys and classes of the managed service CCE, whose controller is another one. */
 const CCE_CLASSES = ['union', 'performance'];
@@ -38,6 +38,7 @@ export const HUAWEI: Provider<typeof HUAWEI_TABLE> = defineProvider({
   },
   traffic: {
     source: code('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01', 'docs/usage-guide.md'),
+    speaks: speaksBy({ certificates: ['defaultTlsContainerRef'] }),
     // The class dnat publishes through a NAT gateway.
     exposure: (service) => service.has('eipId') || service.has('eipAutoCreate') || service.text('elbClass') === 'dnat' ? 'public' : 'internal',
     targets: ({ spec }) => spec.allocateLoadBalancerNodePorts === false ? 'pods' : 'nodes',

@@ -1,7 +1,7 @@
 import { OCI_NOT_ENFORCED, OCI_RULES } from './rules';
 import { OCI_TABLE } from './table';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
-import { code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN } from '../traffic';
+import { code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, speaksBy } from '../traffic';
 
 const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
 
@@ -20,6 +20,7 @@ export const OCI: Provider<typeof OCI_TABLE> = defineProvider({
   },
   traffic: {
     source: code('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b', 'pkg/cloudprovider/providers/oci/load_balancer_spec.go'),
+    speaks: speaksBy({ certificates: ['tlsSecret'], ports: 'sslPorts', portsOtherwise: [], http: (service) => ['HTTP', 'GRPC'].includes(service.text('backendProtocol')?.toUpperCase() ?? '') }),
     exposure: (service) => internalIf(service.text(isNlb(service) ? 'nlbInternal' : 'internal'), 'public'),
     client: (service) => {
       if (!isNlb(service)) return OWN;

@@ -1,7 +1,7 @@
 import { OPENSTACK_NOT_ENFORCED, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { code, isLocal } from '../traffic';
+import { code, isLocal, speaksBy } from '../traffic';
 
 /** Load balancers of OpenStack Octavia. */
 export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
@@ -19,6 +19,7 @@ export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
   },
   traffic: {
     source: code('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6', 'pkg/openstack/loadbalancer.go'),
+    speaks: speaksBy({ certificates: ['defaultTlsContainerRef'] }),
     // Only exactly "true" counts; anything else is what the configuration of the cloud says, by default public.
     exposure: (service) => service.text('internal') === 'true' ? 'internal' : 'public',
     proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => ['true', 'v1', 'v2'].includes(value) }],

@@ -1,7 +1,7 @@
 import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { SCALEWAY_TABLE } from './table';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
-import { code, internalIf, isLocal, OWN } from '../traffic';
+import { code, internalIf, isLocal, OWN, speaksBy } from '../traffic';
 
 /** Whether a switch by port is on for every port of the Service. */
 function isOnForAll(service: AnnotatedService, property: string): boolean {
@@ -19,6 +19,7 @@ export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
   prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
   traffic: {
     source: code('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a', 'scaleway/loadbalancers_annotations.go'),
+    speaks: speaksBy({ certificates: ['certificateIds'], policy: 'sslCompatibilityLevel', http: (service) => service.has('protocolHttp') }),
     exposure: (service) => internalIf(service.text('private'), 'public'),
     client: () => OWN,
     proxyProtocol: (['proxyProtocolV2', 'proxyProtocolV1', 'sendProxyV2'] as const).map((property) => ({ property, isOn: (_: string, service: AnnotatedService) => isOnForAll(service, property) })),

@@ -1,7 +1,7 @@
 import { VULTR_RULES } from './rules';
 import { VULTR_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { code, OWN } from '../traffic';
+import { code, OWN, speaksBy } from '../traffic';
 
 /** Load balancers of Vultr. */
 export const VULTR: Provider<typeof VULTR_TABLE> = defineProvider({
@@ -18,6 +18,7 @@ export const VULTR: Provider<typeof VULTR_TABLE> = defineProvider({
   },
   traffic: {
     source: code('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2', 'vultr/loadbalancers.go'),
+    speaks: speaksBy({ certificates: ['ssl'], ports: 'httpsPorts', backend: ['backendProtocol', 'https'], onlyIf: (service) => service.value('sslPassThrough') !== true, http: (service) => service.text('protocol')?.startsWith('http') === true }),
     exposure: () => 'public',
     client: () => OWN,
     proxyProtocol: [{ property: 'proxyProtocol' }],

@@ -1,0 +1,87 @@
+import { explain } from './explain';
+import { TOPICS, type Explanation, type Topic } from './explanation';
+import { wordList } from './explained-service';
+import { Surroundings } from './surroundings';
+import { visible } from '../problem/visible';
+import type { ClusterProfile } from '../service/cluster';
+import type { UnknownObject } from '../service/objects';
+
+/**
+ * What many Services do, in short: for each who reaches it, and what holds for it alone; what is the same for several is said once.
+ *
+ * @param services core/v1 Services
+ * @param cluster the cluster they are for
+ * @param around the objects that they are applied with; read from the Services alone when left out
+ */
+export function explainMany(services: readonly UnknownObject[], cluster: ClusterProfile, around = new Surroundings(services)): string {
+  return [...paragraphsOf(services, cluster, around)].join('');
+}
+
+/** The same piece by piece: what thousands of Services do is more than memory should hold at once. */
+export function* paragraphsOf(services: readonly UnknownObject[], cluster: ClusterProfile, around: Surroundings): Iterable<string> {
+  const names: string[] = [];
+  const known = new Map<string, Members>();
+  for (const [at, service] of services.entries()) {
+    const explanation = explain(service, cluster, around);
+    names.push(nameOf(explanation));
+    for (const text of toldOnce(explanation)) {
+      const members = known.get(text);
+      if (members === undefined) known.set(text, [at]);
+      else if (members[members.length - 1] !== at) members.push(at);
+    }
+  }
+  for (const service of services) {
+    const explanation = explain(service, cluster, around);
+    const own = toldOnce(explanation).filter((text) => known.get(text)?.length === 1);
+    const reach = (explanation.topics.reach ?? []).map(({ text }) => text);
+    yield `${visible(explanation.subject)}\n${[...reach, ...own].map((text) => `  - ${visible(text)}\n`).join('')}`;
+  }
+  for (const { of, facts } of groups(known)) {
+    yield `\n${visible(`The same for ${of.length === services.length ? `all ${of.length} Services` : whose(of, services.length, withoutNamespace(names))}`)}\n${facts.map((text) => `  - ${visible(text)}\n`).join('')}`;
+  }
+}
+
+/** Positions of the Services for which a fact holds. */
+type Members = number[];
+
+function toldOnce({ topics }: Explanation): readonly string[] {
+  return TOLD_ONCE.flatMap((topic) => (topics[topic] ?? []).map(({ text }) => text));
+}
+
+/** Names, DNS, addresses and backends of each Service stand in the short answer; of these topics only what differs is worth a line. */
+const TOLD_ONCE = (Object.keys(TOPICS) as Topic[]) // the keys of that very table
+  .filter((topic) => !['reach', 'names', 'dns', 'entries', 'backends'].includes(topic));
+
+/** What several Services share, under the Services that share it, the largest group first. */
+function groups(known: ReadonlyMap<string, Members>): readonly { readonly of: Members; readonly facts: string[] }[] {
+  const found = new Map<string, { readonly of: Members; readonly facts: string[] }>();
+  for (const [text, of] of known) {
+    if (of.length < 2) continue;
+    const key = of.join();
+    const group = found.get(key);
+    if (group === undefined) found.set(key, { of, facts: [text] });
+    else group.facts.push(text);
+  }
+  return [...found.values()].sort((one, other) => other.of.length - one.of.length);
+}
+
+/** A group by its members, or by those that are not in it, whichever are fewer. */
+function whose(of: readonly number[], count: number, names: readonly string[]): string {
+  if (of.length <= count / 2) return short(of.map((at) => names[at]));
+  const members = new Set(of);
+  return `all but ${short(names.filter((_, at) => !members.has(at)))}`;
+}
+
+function short(names: readonly string[]): string {
+  return names.length <= 12 ? wordList(names) : `${names.slice(0, 10).join(', ')} and ${names.length - 10} more`;
+}
+
+/** `shop/web`, from the subject of an explanation. */
+function nameOf({ subject }: Explanation): string {
+  return subject.slice(subject.indexOf(' Service ') + ' Service '.length);
+}
+
+/** The names alone where all stand in one namespace. */
+function withoutNamespace(names: readonly string[]): readonly string[] {
+  return new Set(names.map((name) => name.split('/')[0])).size > 1 ? names : names.map((name) => name.slice(name.indexOf('/') + 1));
+}

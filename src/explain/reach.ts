@@ -1,0 +1,79 @@
+import { dnsNames } from './dns-names';
+import { externalIps } from './entries';
+import { PAGES, type Fact } from './explanation';
+import { isLocal, portText, wordList, type ExplainedService } from './explained-service';
+import { filteredSources, sendsToNodePorts } from './load-balancer';
+import { loadBalancerOf } from './load-balancer-view';
+import { ReadService } from '../providers/annotated-service';
+import { ENTRIES } from '../providers/entries';
+import type { ViewPort } from '../service/service-view';
+
+/** The answer in short: who reaches it, from where, under which name, and what they see. */
+export function explainReach(service: ExplainedService): Fact[] {
+  return [fromPods(service), ...fromNodes(service), ...fromOutside(service), ...externalIps(service), ...throughRoutes(service)];
+}
+
+function fromPods({ known, cluster, headless, ports, type, around }: ExplainedService): Fact {
+  const { short, namespaced } = dnsNames(known, cluster.clusterDomain);
+  const names = namespaced === undefined ? `Pods of its namespace dial ${short}` : `Pods of namespace ${known.namespace} dial ${short}, those of others ${namespaced}`;
+  const source = PAGES.service;
+  if (type === 'ExternalName') return { text: `${names}; DNS sends them on to ${known.externalName ?? 'its externalName'}, and what they see is up to that host.`, source };
+  const workloads = around?.workloadsOf(known.namespace ?? '', known.name) ?? [];
+  const pods = known.selector === undefined ? 'the endpoints that are listed for it'
+    : workloads.length > 0 ? `pods of ${wordList(workloads)}` : `pods with ${Object.entries(known.selector).map((pair) => pair.join('=')).join(', ')}`;
+  return headless
+    ? { text: `${names}, and reach ${pods} themselves, on ${wordList(ports.map(containerPort)) || 'whatever port they listen on'}.`, source }
+    : { text: `${names}, on ${wordList(ports.map(withTarget))}, and reach ${pods}.`, source };
+}
+
+/** A port, and where it leads when that is another number. */
+function withTarget(port: ViewPort): string {
+  return port.targetPort === port.port ? portText(port) : `${portText(port)} → ${typeof port.targetPort === 'number' ? '' : 'container port '}${port.targetPort}`;
+}
+
+/** Behind no proxy clients dial the container itself. */
+function containerPort(port: ViewPort): string {
+  return typeof port.targetPort === 'number' ? portText({ ...port, port: port.targetPort }) : `the container port ${port.targetPort}`;
+}
+
+function fromNodes(service: ExplainedService): Fact[] {
+  const { type, ports, cluster } = service;
+  if (type !== 'NodePort') return [];
+  const source = `${PAGES.service}#type-nodeport`;
+  const numbers = wordList(ports.map((port) => `${port.nodePort ?? `one of ${cluster.nodePorts.first}-${cluster.nodePorts.last}`} for ${portText(port)}`));
+  return [{ text: `Whoever reaches a node dials its address, on ${numbers}; pods see ${isLocal(service) ? 'the address of the client' : 'the address of a node'}.`, source }];
+}
+
+function fromOutside(service: ExplainedService): Fact[] {
+  if (service.type !== 'LoadBalancer') return [];
+  const { title, exposure, targets, serves, speaks, proxyProtocol, sender, source } = loadBalancerOf(service);
+  const who = filteredSources(service) ?? { internal: 'Clients inside the network', public: 'Clients from the internet', unknown: 'Clients, from wherever the controller lets them,' }[exposure];
+  const hosts = hostNames(service);
+  const carried = service.ports.filter((port) => serves(port));
+  const seen = proxyProtocol !== undefined ? 'a line that tells the address of the client (PROXY protocol)'
+    : speaks?.http === true ? 'the load balancer, and the client in X-Forwarded-For'
+    : targets === 'pods' ? sender === 'client' ? 'the address of the client' : 'the load balancer'
+    : isLocal(service) ? sender === 'client' ? 'the address of the client' : 'whatever address the load balancer shows the nodes' : 'the address of a node';
+  return [{
+    text: `${who} dial ${hosts.length === 0 ? `the address in .status.loadBalancer, once ${title} has made it` : `${wordList(hosts)} (ExternalDNS points it at the load balancer of ${title})`}, on ${
+      carried.length === 0 ? 'none of its ports' : wordList(carried.map((port) => (speaks?.ends(port) === true ? `${portText(port)} where TLS ends` : portText(port))))}; pods see ${seen}.`,
+    source,
+  }, ...(sendsToNodePorts(service)
+    ? [{ text: 'Whoever reaches a node passes the load balancer by, on the node ports, as does a pod in the cluster on the virtual IP: source ranges do not stop them; keep nodes off public addresses, or behind a firewall.', source: `${PAGES.service}#type-nodeport` }]
+    : [])];
+}
+
+function throughRoutes({ around, known }: ExplainedService): Fact[] {
+  const leaders = around?.leadersTo(known.namespace ?? '', known.name) ?? [];
+  if (leaders.length === 0) return [];
+  return [{ text: `Through ${wordList(leaders)} come their clients; pods see the address of the gateway, which tells that of the client in X-Forwarded-For.`, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }];
+}
+
+/** Host names that ExternalDNS is asked to point at it. */
+function hostNames({ annotations, view, cluster }: ExplainedService): readonly string[] {
+  if (!Object.keys(annotations).some((key) => key.includes('external-dns'))) return [];
+  const entry = ENTRIES.find(({ id }) => id === 'external-dns');
+  if (entry === undefined) return [];
+  const hosts: unknown = new ReadService(entry.load(), annotations, view, view.labels, cluster).value('hostname');
+  return Array.isArray(hosts) ? hosts.map(String) : [];
+}

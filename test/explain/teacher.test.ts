@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { Yaml } from 'cdk8s';
+import { explain } from '../../src/explain/explain';
+import { explainMany } from '../../src/explain/explain-many';
+import type { Topic } from '../../src/explain/explanation';
+import { Surroundings } from '../../src/explain/surroundings';
+import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
+
+const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
+const NLB = { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443, targetPort: 8443 }] };
+const CERTIFICATE = { [`${AWS}ssl-cert`]: 'arn:aws:acm:eu-west-1:111122223333:certificate/0a1b2c3d-0000-4000-8000-000000000000' };
+
+function told(topic: Topic, spec: object = {}, annotations: Record<string, string> = {}, cluster: Partial<ClusterProfile> = {}): string {
+  const service = {
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop', annotations },
+    spec: { selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }], ...spec },
+  };
+  return (explain(service, { ...PORTABLE, ...cluster }).topics[topic] ?? []).map(({ text }) => text).join('\n');
+}
+
+describe('what is told first', () => {
+  it('is who reaches it inside the cluster, under which name, and where they end', () => {
+    expect(told('reach')).toBe('Pods of namespace shop dial web, those of others web.shop, on http (80/TCP) → 8080, and reach pods with app=web.');
+  });
+  it('is who reaches it from the internet, on which port TLS ends, and what the pods see', () => {
+    const reach = told('reach', NLB, { ...CERTIFICATE, [`${AWS}scheme`]: 'internet-facing', [`${AWS}ssl-ports`]: 'https' });
+    expect(reach).toContain('Clients from the internet dial the address in .status.loadBalancer, once AWS Load Balancer Controller has made it');
+    expect(reach).toContain('on http (80/TCP) and https (443/TCP) where TLS ends; pods see the address of a node');
+  });
+  it('names the host that ExternalDNS points at it, and the clients that are let in', () => {
+    const reach = told('reach', { ...NLB, loadBalancerSourceRanges: ['203.0.113.0/24'] }, { 'external-dns.alpha.kubernetes.io/hostname': 'shop.example.com' });
+    expect(reach).toContain('Clients of 203.0.113.0/24 dial shop.example.com');
+  });
+  it('says that pods see the client where the load balancer and the policy keep the address', () => {
+    expect(told('reach', { ...NLB, externalTrafficPolicy: 'Local' })).toContain('pods see the address of the client');
+  });
+  it('says what a node port shows, and what an ExternalName does not', () => {
+    expect(told('reach', { type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] })).toContain('on 30080 for 80/TCP; pods see the address of a node');
+    expect(told('reach', { type: 'ExternalName', externalName: 'db.example.com' })).toContain('up to that host');
+  });
+});
+
+describe('TLS', () => {
+  it('ends on the ports that the annotations name, with their policy, and pods get the rest', () => {
+    const facts = told('load-balancer', NLB, { ...CERTIFICATE, [`${AWS}ssl-ports`]: '443', [`${AWS}ssl-negotiation-policy`]: 'ELBSecurityPolicy-TLS13-1-2-2021-06' });
+    expect(facts).toContain('TLS of clients ends at the load balancer on https (443/TCP), with the policy ELBSecurityPolicy-TLS13-1-2-2021-06; the pods get the bytes without TLS.');
+    expect(facts).toContain('http (80/TCP) is passed on as it comes: no TLS ends there.');
+    expect(facts).toContain('layer 4');
+  });
+  it('ends on all TCP ports where none is named', () => {
+    expect(told('load-balancer', NLB, CERTIFICATE)).toContain('on http (80/TCP) and https (443/TCP), with the default policy of the cloud');
+  });
+  it('begins again towards pods that must then have a certificate', () => {
+    expect(told('load-balancer', NLB, { ...CERTIFICATE, [`${AWS}backend-protocol`]: 'ssl' })).toContain('encrypts again towards the pods, which must present a certificate');
+  });
+  it('is HTTPS where a Classic ELB reads HTTP', () => {
+    const facts = told('load-balancer', { ...NLB, loadBalancerClass: undefined }, { ...CERTIFICATE, [`${AWS}backend-protocol`]: 'http' }, { loadBalancer: ['aws-in-tree'] });
+    expect(facts).toContain('the pods get plain HTTP');
+    expect(facts).toContain('layer 7');
+  });
+  it('is not spoken of without a certificate', () => expect(told('load-balancer', NLB)).not.toContain('TLS'));
+  test.each([
+    ['digitalocean', { 'service.beta.kubernetes.io/do-loadbalancer-certificate-id': '0a1b2c3d-0000-4000-8000-000000000000' }, 'https (443/TCP)'],
+    ['hetzner', { 'load-balancer.hetzner.cloud/protocol': 'https', 'load-balancer.hetzner.cloud/http-certificates': 'shop' }, 'http (80/TCP) and https (443/TCP)'],
+    ['oci', { 'service.beta.kubernetes.io/oci-load-balancer-tls-secret': 'shop-tls', 'service.beta.kubernetes.io/oci-load-balancer-ssl-ports': '443' }, 'https (443/TCP)'],
+  ])('ends as the table of %s says', (id, annotations, ports) => {
+    expect(told('load-balancer', { ...NLB, loadBalancerClass: undefined }, annotations, { loadBalancer: [id] })).toContain(`ends at the load balancer on ${ports}, with`);
+  });
+});
+
+describe('what does not hold is not said', () => {
+  it('source ranges keep nobody from node ports and the virtual IP', () => {
+    const entries = told('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['203.0.113.0/24'] }, {}, { loadBalancer: ['gcp'] });
+    expect(entries).toContain('may connect to the address of the load balancer; node ports and the virtual IP are open to whoever reaches them.');
+  });
+  it('without node ports nothing is said of node ports, and the firewall needs the pods', () => {
+    const spec = { type: 'LoadBalancer', allocateLoadBalancerNodePorts: false };
+    expect(told('firewall', spec)).toBe('To the pods: 8080/TCP, from the load balancer.');
+    expect(told('proxy', spec, {}, { proxyMode: 'nftables' })).not.toContain('Node ports answer');
+    expect(told('reach', spec)).not.toContain('node ports');
+    expect(told('entries', { ...spec, loadBalancerSourceRanges: ['203.0.113.0/24'] })).toContain('the virtual IP is open to whoever reaches it.');
+  });
+  it('a node without a pod drops connections from outside only', () => {
+    expect(told('client-address', { type: 'NodePort', externalTrafficPolicy: 'Local' })).toContain('drops connections from outside the cluster, and takes those of its own pods');
+  });
+  it('nodes pass nothing on where the targets are pods', () => {
+    const facts = told('client-address', NLB, { [`${AWS}nlb-target-type`]: 'ip' });
+    expect(facts).not.toContain('any node takes the connection');
+    expect(facts).toContain('The load balancer connects to the pods themselves');
+  });
+  it('a container port that two ports lead to is one rule of the firewall', () => {
+    const ports = [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'https', port: 443, targetPort: 'http' }];
+    expect(told('firewall', { ...NLB, ports }, { [`${AWS}nlb-target-type`]: 'ip' })).toContain('To the pods: the container port named http/TCP, from');
+  });
+});
+
+describe('when a pod behind it stops', () => {
+  it('connections may still arrive, so that it should go on for a while', () => expect(told('rollout')).toContain('a preStop hook that sleeps some seconds'));
+  it('a pod that is listed ready or not stays listed', () => expect(told('rollout', { publishNotReadyAddresses: true })).toContain('it stays listed'));
+  it('the load balancer takes a pod out later than the cluster does', () => expect(told('rollout', NLB, { [`${AWS}nlb-target-type`]: 'ip' })).toContain('later than the cluster'));
+  it('under Local the node drops connections until the health check has failed', () => expect(told('rollout', { ...NLB, externalTrafficPolicy: 'Local' })).toContain('until the health check has failed'));
+  it('nobody takes out what is listed by hand', () => expect(told('rollout', { selector: undefined })).toContain('whoever lists the endpoints must'));
+  it('is no matter of an ExternalName', () => expect(told('rollout', { type: 'ExternalName', externalName: 'db.example.com' })).toBe(''));
+});
+
+describe('a shop of 14 Services', () => {
+  const objects = Yaml.load(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // YAML holds what it holds
+  const services = objects.filter(({ kind }) => kind === 'Service');
+  const text = explainMany(services, PORTABLE, new Surroundings(objects));
+  const lines = text.trimEnd().split('\n');
+
+  it('is told in at most 120 lines', () => {
+    expect(services).toHaveLength(14);
+    expect(lines.length).toBeLessThanOrEqual(120);
+  });
+  it('says nothing twice of what names no Service', () => expect(lines.filter((line) => line !== '' && !line.includes('X-Forwarded-For'))).toEqual([...new Set(lines.filter((line) => line !== '' && !line.includes('X-Forwarded-For')))]));
+  it('names the workload behind each, and what leads to it', () => {
+    expect(text).toContain('and reach pods of Deployment storefront.');
+    expect(text).toContain('reach pods of StatefulSet orders-db themselves');
+    expect(text).toContain('Through Ingress shop (shop.example.com) come their clients');
+    expect(text).toContain('Through HTTPRoute reviews (reviews.example.com) come their clients');
+  });
+  it('says to which Services a common fact does not apply', () => expect(text).toContain('The same for all but mail'));
+  it('begins each Service with who reaches it', () => expect(lines[1]).toContain('Pods of namespace shop dial storefront'));
+});
+
+it('survives objects of any shape around a Service', () => {
+  const around = new Surroundings([null, 1, [], { kind: 'Ingress', apiVersion: 'networking.k8s.io/v1', spec: { rules: [{ host: 1, http: { paths: 'x' } }] } }, { kind: 'HTTPRoute', apiVersion: 'gateway.networking.k8s.io/v1' }]);
+  expect(explain({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: {} }, PORTABLE, around).subject).toBe('ClusterIP Service web');
+});
