@@ -24,7 +24,7 @@ export function externalIps({ ports, spec }: ExplainedService): Fact[] {
   const { externalIPs: addresses = [] } = spec;
   if (addresses.length === 0) return [];
   return [{
-    text: `Packets that somebody routes to a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are taken too; Kubernetes neither assigns these addresses nor announces them.`,
+    text: `Packets that somebody routes to a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are taken too; Kubernetes neither assigns these addresses nor announces them. The field is deprecated since Kubernetes 1.36, to be off by default in 1.40 and gone in 1.43.`,
     source: `${PAGES.service}#external-ips`,
   }];
 }
