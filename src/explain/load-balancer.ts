@@ -68,8 +68,10 @@ function tls(service: ExplainedService): Fact[] {
   const policy = speaks.policy === undefined ? 'the default policy of the cloud' : `the policy ${speaks.policy}`;
   const facts: Fact[] = [];
   if (ending.length > 0) {
-    facts.push({ text: `TLS of clients ends at the load balancer on ${wordList(ending.map(portText))}, with ${policy}; ${
-      speaks.encryptsAgain === true ? 'it encrypts again towards the pods, which must present a certificate of their own' : `the pods get ${speaks.http === true ? 'plain HTTP' : 'the bytes without TLS'}`}.`, source });
+    facts.push({
+ text: `TLS of clients ends at the load balancer on ${wordList(ending.map(portText))}, with ${policy}; ${
+      speaks.encryptsAgain === true ? 'it encrypts again towards the pods, which must present a certificate of their own' : `the pods get ${speaks.http === true ? 'plain HTTP' : 'the bytes without TLS'}`}.`, source,
+});
     if (plain.length > 0) facts.push({ text: `${wordList(plain.map(portText))} is passed on as it comes: no TLS ends there.`, source });
   }
   facts.push(speaks.http === true
