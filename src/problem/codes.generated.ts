@@ -153,6 +153,7 @@ export const PROBLEM_CODES = [
   'service-type',
   'session-affinity',
   'session-affinity-change',
+  'session-affinity-config',
   'session-affinity-timeout',
   'slice-address-family',
   'slice-address-type-immutable',

@@ -138,6 +138,7 @@ export const OUTSIDE: readonly Statement[] = [
   [214, 'by protocol TCP and an annotation', elb({ backendProtocol: 'http' }, { 'backend-protocol': 'http' })],
   [215, 'HTTPS there, plain HTTP to the pods', elbTells('the pods get plain HTTP', { 'ssl-cert': CERTIFICATE, 'backend-protocol': 'http' })],
   [216, 'an Ingress is another way', page('docs/choosing-a-service.md', 'one load balancer for an Ingress or Gateway')],
+  [217, 'appProtocol http is plain towards the pods, https is TLS', finds('annotation-pitfall', service({ ...LB, ports: [{ port: 443, appProtocol: 'http' }] }, { [`${AWS}ssl-cert`]: CERTIFICATE, [`${AWS}backend-protocol`]: 'https', [`${AWS}internal`]: 'true' }), IN_TREE), passes(service({ ...LB, ports: [{ port: 443, appProtocol: 'http' }] }, { [`${AWS}ssl-cert`]: CERTIFICATE, [`${AWS}backend-protocol`]: 'http', [`${AWS}internal`]: 'true' }), IN_TREE)],
   [218, 'PROXY protocol at the load balancer', page(TLS_PAGE, '| v1: `proxyProtocol` |'), elbTells('The PROXY protocol is on', { 'proxy-protocol': '*' })],
   [219, 'a first line tells the connection', page(HOW, 'PROXY TCP4 192.0.2.202 10.0.42.7 12345 7')],
   [220, 'the rest is the client\'s data', page(HOW, "all that follows is the client's data")],

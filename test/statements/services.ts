@@ -58,6 +58,7 @@ export const SERVICES: readonly Statement[] = [
   [48, 'clients know nothing of the pods', page(HOW, 'clients need not know which pods'), tells('one address a family: the virtual IP')],
   [49, 'session affinity by client address, none by default', writes((chart) => new ClusterIpService(chart, 'web', { selector, ports, sessionAffinity: 'ClientIP' }), { spec: { sessionAffinity: 'ClientIP' } }), tells('Without session affinity each connection is placed anew'), finds('session-affinity', service({ sessionAffinity: 'Cookie' }))],
   [50, 'its timeout, 10800 seconds by default', tells('10800 seconds', { sessionAffinity: 'ClientIP' }), finds('session-affinity-timeout', service({ sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 86401 } } }))],
+  [51, 'the timeout stands beside ClientIP only', finds('session-affinity-config', service({ sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } })), passes(service({ sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } }))],
   [52, 'a Service may have several ports', writes((chart) => new ClusterIpService(chart, 'web', { selector, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }] }), { spec: { ports: [{ port: 80 }, { port: 443 }] } })],
   [53, 'then each has a name', finds('port-name-required', service({ ports: [{ port: 80 }, { name: 'https', port: 443 }] }))],
   [54, 'of lower-case letters, digits and hyphens', finds('dns-label', named('Web', 'b'))],

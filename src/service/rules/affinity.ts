@@ -27,6 +27,17 @@ export const SESSION_AFFINITY_TIMEOUT = {
   good: [1, 10800, 86400], bad: [0, -1, 86401],
 } as const satisfies Card;
 
+/** Settings of an affinity that is off. */
+export const SESSION_AFFINITY_CONFIG = {
+  code: 'session-affinity-config', layer: 'api', severity: 'warning',
+  title: 'sessionAffinityConfig stands beside sessionAffinity "ClientIP" only.',
+  why: 'where the affinity is None, which is the default, the API server drops the settings without a word',
+  fix: 'write sessionAffinity: ClientIP beside it, or remove sessionAffinityConfig',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#session-stickiness',
+  source: ['pkg/apis/core/v1/defaults.go#SetDefaults_Service'],
+  good: [{ sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } }], bad: [{ sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } }],
+} as const satisfies Card;
+
 /** What is wrong with a timeout of session affinity, in one sentence; `undefined` when it stands. */
 export function sessionAffinityTimeoutProblem(seconds: number): string | undefined {
   return Number.isInteger(seconds) && seconds >= 1 && seconds <= 86400 ? undefined : outOfRange(seconds);
@@ -44,9 +55,12 @@ export type affinityTimeoutProblem<config> =
   config extends { readonly clientIP: { readonly timeoutSeconds: infer seconds } } ? sessionAffinityTimeoutProblem<seconds> : never;
 
 /** What the API server says of session affinity. */
-export function checkSessionAffinity({ spec, sessionAffinity }: ServiceView, findings: Findings): void {
+export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceView, findings: Findings): void {
   checkOneOf(SESSION_AFFINITY, sessionAffinity, ['ClientIP', 'None'], () => 'spec.sessionAffinity', findings);
   const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
+  if (seconds !== undefined && type !== 'ExternalName' && (sessionAffinity ?? 'None') === 'None') {
+    findings.add(SESSION_AFFINITY_CONFIG, { path: 'spec.sessionAffinityConfig', found: spec.sessionAffinityConfig, expected: 'sessionAffinity: ClientIP beside it' });
+  }
   if (sessionAffinity !== 'ClientIP' || seconds === undefined || sessionAffinityTimeoutProblem(seconds) === undefined) return;
   findings.add(SESSION_AFFINITY_TIMEOUT, {
     path: 'spec.sessionAffinityConfig.clientIP.timeoutSeconds', found: seconds, reason: 'Invalid value', expected: '1 to 86400 seconds',

@@ -50,7 +50,7 @@ export const MANIFESTS: Readonly<Record<string, Manifest>> = {
   'ip-family': (family: string) => service({ ipFamilies: [family] }),
   'ip-family-duplicate': field('ipFamilies'), 'ip-family-policy': field('ipFamilyPolicy'), 'ip-family-policy-single': spec,
   'ip-family-unconfigured': spec, 'dual-stack-unconfigured': spec,
-  'session-affinity': field('sessionAffinity'), 'load-balancer-only': spec,
+  'session-affinity': field('sessionAffinity'), 'session-affinity-config': spec, 'load-balancer-only': spec,
   'external-traffic-policy': field('externalTrafficPolicy', { type: 'NodePort' }), 'external-traffic-policy-type': spec,
   'health-check-node-port': spec, 'internal-traffic-policy': field('internalTrafficPolicy'), 'traffic-distribution': field('trafficDistribution'),
   'topology-annotations': annotations, 'topology-hints-deprecated': annotations,
