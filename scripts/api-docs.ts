@@ -5,7 +5,7 @@ import { collectCards } from './problems-doc';
 import { readSurface, resolve, type Declared, type Surface } from './api-surface';
 
 /**
- * Writes `API.md`: every export with its docs, by rooms, each member once where it is declared.
+ * Writes `API.md`: every export with its docs, by topic, each member once where it is declared.
  *
  * typedoc repeats what is inherited in every class, which makes a page of fifteen thousand lines that nobody reads.
  */
@@ -53,8 +53,8 @@ export function page(surface: Surface): string {
   const link = (name: string) => `[${name}](#${names.get(name)})`;
   return [
     '# API', '',
-    'Every export of `cdk8s-services`, by rooms; generated from its documentation by `npm run docs`.',
-    'A member stands where it is declared: a class has those of what it extends, too. Codes of problems lead to [the page](docs/problems.md) that explains them.', '',
+    'Every export of `cdk8s-services`, by topic; generated from its documentation by `npm run docs`.',
+    'Members are listed on the class that declares them; a class has those of what it extends, too. Codes of problems lead to [the page](docs/problems.md) that explains them.', '',
     'Where a signature says `ports`, it means the ports of this very Service, as they were given: `web.port(name)` takes only their names.',
     'Literals among props are checked by the compiler, and all values by the constructor; signatures show the props as they are when nothing is wrong.', '',
     ...chapters.flatMap(({ title, members }) => [

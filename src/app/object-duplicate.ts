@@ -42,7 +42,7 @@ function compare(objects: readonly AppObject[], together: (one: number, other: n
     if (isCopy(first, object)) continue; // kubectl apply calls the second one unchanged
     findings.addCertain(object, OBJECT_DUPLICATE, {
       path: 'metadata.name', found: object.name, severity: together(first.index, object.index) ? 'error' : 'warning',
-      expected: `a name that no other ${object.kind} of the namespace has; object ${first.index} is ${nameOf(first)} too`,
+      expected: `${nameOf(first)} only once; it is made twice, as object ${first.index} and here, as object ${object.index}`,
     });
   }
 }

@@ -22,7 +22,7 @@ export function checkPortMergeTrap(app: AppIndex, findings: AppFindings): void {
       const { port, protocol } = ports[at];
       const other = protocols.get(port);
       if (other === undefined) protocols.set(port, protocol);
-      else if (other !== protocol) findings.add(service, PORT_MERGE_TRAP, { path: `spec.ports[${at}].port`, found: port, expected: `server-side apply, because ${port}/${other} stands beside ${port}/${protocol}` });
+      else if (other !== protocol) findings.add(service, PORT_MERGE_TRAP, { path: `spec.ports[${at}].port`, found: port, expected: `a number of its own, or server-side apply: ${port}/${other} and ${port}/${protocol} share a number, and client-side kubectl apply may lose one of them on update` });
     }
   }
 }

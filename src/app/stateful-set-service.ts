@@ -16,53 +16,70 @@ export const STATEFUL_SET_SERVICE = {
   good: [{ serviceName: 'db', service: { name: 'db', clusterIP: 'None' } }], bad: [{ serviceName: 'db', service: { name: 'db' } }],
 } as const satisfies Card;
 
-/** A headless Service over a StatefulSet that names another. */
+/** A headless Service over a StatefulSet that names none. */
 export const HEADLESS_UNNAMED = {
   code: 'headless-unnamed', layer: 'traffic', severity: 'warning',
-  title: 'A headless Service over a StatefulSet is the one that the StatefulSet names.',
+  title: 'A headless Service over a StatefulSet is named as its serviceName.',
   why: 'pods get DNS names under the Service that their StatefulSet names, and under no other',
   fix: 'write its name as serviceName of the StatefulSet',
   see: SEE,
-  good: [{ serviceName: 'db', headless: 'db' }], bad: [{ serviceName: 'postgres', headless: 'db' }],
+  good: [{ serviceName: 'db', headless: 'db' }], bad: [{ headless: 'db' }],
 } as const satisfies Card;
 
 /** Compares StatefulSets with the headless Services that name their pods. */
 export function checkStatefulSetService(app: AppIndex, findings: AppFindings): void {
-  const astray = new Set<AppObject['index']>();
+  const astray = new Set<AppObject['index']>(); // those that name no Service: of a wrong name, the name itself is reported
   for (const workload of app.workloads) {
     if (workload.kind !== 'StatefulSet') continue;
     const serviceName = text(record(workload.body.spec).serviceName);
-    if (checkServiceName(app, workload, serviceName, findings)) astray.add(workload.index);
+    if (serviceName === '') astray.add(workload.index);
+    else checkServiceName(app, workload, serviceName, findings);
   }
   if (astray.size === 0) return;
   for (const service of app.services) {
     if (!service.headless) continue;
     const set = app.selectedBy(service).find(({ kind, index }) => kind === 'StatefulSet' && astray.has(index));
     if (set === undefined) continue;
-    const serviceName = text(record(set.body.spec).serviceName);
-    if (serviceName === service.name) continue;
     findings.add(service, HEADLESS_UNNAMED, {
-      path: 'metadata.name', found: service.name, expected: `the serviceName of ${nameOf(set)}${serviceName === '' ? ', which names none' : `, which is "${serviceName}"`}`,
+      path: 'metadata.name', found: service.name, expected: `the serviceName of ${nameOf(set)}, which has none`,
       fix: `write "serviceName: ${service.name}" in ${nameOf(set)}`,
     });
   }
 }
 
-/** Reports what is wrong with the `serviceName` of a StatefulSet; whether its pods go without names. */
-function checkServiceName(app: AppIndex, workload: Workload, serviceName: string, findings: AppFindings): boolean {
-  if (serviceName === '') return true;
+/** Reports a `serviceName` of a StatefulSet whose Service is there, and gives the pods no names. */
+function checkServiceName(app: AppIndex, workload: Workload, serviceName: string, findings: AppFindings): void {
   const service = app.service(workload.namespace, serviceName);
-  if (service === undefined) return true; // that it is not there, the table of references says
+  if (service === undefined) return; // that it is not there, the table of references says
   const problem = namesPods(service, workload);
-  if (problem === undefined) return false;
+  if (problem === undefined) return;
+  const other = headlessOver(app, workload);
   findings.add(workload, STATEFUL_SET_SERVICE, {
     path: 'spec.serviceName', found: serviceName,
     expected: {
       virtual: `a headless Service; "${serviceName}" has a virtual IP, so that its pods get no names`,
-      other: `a headless Service that selects the pods; "${serviceName}" selects others`,
+      other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${labelText(service.selector)}, they have ${labelText(workload.labels)}`,
     }[problem],
+    ...(other === undefined ? {} : { fix: `write "${other.name}", the headless Service that selects the pods` }),
   });
-  return true;
+}
+
+/** The headless Service that selects the pods of a StatefulSet; the Services are gone through once for an app. */
+export function headlessOver(app: AppIndex, workload: AppObject): AppService | undefined {
+  let known = OVER.get(app);
+  if (known === undefined) {
+    OVER.set(app, known = new Map());
+    for (const service of app.services) {
+      if (!service.headless) continue;
+      for (const { kind, index } of app.selectedBy(service)) if (kind === 'StatefulSet' && !known.has(index)) known.set(index, service);
+    }
+  }
+  return known.get(workload.index);
+}
+const OVER = new WeakMap<AppIndex, Map<number, AppService>>();
+
+function labelText(labels: Readonly<Record<string, string>> = {}): string {
+  return Object.entries(labels).slice(0, 3).map((pair) => pair.join('=')).join(', ') || 'no labels';
 }
 
 function namesPods(service: AppService, workload: Workload): 'virtual' | 'other' | undefined {

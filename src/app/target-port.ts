@@ -54,6 +54,7 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
     if (workloads.length === 0) continue;
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
+      if (isMisspelt(service, at)) continue;
       const declared = workloads.length <= FEW ? isDeclared(port, workloads) : offers.of(workloads).serves(port);
       if (!declared) report(service, port, at, offers.of(workloads), used, findings);
       else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, port, at, offers.of(workloads), findings);
@@ -63,6 +64,12 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
 
 /** As many workloads are looked through one by one; what more have is indexed, for other Services may select them too. */
 const FEW = 8;
+
+/** Whether a field of the port is one that the API does not have, and may stand for the target port: the field's own problem says enough. */
+function isMisspelt({ view }: AppService, at: number): boolean {
+  if (view.unreadable.length === 0 || view.spec.ports?.[at].targetPort !== undefined) return false;
+  return view.unreadable.some((path) => path.startsWith(`spec.ports[${at}].`));
+}
 
 /** Loops, for they run for every port of an app. */
 function isDeclared(port: ViewPort, workloads: readonly Workload[]): boolean {

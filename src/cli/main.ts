@@ -37,8 +37,8 @@ const ISSUES = 'https://github.com/cdk8s-services/cdk8s-services/issues';
 function program(argv: readonly string[]): Command {
   const root = new Command('cdk8s-services')
     .description(
-      'Finds what is wrong with Kubernetes Services in YAML that already exists, turns it into code, '
-      + 'explains it and draws it.',
+      'Finds mistakes in the Kubernetes Services of existing YAML, turns them into code, '
+      + 'explains, draws and compares them.',
     )
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
@@ -53,23 +53,23 @@ Examples:
   $ cdk8s-services import web.yaml -o web.ts             YAML to TypeScript
   $ cdk8s-services explain web.yaml                      who reaches it, how, and through what
   $ cdk8s-services graph dist/ --format svg > app.svg    a picture of it all
-  $ cdk8s-services diff origin/main -- dist/             what becomes of a change, before it is merged
+  $ cdk8s-services diff origin/main -- dist/             what a change does, before it is merged
 
-"cdk8s-services <command> --help" tells the options of one command.`);
+"cdk8s-services <command> --help" lists the options of one command.`);
 
   inputs(root.command('check'), 'check')
-    .summary('tell what the API server, a load balancer or the traffic would stumble over')
+    .summary('report what the API server or a load balancer would reject or ignore, and where traffic would not arrive')
     .description(
       'Checks Services, Endpoints, EndpointSlices and the workloads behind them: what the API server would refuse, '
       + 'what the load balancer\'s controller would refuse or ignore, and where no traffic would arrive. '
-      + 'Reads YAML of any number of documents, JSON, JSON Lines and Lists; other kinds pass in silence.',
+      + 'Reads YAML of any number of documents, JSON, JSON Lines and Lists; other kinds are passed over.',
     )
-    .addOption(new Option('-f, --format <form>', 'how to tell it').choices(FORMATS).default('text'))
-    .option('-x, --exclude <patterns>', 'files and folders to leave out, with commas between; !pattern among the files says the same', list)
-    .option('--only <codes>', 'tell these problem codes only, with commas between', list)
-    .option('--skip <codes>', 'leave these problem codes out', list)
+    .addOption(new Option('-f, --format <form>', 'output format').choices(FORMATS).default('text'))
+    .option('-x, --exclude <patterns>', 'files and folders to leave out, comma-separated; !pattern among the files says the same', list)
+    .option('--only <codes>', 'report only these problem codes, comma-separated', list)
+    .option('--skip <codes>', 'leave out these problem codes, comma-separated', list)
     .option('--max-warnings <number>', 'exit with 1 when there are more warnings', wholeNumber)
-    .option('--fix', 'mend what is safe to mend in the files themselves, and show what was changed')
+    .option('--fix', 'fix in place what can be fixed safely, and show what was changed')
     .option('--dry-run', 'with --fix: show what would be changed, and change nothing')
     .option('--suppressed', 'tell what is suppressed in the files, with the reasons')
     .option('--baseline <file>', 'tell only what this file does not know yet')
@@ -117,7 +117,7 @@ Examples:
       + 'with port numbers and protocols on the arrows, and marks where something is wrong.',
     )
     .option('--app <folder>', 'the folder a cdk8s app was synthesized to, such as dist')
-    .addOption(new Option('-f, --format <form>', 'form of the picture (default: by the name of --output, else mermaid)').choices(['mermaid', 'dot', 'svg', 'html']))
+    .addOption(new Option('-f, --format <form>', 'format of the picture (default: by the name of --output, else mermaid)').choices(['mermaid', 'dot', 'svg', 'html']))
     .option('-o, --output <file>', 'file to write; standard output when left out')
     .addHelpText('after', `
 Examples:
@@ -127,12 +127,12 @@ Examples:
     .action(async (names, options) => (await import('./graph/graph-command.js')).graphFiles(names, options));
 
   inputs(root.command('explain'), 'explain, or codes of problems', '<files or codes...>')
-    .summary('say in words what a Service does, or what a problem code means')
+    .summary('explain what a Service does, or what a problem code means')
     .description(
       'Of a Service: who reaches it under which names, addresses and ports, through what, '
-      + 'whether the client\'s address survives. Of a code: what must be, why, how to mend it, with good and bad examples.',
+      + 'whether the client\'s address survives. Of a code: what must be, why, how to fix it, with good and bad examples.',
     )
-    .addOption(new Option('-f, --format <form>', 'how to tell it').choices(['text', 'json']).default('text'))
+    .addOption(new Option('-f, --format <form>', 'output format').choices(['text', 'json']).default('text'))
     .addHelpText('after', `
 Examples:
   $ cdk8s-services explain web.yaml
@@ -142,16 +142,16 @@ Examples:
 
   clusterOptions(root.command('diff'))
     .argument('<sides...>', 'BEFORE and AFTER: files, folders, globs, - for standard input, or git revisions (origin/main:dist); with paths behind --, revisions')
-    .summary('say what becomes of Services that change: refused, recreated, ignored, interrupted')
+    .summary('report what a change does to Services: refused, recreated, ignored, interrupted')
     .description(
-      'Compares two sets of manifests and says what comes of it when the second is applied over the first: what the API server refuses, '
-      + 'which load balancers are thrown away, what a controller ignores, and where connections break. Revisions are read with git, without a checkout.',
+      'Compares two sets of manifests and reports what happens when the second is applied over the first: what the API server refuses, '
+      + 'which load balancers are deleted and created anew, what a controller ignores, and where connections break. Revisions are read with git, without a checkout.',
     )
-    .addOption(new Option('-f, --format <form>', 'how to tell it; markdown is made for a comment on a pull request').choices(DIFF_FORMATS).default('text'))
+    .addOption(new Option('-f, --format <form>', 'output format; markdown is made for a comment on a pull request').choices(DIFF_FORMATS).default('text'))
     .addOption(new Option('--apply <way>', 'how manifests are applied: server-side as Flux does, client-side as kubectl apply and Argo CD do').choices(APPLY_MODES).default('server-side'))
     .option('--live', 'ask the cluster, with kubectl, what it has allocated')
     .option('--live-from <file>', 'output of "kubectl get services -A -o json", instead of asking the cluster')
-    .addOption(new Option('--fail-on <outcomes>', 'outcomes that exit with 1, with commas between; any, or none').argParser(outcomes).default(['refused', 'lost', 'recreated'], 'refused,lost,recreated'))
+    .addOption(new Option('--fail-on <outcomes>', 'outcomes that exit with 1, comma-separated; any, or none').argParser(outcomes).default(['refused', 'lost', 'recreated'], 'refused,lost,recreated'))
     .addHelpText('after', `
 Exit codes:
   0  none of the outcomes of --fail-on
@@ -187,7 +187,7 @@ function clusterOptions(command: Command): Command {
 }
 
 function minors(text: string): string {
-  if (parseMinors(text) === undefined) throw new InvalidArgumentError(`It must be a minor from ${MINORS[0]} to ${MINORS[MINORS.length - 1]}, or a range such as 1.30..1.33.`);
+  if (parseMinors(text) === undefined) throw new InvalidArgumentError(`It must be a minor such as ${MINORS[7]}, or a range such as ${MINORS[5]}..${MINORS[8]}, from ${MINORS[0]} to ${MINORS[MINORS.length - 1]}.`);
   return text;
 }
 

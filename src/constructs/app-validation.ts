@@ -29,9 +29,20 @@ export function attachAppValidation(construct: IConstruct): void {
         printed.add(warning);
         process.stderr.write(`${warning}\n`);
       }
-      return [...errors];
+      latest = errors;
+      for (const construct of errors.keys()) report(construct);
+      return [];
     },
   }));
+
+  let latest: ReadonlyMap<IConstruct, string> = new Map();
+  const reporting = new WeakSet<IConstruct>();
+  /** cdk8s writes the path of a construct before its errors: each is reported at the construct it is about, which is validated after the root. */
+  const report = (construct: IConstruct): void => {
+    if (reporting.has(construct)) return;
+    reporting.add(construct);
+    construct.node.addValidation(onlyLooks({ validate: () => latest.has(construct) ? [latest.get(construct)!] : [] }));
+  };
 }
 
 /**

@@ -19,7 +19,8 @@ import { matters } from '../app/matters';
 
 /** What is wrong with an app, and what may be, as text. */
 export interface Verdict {
-  readonly errors: readonly string[];
+  /** By the construct that they are about. */
+  readonly errors: ReadonlyMap<IConstruct, string>;
   readonly warnings: readonly string[];
 }
 
@@ -135,11 +136,11 @@ function verdictOf(found: readonly Located[]): Verdict {
     if (problems === undefined) list.set(at, [kept]);
     else problems.push(kept);
   }
-  return { errors: render(errors), warnings: render(warnings) };
+  return { errors: render(errors), warnings: [...render(warnings).values()] };
 }
 
-function render(byConstruct: ReadonlyMap<IConstruct, readonly Problem[]>): string[] {
-  return [...byConstruct].map(([construct, problems]) => renderProblems(`${construct.node.path} (${construct.constructor.name})`, problems));
+function render(byConstruct: ReadonlyMap<IConstruct, readonly Problem[]>): Map<IConstruct, string> {
+  return new Map([...byConstruct].map(([construct, problems]) => [construct, renderProblems(`${construct.node.path} (${construct.constructor.name})`, problems)]));
 }
 
 /** The construct that people wrote: an object named `Resource` or `Default` belongs to the one around it. */

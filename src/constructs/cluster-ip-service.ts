@@ -21,7 +21,7 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  * });
  */
 export class ClusterIpService<const ports extends Ports<NodePort> = Ports, const given extends object = object> extends ServiceBase<ports> {
-  /** A Service of this kind that another app, or nobody's app, makes. */
+  /** A Service of this kind that is created outside this app. */
   static fromServiceName<const ports extends Ports = [], const given extends object = object, const name extends string = string>(
     scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
   ): ImportedService<ports> {

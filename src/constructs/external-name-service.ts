@@ -30,7 +30,7 @@ const PROPS: ReadonlySet<string> = new Set<keyof ExternalNameServiceProps>(['met
  * new ExternalNameService(chart, 'db', { externalName: 'db.example.com' });
  */
 export class ExternalNameService<const ports extends Ports<EndpointPort> = Ports<EndpointPort>, const given extends object = object> extends ServiceBase<ports> {
-  /** A Service of this kind that another app, or nobody's app, makes. */
+  /** A Service of this kind that is created outside this app. */
   static fromServiceName<const ports extends Ports<EndpointPort> = [], const given extends object = object, const name extends string = string>(
     scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
   ): ImportedService<ports> {

@@ -34,7 +34,7 @@ const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
  * });
  */
 export class HeadlessService<const ports extends Ports = Ports, const given extends object = object> extends ServiceBase<ports> {
-  /** A headless Service that another app, or nobody's app, makes. */
+  /** A headless Service that is created outside this app. */
   static fromServiceName<const ports extends Ports = [], const given extends object = object, const name extends string = string>(
     scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
   ): ImportedHeadlessService<ports> {

@@ -66,7 +66,7 @@ const PROPS: ReadonlySet<string> = new Set([...LOAD_BALANCER_PROPS, 'loadBalance
  * });
  */
 export class LoadBalancerService<const ports extends Ports<NodePort> = Ports<NodePort>, const given extends object = object> extends ServiceBase<ports> {
-  /** A Service of this kind that another app, or nobody's app, makes. */
+  /** A Service of this kind that is created outside this app. */
   static fromServiceName<const ports extends Ports<NodePort> = [], const given extends object = object, const name extends string = string>(
     scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
   ): ImportedService<ports> {

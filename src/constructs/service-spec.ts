@@ -45,7 +45,7 @@ export interface Companion {
  */
 export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
   const props = blueprint.props as Readonly<Record<string, unknown>>; // seen to be an object
-  checkPropNames(props, blueprint.takes, ownerOf, findings, 'spec.', placeOf);
+  checkPropNames(props, blueprint.takes, ownerOf, findings, 'spec.', (prop) => prop === 'type' && props.type === blueprint.type ? `remove "type": this construct is of type ${blueprint.type} already` : placeOf(prop));
   // ClusterIP is what the server takes where nothing is said.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
   if (blueprint.headless) spec.clusterIP = 'None';

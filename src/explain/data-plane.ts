@@ -5,10 +5,10 @@ import type { ProxyMode } from '../service/cluster';
 /** Where connections end. */
 export function explainBackends({ known, ports, type, headless, spec }: ExplainedService): Fact[] {
   if (type === 'ExternalName') return [];
-  const ready = spec.publishNotReadyAddresses === true ? ', ready or not' : ' and are ready';
+  const pods = spec.publishNotReadyAddresses === true ? 'the pods, ready or not,' : 'the ready pods';
   const target = known.selector === undefined
     ? { text: 'It has no selector: connections go to the endpoints that somebody lists in EndpointSlices or Endpoints of its name.', source: `${PAGES.service}#services-without-selectors` }
-    : { text: `Connections go to the pods of its namespace that carry ${Object.entries(known.selector).map((pair) => pair.join('=')).join(', ')}${ready}. The selector is evaluated all the time: the control plane keeps the list in EndpointSlices with the label kubernetes.io/service-name.`, source: `${PAGES.service}#defining-a-service` };
+    : { text: `Connections go to ${pods} in its namespace labelled ${Object.entries(known.selector).map((pair) => pair.join('=')).join(', ')}. The selector is evaluated all the time: the control plane keeps the list in EndpointSlices with the label kubernetes.io/service-name.`, source: `${PAGES.service}#defining-a-service` };
   return [
     target,
     ...ports.flatMap((port) => {
@@ -67,8 +67,8 @@ export function explainProxy(service: ExplainedService): Fact[] {
     { text: `${assumed}${assumed === '' ? upperFirst(choice) : choice}.`, source: mode.source },
     { text: `${upperFirst(mode.failure)}.`, source: mode.source },
     { text: `${upperFirst(mode.cost)}.`, source: mode.source },
-    ...(cluster.proxyMode === 'userspace' ? [] : [{ text: 'What stands in the kernel goes on while the proxy restarts or is gone; only changes of endpoints do not arrive meanwhile.', source: PAGES.virtualIps }]),
-    { text: 'A virtual IP is used rather than several addresses in DNS because many clients ask once and keep the answer for ever, whatever its time to live; and short times to live put load on DNS.', source: PAGES.virtualIps },
+    ...(cluster.proxyMode === 'userspace' ? [] : [{ text: 'Rules in the kernel keep working while the proxy restarts or is down; only changes of endpoints do not arrive meanwhile.', source: PAGES.virtualIps }]),
+    { text: 'A virtual IP is used rather than several addresses in DNS because many clients ask once and keep the answer forever, whatever its time to live; and short times to live put load on DNS.', source: PAGES.virtualIps },
     ...(cluster.nodeOs.includes('windows') ? [{ text: 'On Windows nodes kube-proxy runs in kernelspace mode, the only one there, and has the virtual switch rewrite packets.', source: `${PAGES.virtualIps}#proxy-mode-kernelspace` }] : []),
     ...affinity(service), ...nearness(service),
     ...(cluster.proxyMode === 'nftables' && cluster.nodePortAddresses === undefined && (type === 'NodePort' || (type === 'LoadBalancer' && service.spec.allocateLoadBalancerNodePorts !== false))

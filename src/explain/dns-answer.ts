@@ -27,5 +27,5 @@ export function dnsAnswer(service: KnownService, clusterDomain: string): DnsAnsw
   const which = service.publishNotReadyAddresses === true ? 'all, ready or not' : 'those that are ready; none ready, and the name does not resolve';
   return service.selector === undefined
     ? { records: 'A/AAAA', of: 'listed-endpoints', text: `${name} has the addresses of the endpoints that are listed for it by hand: ${which}` }
-    : { records: 'A/AAAA', of: 'pods', text: `${name} has the addresses of the pods that carry ${Object.entries(service.selector).map((pair) => pair.join('=')).join(', ')}: ${which}` };
+    : { records: 'A/AAAA', of: 'pods', text: `${name} has the addresses of the pods labelled ${Object.entries(service.selector).map((pair) => pair.join('=')).join(', ')}: ${which}` };
 }

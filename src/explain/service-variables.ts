@@ -27,7 +27,7 @@ export interface ServiceVariables {
 export const SERVICE_VARIABLE_LIMITS = [
   'Only containers of pods in the namespace of the Service have them.',
   'Only containers that start after the Service was made have them: make the Service before its clients.',
-  'Pods with enableServiceLinks: false have none, save those of the Service kubernetes.',
+  'Pods with enableServiceLinks: false get none of them, except those for the Service "kubernetes".',
   'Headless Services and ExternalName Services have none, for they have no virtual IP.',
 ] as const;
 

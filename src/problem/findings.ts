@@ -35,6 +35,8 @@ export interface Finding {
 export class Findings {
   /** What was found so far. */
   readonly problems: Problem[] = [];
+  /** What the API server says as well, and what goes away with one of the problems: it is not reported. */
+  readonly consequences: Problem[] = [];
 
   constructor(
     /** The minors asked for. */
@@ -43,10 +45,19 @@ export class Findings {
 
   /** Notes a finding, unless none of the minors asked for minds it. */
   add(card: Card, finding: Finding): void {
+    this.note(card, finding, this.problems);
+  }
+
+  /** Notes what another finding brings with it. */
+  addConsequence(card: Card, finding: Finding): void {
+    this.note(card, finding, this.consequences);
+  }
+
+  private note(card: Card, finding: Finding, noted: Problem[]): void {
     const minors = within(this.minors, finding.since ?? card.since, finding.until ?? card.until);
     if (minors === undefined) return;
     const everywhere = minors.first === this.minors.first && minors.last === this.minors.last;
-    this.problems.push({
+    noted.push({
       code: card.code,
       layer: card.layer,
       severity: finding.severity ?? card.severity,
@@ -54,7 +65,7 @@ export class Findings {
       ...(finding.found === undefined ? {} : { found: finding.found }),
       expected: finding.expected,
       why: finding.why ?? card.why,
-      fix: (finding.fix ?? card.fix) + (everywhere ? '' : `, or target other minors than ${formatMinors(minors)} with Cluster.set`),
+      fix: (finding.fix ?? card.fix) + (everywhere ? '' : `, or target other minors than ${formatMinors(minors)} (Cluster.set, or --kubernetes)`),
       docs: `${DOCS}#${card.code}`,
       ...(finding.reason === undefined ? {} : { reason: finding.reason }),
       ...(everywhere ? {} : { minors: formatMinors(minors) }),

@@ -7,6 +7,7 @@ import { checkNearClass } from './near-miss';
 import { ownerOf, runningIn, type Owner } from './owner';
 import type { Provider, Row } from './provider';
 import type { ClusterProfile } from '../service/cluster';
+import { serviceTypeProblem } from '../service/rules/service-type';
 import { readService, type ServiceView } from '../service/service-view';
 import type { Findings } from '../problem/findings';
 
@@ -114,7 +115,7 @@ export class AnnotationCheck {
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
         path: className === undefined ? 'spec.type' : 'spec.loadBalancerClass', found: className ?? this.service.spec.type, severity: 'warning',
         expected: className === undefined ? `a load balancer of a controller that runs in the cluster: ${names}` : `the class of a controller that runs in the cluster: ${names}`,
-        why: `${entries[0]?.title} does not run in this cluster, as its profile says`,
+        why: `${entries[0]?.title} does not run in this cluster, as its profile says`, fix: `use the construct or the class of ${names}, or add ${entries[0]?.id} to the cluster profile`,
       });
     } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass === true)) {
       const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
@@ -149,6 +150,7 @@ export class AnnotationCheck {
 
   /** Whether the provider does not look at Services of this type. */
   private isIdle(provider: Provider, row?: Row): boolean {
+    if (this.service.type !== undefined && serviceTypeProblem(this.service.type) !== undefined) return false; // nobody knows which was meant
     const types: readonly string[] = row?.types ?? provider.types ?? (provider.makes === 'add-on' ? [] : ['LoadBalancer']);
     return types.length > 0 && !types.includes(this.service.type ?? 'ClusterIP');
   }
@@ -165,12 +167,12 @@ export class AnnotationCheck {
       : owner === undefined && this.service.loadBalancerClass !== undefined ? `${provider.title} does not act on Services of the class "${this.service.loadBalancerClass}"`
       : owner === undefined ? `${provider.title} does not act on this Service` : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
     this.findings.add(ANNOTATION_INERT, {
-      path: `metadata.annotations[${key}]`, found: this.service.annotations[key], expected: 'no annotation that nobody reads', why: because,
+      path: `metadata.annotations[${key}]`, found: this.service.annotations[key], expected: 'no annotation that nothing in this cluster reads', why: because,
     });
   }
 
   private reportMisplaced(key: string, found: string, expected: string): void {
-    this.findings.add(ANNOTATION_INERT, { path: `metadata.annotations[${key}]`, found, expected, why: 'nobody reads it here' });
+    this.findings.add(ANNOTATION_INERT, { path: `metadata.annotations[${key}]`, found, expected, why: 'nothing reads it here' });
   }
 
   private view(provider: Provider): AnnotatedService {

@@ -24,9 +24,9 @@ export const ANNOTATION_UNKNOWN = {
 /** An annotation whose text its controller cannot use. */
 export const ANNOTATION_VALUE = {
   code: 'annotation-value', layer: 'provider', severity: 'error',
-  title: 'The value of an annotation is one that its controller understands.',
-  why: 'the controller does not understand it',
-  fix: 'write a value that the controller understands',
+  title: 'The value of an annotation is one that its controller accepts.',
+  why: 'the controller cannot use it: it stops with an error, ignores it, or takes its default, as the problem says',
+  fix: 'write one of the values that the problem names',
   see: SEE, good: ['internal'], bad: ['Internal'],
 } as const satisfies Card;
 
@@ -64,7 +64,7 @@ export const ANNOTATION_CONFLICT = {
 /** An annotation that needs something else to be there. */
 export const ANNOTATION_REQUIRES = {
   code: 'annotation-requires', layer: 'provider', severity: 'error',
-  title: 'What an annotation needs is there.',
+  title: 'The annotation needs another setting.',
   why: 'the controller refuses the annotation, or ignores it, without what it needs',
   fix: 'add what it needs, or remove it',
   see: SEE,
@@ -72,23 +72,23 @@ export const ANNOTATION_REQUIRES = {
   bad: [{ annotations: { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-id': 'acl-1' } }],
 } as const satisfies Card;
 
-/** An annotation that has no effect where it stands. */
+/** An annotation that has no effect on its Service. */
 export const ANNOTATION_INERT = {
   code: 'annotation-inert', layer: 'provider', severity: 'warning',
-  title: 'An annotation has an effect where it stands.',
-  why: 'nobody acts on it: it silently does nothing',
+  title: 'The annotation has no effect on this Service.',
+  why: 'nothing acts on it: it silently has no effect',
   fix: 'remove it',
   see: SEE,
   good: [{ type: 'LoadBalancer', annotations: { 'metallb.io/address-pool': 'pool' } }],
   bad: [{ type: 'ClusterIP', annotations: { 'metallb.io/address-pool': 'pool' } }],
 } as const satisfies Card;
 
-/** An annotation, or a combination, that does something else than it says. */
+/** An annotation, or a combination, that is read differently from what its name suggests. */
 export const ANNOTATION_PITFALL = {
   code: 'annotation-pitfall', layer: 'provider', severity: 'error',
-  title: 'An annotation does what it says.',
-  why: 'the controller reads it in a way that one does not expect',
-  fix: 'say it in the way the controller reads',
+  title: 'The annotation is read differently from what its name suggests.',
+  why: 'the controller reads it differently from what its name suggests',
+  fix: 'write it the way the controller reads it',
   see: SEE,
   good: [{ loadBalancerClass: 'service.k8s.aws/nlb', annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '192.0.2.0/24' } }],
   bad: [{ loadBalancerClass: 'service.k8s.aws/nlb', annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '2001:db8::/32' } }],
@@ -98,8 +98,8 @@ export const ANNOTATION_PITFALL = {
 export const LOAD_BALANCER_PUBLIC = {
   code: 'load-balancer-public', layer: 'provider', severity: 'error',
   title: 'A load balancer that is meant to be internal is internal.',
-  why: 'the controller does not understand the wish, and makes a load balancer that is reachable from the internet',
-  fix: 'write the wish in the one spelling that the controller honours',
+  why: 'the controller does not understand this setting, and creates a load balancer that is reachable from the internet',
+  fix: 'write the setting in the spelling that the controller reads',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#internal-load-balancer',
   good: [{ annotations: { 'service.beta.kubernetes.io/azure-load-balancer-internal-subnet': 'apps', 'service.beta.kubernetes.io/azure-load-balancer-internal': 'true' } }],
   bad: [{ annotations: { 'service.beta.kubernetes.io/azure-load-balancer-internal-subnet': 'apps' } }],
@@ -108,7 +108,7 @@ export const LOAD_BALANCER_PUBLIC = {
 /** A Service that two controllers would act on. */
 export const LOAD_BALANCER_CONTROLLERS = {
   code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
-  title: 'One controller acts on a Service.',
+  title: 'Only one controller acts on a Service.',
   why: 'two controllers that act on one Service make two load balancers, or undo what the other did',
   fix: 'keep the class or the annotations of one of them',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
@@ -120,8 +120,8 @@ export const LOAD_BALANCER_CONTROLLERS = {
 export const LOAD_BALANCER_UNCLAIMED = {
   code: 'load-balancer-unclaimed', layer: 'provider', severity: 'error',
   title: 'A controller acts on every Service of type LoadBalancer.',
-  why: 'no controller feels responsible for it: it stays pending for ever, without an event',
-  fix: 'write the class or the annotations by which the controller recognises its Services',
+  why: 'no controller takes it: it stays pending forever, without an event',
+  fix: 'use the construct of the controller that runs in the cluster, or add the controller to the cluster profile',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
   good: [{ loadBalancerClass: 'service.k8s.aws/nlb' }],
   bad: [{ annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': 'external' } }],

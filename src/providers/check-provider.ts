@@ -6,6 +6,7 @@ import { NearKeys } from './near-key';
 import { OUTCOMES, type FieldVerdict, type Provider } from './provider';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
+import { valueFix } from './value-fix';
 import { findPort } from './codecs/ports';
 import { readText } from './codecs/reading';
 import type { Findings } from '../problem/findings';
@@ -28,13 +29,13 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
   if (read instanceof Wrong) {
     const outcome = OUTCOMES[row.wrong ?? 'unknown'];
     findings.add(ANNOTATION_VALUE, {
-      path, found: read.found ?? text, expected: read.expected, why: row.onInvalid ?? outcome.says, severity: outcome.severity,
+      path, found: read.found ?? text, expected: read.expected, fix: valueFix(row.as, read), why: row.onInvalid ?? outcome.says, severity: outcome.severity,
     });
     return;
   }
   if (read.passesOver !== undefined) {
     const { expected, found } = read.passesOver;
-    findings.add(ANNOTATION_VALUE, { path, found: found ?? text, expected, why: 'the controller passes over a port that the Service does not have', severity: 'warning' });
+    findings.add(ANNOTATION_VALUE, { path, found: found ?? text, expected, fix: `write ${expected}`, why: 'the controller passes over a port that the Service does not have', severity: 'warning' });
   }
   if (row.deprecated !== undefined) {
     const since = row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`;

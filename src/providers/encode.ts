@@ -4,6 +4,7 @@ import { fillKey } from './keys';
 import { OUTCOMES, type Provider, type Row } from './provider';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
+import { valueFix } from './value-fix';
 import { findPort } from './codecs/ports';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import { readService } from '../service/service-view';
@@ -75,9 +76,10 @@ function put(encoded: Encoded, row: Row, key: string, text: string | undefined |
 }
 
 /** A value given to a construct must be right, whatever the controller would do with it: never a mere warning. */
-function wrong(row: Row, key: string, { expected, found }: Wrong, value: unknown, findings: Findings): void {
+function wrong(row: Row, key: string, reason: Wrong, value: unknown, findings: Findings): void {
+  const { expected, found } = reason;
   const outcome = OUTCOMES[row.wrong ?? 'unknown'];
-  findings.add(ANNOTATION_VALUE, { path: pathOf(row, key), found: found ?? value, expected, why: row.onInvalid ?? outcome.says, severity: 'error' });
+  findings.add(ANNOTATION_VALUE, { path: pathOf(row, key), found: found ?? value, expected, fix: valueFix(row.as, reason), why: row.onInvalid ?? outcome.says, severity: 'error' });
 }
 
 /** Path of a row's key in the API server's spelling. */

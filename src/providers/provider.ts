@@ -15,8 +15,8 @@ export const OUTCOMES = {
   'cloud-refused': { severity: 'error', says: 'the controller hands it on unchecked, and the cloud refuses it' },
   /** The API server refuses the Service. */
   'api-refused': { severity: 'error', says: 'the API server refuses the Service' },
-  /** The controller takes it for absent, or for something else, without a word. */
-  ignored: { severity: 'error', says: 'the controller ignores it without a word' },
+  /** The controller takes it for absent, or for something else, silently. */
+  ignored: { severity: 'error', says: 'the controller ignores it silently' },
   /** The load balancer becomes more open than was meant. */
   open: { severity: 'error', says: 'the load balancer becomes more open than it was meant to be' },
   /** The controller writes a warning event, and goes on without it. */
@@ -32,7 +32,7 @@ export const OUTCOMES = {
  *
  * Errors: `refused` (it stops with an error), `cloud-refused` (it hands the value on, and the cloud refuses it), `api-refused` (the API
  * server refuses the Service),
- * `ignored` (it counts as absent, without a word), `open` (the load balancer becomes more open than was meant).
+ * `ignored` (it counts as absent, silently), `open` (the load balancer becomes more open than was meant).
  * Warnings: `event` (it writes a warning event and goes on without it), `harmless` (it does nothing), `unknown` (nobody knows).
  */
 export type Outcome = keyof typeof OUTCOMES;

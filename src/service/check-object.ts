@@ -15,14 +15,20 @@ import type { Problem } from '../problem/problem';
  * changed, and whatever JSON it is, nothing is thrown.
  */
 export function checkObject(object: unknown, cluster: ClusterProfile): Problem[] {
+  return verdictOn(object, cluster).problems;
+}
+
+/** The same, and what the API server says besides because of these problems: two errors for a bad `port` without `targetPort`, and the like. */
+export function verdictOn(object: unknown, cluster: ClusterProfile): { readonly problems: Problem[]; readonly consequences: readonly Problem[] } {
   const served = servedKind(object);
-  if (served === undefined) return [];
+  if (served === undefined) return { problems: [], consequences: [] };
   const findings = new Findings(cluster.minors);
   checkApiVersion(ownField(object as object, 'apiVersion'), served.apiVersion, findings);
   const { value, unreadable } = decode(object as object, served.shape, readingRules(findings));
   const read = findings.problems.length;
   served.check(value, unreadable, cluster, findings);
-  return unreadable.length === 0 ? findings.problems : withoutConsequences(findings.problems, read, unreadable);
+  const [problems, consequences] = [findings.problems, findings.consequences];
+  return unreadable.length === 0 ? { problems, consequences } : { problems: readable(problems, read, unreadable), consequences: readable(consequences, 0, unreadable) };
 }
 
 interface ServedKind {
@@ -68,7 +74,7 @@ function ownField(object: object, field: string): unknown {
 }
 
 /** Leaves out what is only said because something at that place, or around it, could not be read. */
-function withoutConsequences(problems: readonly Problem[], read: number, unreadable: readonly string[]): Problem[] {
+function readable(problems: readonly Problem[], read: number, unreadable: readonly string[]): Problem[] {
   return problems.filter(({ path }, at) => at < read
     || !unreadable.some((bad) => path.startsWith(bad) && (path.length === bad.length || path[bad.length] === '.' || path[bad.length] === '[')));
 }

@@ -6,13 +6,13 @@ import { checkOwnRequests } from './rules/allocation';
 import { checkClusterIps } from './rules/cluster-ips';
 import { checkExternalNames } from './rules/external-name';
 import { checkSelector } from './rules/labels';
-import { checkLoadBalancerFields } from './rules/load-balancer';
+import { checkLoadBalancerFields, LOAD_BALANCER_ONLY } from './rules/load-balancer';
 import { checkMetadata } from './rules/metadata';
 import { checkServiceName } from './rules/names';
-import { checkServicePorts } from './rules/port-lists';
-import { checkSctpSupport } from './rules/ports';
-import { checkServiceType } from './rules/service-type';
-import { checkTraffic } from './rules/traffic';
+import { checkServicePorts, PORTS_REQUIRED } from './rules/port-lists';
+import { checkSctpSupport, NODE_PORT_TYPE } from './rules/ports';
+import { checkServiceType, serviceTypeProblem } from './rules/service-type';
+import { checkTraffic, EXTERNAL_TRAFFIC_POLICY_TYPE, HEALTH_CHECK_NODE_PORT } from './rules/traffic';
 import { ServiceView } from './service-view';
 import type { Findings } from '../problem/findings';
 
@@ -22,8 +22,19 @@ export function checkService(service: DecodedService, unreadable: readonly strin
   checkMetadata(metadata, (name, path, found) => checkServiceName(name, path, found, cluster.featureGates), findings);
   if (unreadable.includes('spec')) return;
   const view = new ServiceView(spec, unreadable, () => metadata);
+  const before = findings.problems.length;
   for (const check of TOPICS) check(view, findings, cluster);
+  if (view.type !== undefined && serviceTypeProblem(view.type) !== undefined) setAside(findings, before);
 }
+
+/** What is said only because the type is misspelt goes away with the type's own problem. */
+function setAside({ problems, consequences }: Findings, from: number): void {
+  const found = problems.splice(from);
+  for (const problem of found) (OF_TYPE.has(problem.code) ? consequences : problems).push(problem);
+}
+
+/** Rules about what a Service of its type may have. */
+const OF_TYPE: ReadonlySet<string> = new Set([LOAD_BALANCER_ONLY, EXTERNAL_TRAFFIC_POLICY_TYPE, HEALTH_CHECK_NODE_PORT, PORTS_REQUIRED, NODE_PORT_TYPE].map(({ code }) => code));
 
 const TOPICS: readonly ((view: ServiceView, findings: Findings, cluster: ClusterProfile) => void)[] = [
   checkServicePorts, checkServiceType, checkExternalNames, checkSelector, checkSessionAffinity, checkClusterIps, checkExternalIps,

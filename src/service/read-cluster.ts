@@ -17,7 +17,7 @@ export function readCluster(props: ClusterProps): ClusterProfile {
   const findings = new Findings();
   const minors = props.kubernetes === undefined ? DEFAULT_MINORS : parseMinors(String(props.kubernetes));
   if (minors === undefined) {
-    refuse('kubernetes', props.kubernetes, `a minor from ${MINORS[0]} to ${MINORS[MINORS.length - 1]}, or two of them with ".." between`, findings, meantFix(String(props.kubernetes)));
+    refuse('kubernetes', props.kubernetes, `a minor such as "${MINORS[7]}", or a range such as "${MINORS[5]}..${MINORS[8]}"`, findings, meantFix(props.kubernetes));
   }
   for (const minor of minors === undefined ? [] : newerMinors(String(props.kubernetes))) {
     findings.add(CLUSTER_PROFILE, {
@@ -103,9 +103,11 @@ function checkNodePortAddresses(addresses: readonly string[] | undefined, findin
   });
 }
 
-function meantFix(text: string): string | undefined {
-  const meant = meantMinors(text);
-  return meant === undefined ? undefined : `write "${meant}"`;
+function meantFix(given: unknown): string {
+  const range = `${MINORS[0]} to ${MINORS[MINORS.length - 1]}`;
+  if (typeof given === 'number') return given === 1.3 ? 'write "1.30" in quotes: as a number it is 1.3' : `write a minor from ${range}, in quotes`;
+  const meant = meantMinors(String(given));
+  return meant === undefined ? `write a minor from ${range}` : `write "${meant}"`;
 }
 
 function refuseWord(path: string, found: unknown, words: readonly string[], findings: Findings): void {

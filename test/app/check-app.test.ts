@@ -228,7 +228,7 @@ describe('endpoints by hand', () => {
 describe('names that lead on', () => {
   it('minds the serviceName of a StatefulSet', () => {
     const set = workload('StatefulSet', 'web', {}, { spec: { serviceName: 'wbe' } });
-    expect(findings([set, service('web', { clusterIP: 'None' })])).toEqual(['warning stateful-set-service spec.serviceName', 'warning headless-unnamed metadata.name']);
+    expect(findings([set, service('web', { clusterIP: 'None' })])).toEqual(['warning stateful-set-service spec.serviceName']);
     expect(findings([workload('StatefulSet', 'web', {}, { spec: { serviceName: 'web' } }), service('web')])).toEqual(['warning stateful-set-service spec.serviceName']);
   });
 

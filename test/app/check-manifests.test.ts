@@ -99,8 +99,8 @@ describe('checkManifests', () => {
       const long = 'a-'.repeat(100_000);
       const problems = checkManifests([web({ externalIPs: [long, ':'.repeat(100_000), '1.'.repeat(100_000)], loadBalancerSourceRanges: [`${'0'.repeat(100_000)}/8`], externalName: long, ports: [{ port: 80, name: long, targetPort: long, appProtocol: `${long}/${long}` }] })]);
       expect(new Set(problems.map(({ path }) => path))).toEqual(new Set([
-        'spec.externalName', 'spec.externalIPs', 'spec.externalIPs[0]', 'spec.externalIPs[1]', 'spec.externalIPs[2]', 'spec.LoadBalancerSourceRanges',
-        'spec.LoadBalancerSourceRanges[0]', 'spec.ports[0].name', 'spec.ports[0].targetPort', 'spec.ports[0].appProtocol', 'spec.selector',
+        'spec.externalName', 'spec.externalIPs', 'spec.externalIPs[0]', 'spec.externalIPs[1]', 'spec.externalIPs[2]', 'spec.loadBalancerSourceRanges',
+        'spec.loadBalancerSourceRanges[0]', 'spec.ports[0].name', 'spec.ports[0].targetPort', 'spec.ports[0].appProtocol', 'spec.selector',
       ]));
     });
   });

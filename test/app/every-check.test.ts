@@ -74,7 +74,7 @@ const CASES: readonly Case[] = [
     objects: [service('db', BARE), slice('db', [{ name: 'db', port: 5432 }], ['10.96.0.7']), web({ clusterIP: '10.96.0.7' }), pods()], expressible: false,
   },
   { code: 'stateful-set-service', severity: 'warning', path: 'spec.serviceName', objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { spec: { serviceName: 'nope' } })] },
-  { code: 'headless-unnamed', severity: 'warning', path: 'metadata.name', objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { spec: { serviceName: 'nope' } })] },
+  { code: 'headless-unnamed', severity: 'warning', path: 'metadata.name', objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { spec: {} })] },
   { code: 'external-name-chain', severity: 'warning', path: 'spec.externalName', objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')] },
   { code: 'external-name-loop', severity: 'error', path: 'spec.externalName', objects: [external('a', 'b.shop.svc.cluster.local'), external('b', 'a.shop.svc.cluster.local')] },
   { code: 'backend-missing', severity: 'error', path: `${BACKEND}.name`, objects: [web(), pods(), ingress('wbe', { number: 80 })] },

@@ -12,7 +12,7 @@ function stream(isTTY: boolean, columns?: number) {
 test('shows progress on a terminal, cut to its width, and takes it away before anything else is said', () => {
   const errors = stream(true, 20);
   const terminal = new Terminal(stream(true).through, errors.through, {});
-  terminal.progress('reading a-file-with-a-long-name.yaml: 500 documents');
+  terminal.progress('reading a-file-with-a-long-name.yaml … 500 objects');
   expect(errors.text()).toBe('\r\u001b[Kreading a-file-with');
   terminal.tell('done');
   expect(errors.text()).toBe('\r\u001b[Kdone\n');
@@ -20,14 +20,14 @@ test('shows progress on a terminal, cut to its width, and takes it away before a
 
 test('shows all of it on a terminal that does not know its width', () => {
   const errors = stream(true, 0);
-  new Terminal(stream(true).through, errors.through, {}).progress('reading web.yaml: 500 documents');
-  expect(errors.text()).toBe('\r\u001b[Kreading web.yaml: 500 documents');
+  new Terminal(stream(true).through, errors.through, {}).progress('reading web.yaml … 500 objects');
+  expect(errors.text()).toBe('\r\u001b[Kreading web.yaml … 500 objects');
 });
 
 test('shows no progress anywhere else', () => {
   const errors = stream(false);
   const terminal = new Terminal(stream(true).through, errors.through, {});
-  terminal.progress('reading web.yaml: 500 documents');
+  terminal.progress('reading web.yaml … 500 objects');
   terminal.clearProgress();
   expect(errors.text()).toBe('');
 });
@@ -74,14 +74,14 @@ const hasPython = spawnSync('python3', ['-c', 'import pty']).status === 0;
 
   test.each(['import', 'graph', 'explain'])('%s takes its progress away before it writes', (name) => {
     command.write('many.yaml', Array.from({ length: 501 }, (_, at) => `apiVersion: v1\nkind: Service\nmetadata: { name: web-${at} }\n`).join('---\n'));
-    expect(onTerminal([name, 'many.yaml'])).toMatch(/^\r\u001b\[Kreading many\.yaml: 500 documents\r\u001b\[K(?:import|flowchart|ClusterIP)/);
+    expect(onTerminal([name, 'many.yaml'])).toMatch(/^\r\u001b\[Kreading many\.yaml … 500 objects\r\u001b\[K(?:import|flowchart|ClusterIP)/);
   });
 
   test('the command shows progress and colours, and with NO_COLOR no colours', () => {
     const web = (at: number) => `apiVersion: v1\nkind: Service\nmetadata: { name: web-${at} }\nspec: { selector: { app: web-${at} }, ports: [{ port: ${at === 7 ? 0 : 80} }] }\n`;
     command.write('web.yaml', Array.from({ length: 600 }, (_, at) => web(at)).join('---\n'));
     const colored = onTerminal(['check', 'web.yaml']);
-    expect(colored).toContain('\r\u001b[Kreading web.yaml: 500 documents\r\u001b[K');
+    expect(colored).toContain('\r\u001b[Kreading web.yaml … 500 objects\r\u001b[K');
     expect(colored).toContain('\u001b[31m2 errors, 0 warnings\u001b[39m in 600 objects');
     const plain = onTerminal(['check', 'web.yaml'], { NO_COLOR: '1' });
     expect(plain).toContain('2 errors, 0 warnings in 600 objects');

@@ -59,9 +59,10 @@ export function differences(object: unknown, recorded: Verdict, problems: readon
     const named = new Set(errors.filter(({ reason }) => reason === 'Unknown field' || reason === 'Duplicate field').map(({ path }) => path));
     return compareSets(new Set(recorded.errors!.map(([, field]) => field)), named);
   }
+  const alone = recorded.withoutAllocators === 'ok' ? [] : recorded.withoutAllocators ?? recorded.errors!;
+  const key = ({ reason, path }: Problem): string => `${reason} ${namesList(alone) ? path.replace(/^(spec\.loadBalancerSourceRanges)\[\d+\]$/, '$1') : path}`;
   const admission = new Set(errors.filter(({ code }) => ADMISSION.has(code)).map(key));
   const validation = new Set(errors.filter(({ code }) => !ADMISSION.has(code)).map(key));
-  const alone = recorded.withoutAllocators === 'ok' ? [] : recorded.withoutAllocators ?? recorded.errors!;
   // Where validation has nothing to add, only what was refused first is recorded: the allocator may have gone no further.
   const found = recorded.stage === 'admission' && recorded.withoutAllocators === undefined
     ? compareSets(pairs(alone), new Set([...validation, ...[...admission].filter((pair) => pairs(alone).has(pair))]))
@@ -100,7 +101,7 @@ export function kindOf(object: Case['object']): string {
 }
 
 function pairs(errors: readonly (readonly [string, string, string])[]): Set<string> {
-  return new Set(errors.map(([type, field, detail]) => `${type} ${type === 'InternalError' ? internalField(detail) : field}`));
+  return new Set(errors.map(([type, field, detail]) => `${type} ${type === 'InternalError' ? internalField(detail) : field.replace('spec.LoadBalancerSourceRanges', 'spec.loadBalancerSourceRanges')}`));
 }
 
 /** The server answers 500 without a field where an allocator or the storage fails; we name the field. */
@@ -114,8 +115,9 @@ function isNamelessAllocation({ errors }: Verdict, _object: unknown): boolean {
   return errors!.length === 1 && errors![0][2].includes('spec.parentRef.name');
 }
 
-function key({ reason, path }: Problem): string {
-  return `${reason} ${path}`;
+/** Up to 1.29 the server names the list of source ranges as a whole, later the range that is wrong. */
+function namesList(errors: readonly (readonly [string, string, string])[]): boolean {
+  return errors.some(([type, field]) => type === 'Invalid value' && field === 'spec.LoadBalancerSourceRanges');
 }
 
 function compareSets(theirs: ReadonlySet<string>, ours: ReadonlySet<string>): string[] {

@@ -11,7 +11,7 @@ import {
 
 /** Each row of the README's comparison, by its first cell, and what makes it true. A row without a test cannot be there. */
 const ROWS: Readonly<Record<string, () => void>> = {
-  'fields of `ServiceSpec` that can be said': () => {
+  'fields of `ServiceSpec` that can be set': () => {
     expect(propsOfPlus('ServiceProps').filter((field) => SPEC.includes(field)).length).toBe(8);
     const spec = Testing.synth(everything())[0].spec as object;
     expect(SPEC.filter((field) => !(field in spec) && !ELSEWHERE.includes(field))).toEqual([]);
@@ -125,7 +125,7 @@ describe.each(['README.md', 'README.zh-CN.md'])('%s', (page) => {
 });
 
 /** What no app makes: what the others extend, and what another app makes. */
-const BELOW = ['ImportedService', 'AnnotatedService'];
+const BELOW = ['ImportedService', 'ImportedHeadlessService', 'AnnotatedService'];
 
 const PLUS = join(__dirname, '..', '..', 'node_modules', 'cdk8s-plus-34', 'lib');
 const SPEC = [

@@ -35,7 +35,7 @@ it('reads as text', () => {
 });
 
 it('says what a headless Service answers, and that the proxy does nothing', () => {
-  expect(facts('dns', { clusterIP: 'None' })).toContain('the addresses of the pods that carry app=web');
+  expect(facts('dns', { clusterIP: 'None' })).toContain('the addresses of the pods labelled app=web');
   expect(facts('proxy', { clusterIP: 'None' })).toContain('no rules are made');
   expect(facts('names', { clusterIP: 'None' })).toContain('No environment variables');
 });

@@ -48,7 +48,7 @@ describe('rules that depend on the minor', () => {
   });
 
   it('say how to target one where they do not hold', () => {
-    expect(first(service({ ports: [{ port: 80 }] }, { name: '1web' })).fix).toContain('target other minors than 1.31..1.35 with Cluster.set');
+    expect(first(service({ ports: [{ port: 80 }] }, { name: '1web' })).fix).toContain('target other minors than 1.31..1.35 (Cluster.set, or --kubernetes)');
   });
 });
 

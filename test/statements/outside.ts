@@ -110,7 +110,7 @@ export const OUTSIDE: readonly Statement[] = [
   [185, 'owners choose any port without risk', page(HOW, 'No user needs to ask others which ports are free')],
   [186, 'iptables: rules for each Service and endpoint, DNAT', tells('for each endpoint one that rewrites the destination (DNAT)')],
   [187, 'chosen by affinity, or at random', tells('picks one endpoint at random'), tells('go to one pod until', { sessionAffinity: 'ClientIP' })],
-  [188, 'kube-proxy need not run for it to work', tells('What stands in the kernel goes on while the proxy restarts or is gone')],
+  [188, 'kube-proxy need not run for it to work', tells('Rules in the kernel keep working while the proxy restarts or is down')],
   [189, 'the client\'s address is not altered', tells('From inside the cluster pods see the address of the client')],
   [190, '… it is through node ports and load balancers', tells('any node takes the connection and may pass it on to a pod of another', LB)],
   [191, 'iptables is slow with 10 000 Services', tells('With many Services, about 10 000, changes take long')],

@@ -52,9 +52,14 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Reason and path of each cause; none where the server named none, as when it cannot read the object. */
 export function causesOf({ errors = [], message = '' }: Recorded): ReadonlySet<string> {
-  if (errors.length > 0) return new Set(errors.map(([reason, field]) => `${REASONS[reason] ?? reason} ${field}`));
+  if (errors.length > 0) return new Set(errors.map(([reason, field]) => causeOf(REASONS[reason] ?? reason, field)));
   const said = message.matchAll(/(spec\.[\w.[\]]+): (Invalid value|Forbidden|Required value|Duplicate value|Unsupported value)/g);
-  return new Set([...said].map(([, field, reason]) => `${reason} ${field}`));
+  return new Set([...said].map(([, field, reason]) => causeOf(reason, field)));
+}
+
+/** The server spells this field with a capital L, and names the list up to 1.29, later the range in it. */
+export function causeOf(reason: string | undefined, path: string): string {
+  return `${reason} ${path.replace(/^spec\.LoadBalancerSourceRanges/, 'spec.loadBalancerSourceRanges').replace(/^(spec\.loadBalancerSourceRanges)\[\d+\]$/, '$1')}`;
 }
 
 /** What the API server refuses, as we say it. */

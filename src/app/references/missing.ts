@@ -26,7 +26,7 @@ export function checkMissing({ app, findings, together, object, reference, path,
   const mayBeMade = app.mayMakeServices(namespace);
   if (other !== undefined && (app.givesNamespace || mayBeMade)) return;
   if (other === undefined && !app.holds(namespace)) return;
-  const near = other === undefined ? app.nearService(namespace, name) : undefined;
+  const near = other === undefined ? reference.meant?.(app, object) ?? app.nearService(namespace, name) : undefined;
   const meant = near !== undefined && isSlip(name, near.name) ? near : undefined;
   const certain = meant !== undefined && !mayBeMade && together(object.index, meant.index);
   if (mayBeMade && meant === undefined) return;

@@ -1,3 +1,5 @@
+import type { AppIndex } from '../app-index';
+import type { AppObject, AppService } from '../app-object';
 import type { Card } from '../../problem/card';
 import type { Severity } from '../../problem/problem';
 
@@ -62,6 +64,8 @@ export interface CoreReference extends Reference {
   readonly pods?: true;
   /** Field of a namespace selector as prometheus-operator has it, in the object itself: `{ any, matchNames }`. */
   readonly namespaces?: string;
+  /** The Service that was meant, where the object itself tells. @default - the nearest name */
+  readonly meant?: (app: AppIndex, object: AppObject) => AppService | undefined;
   /** The loudest that a missing Service is. @default 'error' */
   readonly loudest?: Severity;
 }

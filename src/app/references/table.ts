@@ -1,6 +1,6 @@
 import { BACKEND_MISSING, BACKEND_PORT } from './cards';
 import type { CoreReference } from './reference';
-import { STATEFUL_SET_SERVICE } from '../stateful-set-service';
+import { headlessOver, STATEFUL_SET_SERVICE } from '../stateful-set-service';
 
 const SERVICE_OF_WEBHOOK = { name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', absent: 443 } } as const;
 const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'];
@@ -76,7 +76,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
     see: 'https://kubernetes.io/docs/tasks/extend-kubernetes/configure-aggregation-layer/#contacting-the-extension-apiserver',
   },
   {
-    kind: 'StatefulSet', group: ['apps', 'apps.kruise.io'], at: 'spec', name: 'serviceName', missing: STATEFUL_SET_SERVICE, loudest: 'warning',
+    kind: 'StatefulSet', group: ['apps', 'apps.kruise.io'], at: 'spec', name: 'serviceName', missing: STATEFUL_SET_SERVICE, loudest: 'warning', meant: headlessOver,
     why: STATEFUL_SET_SERVICE.why, see: STATEFUL_SET_SERVICE.see,
   },
   ...[
@@ -94,11 +94,11 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   },
   {
     kind: 'DestinationRule', group: ISTIO, at: 'spec', name: 'host', host: true,
-    why: 'Istio applies the rule to nothing, without a word', see: 'https://istio.io/latest/docs/reference/config/networking/destination-rule/#DestinationRule',
+    why: 'Istio applies the rule to nothing, silently', see: 'https://istio.io/latest/docs/reference/config/networking/destination-rule/#DestinationRule',
   },
   {
     kind: 'DestinationRule', group: ISTIO, at: ['spec.trafficPolicy.portLevelSettings[]', 'spec.subsets[].trafficPolicy.portLevelSettings[]'], ...DESTINATION, name: '/spec.host',
-    why: 'Istio applies the settings to no port, without a word', see: 'https://istio.io/latest/docs/reference/config/networking/destination-rule/#TrafficPolicy-PortTrafficPolicy',
+    why: 'Istio applies the settings to no port, silently', see: 'https://istio.io/latest/docs/reference/config/networking/destination-rule/#TrafficPolicy-PortTrafficPolicy',
   },
   {
     kind: 'ServiceExport', group: ['multicluster.x-k8s.io', 'net.gke.io'], at: 'metadata', name: 'name',

@@ -6,7 +6,7 @@ export const FIELD_DUPLICATE = {
   layer: 'api',
   severity: 'error',
   title: 'A field is written once.',
-  why: 'kubectl (1.32 to 1.36) drops all but the last without a word; kustomize, and the API server when it gets the file as it is, refuse it',
+  why: 'kubectl (1.32 to 1.36) drops all but the last silently; kustomize, and the API server when it gets the file as it is, refuse it',
   fix: 'remove one of the two',
   see: 'https://kubernetes.io/docs/reference/using-api/api-concepts/#field-validation',
   good: [['port', 'targetPort']],

@@ -23,7 +23,7 @@ export async function readInputs(
 /** Shows how far reading has come, every 500 documents or items of a long list. */
 export function progressOn(terminal: Terminal): (reader: Reader, source: Source) => void {
   return ({ documents, items }, source) => {
-    if ((documents + items) % 500 === 0) terminal.progress(`reading ${source.name}: ${documents} documents${items === 0 ? '' : `, ${items} items of lists`}`);
+    if ((documents + items) % 500 === 0) terminal.progress(`reading ${source.name} … ${documents + items} objects`);
   };
 }
 

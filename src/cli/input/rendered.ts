@@ -45,5 +45,5 @@ function render(left: readonly Source[], folders: readonly string[], how: string
 }
 
 function firstLine(text: string): string {
-  return text.trim().split('\n').find((line) => /error/i.test(line))?.replace(/^error:\s*/i, '') ?? (text.trim().split('\n')[0] || 'it failed without a word');
+  return text.trim().split('\n').find((line) => /error/i.test(line))?.replace(/^error:\s*/i, '') ?? (text.trim().split('\n')[0] || 'it failed silently');
 }

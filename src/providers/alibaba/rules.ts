@@ -116,7 +116,7 @@ export const ALIBABA_RULES: readonly CrossRule[] = [
     return isClb(service) && (backend === 'dualstack' || family !== 'ipv6') || (isNlb(service) && family !== 'dualstack') ? 'backendIpVersion' : undefined;
   }, {
     says: 'Backends have a family that their load balancer has.', expected: 'ip-version "ipv6" on a CLB, or "DualStack" on an NLB, beside it',
-    why: 'the controller ignores it without a word otherwise',
+    why: 'the controller ignores it silently otherwise',
     fix: 'set ip-version', outcome: 'ignored',
   }),
   requires('ipv6-address-of-both', ['ipv6AddressType'], (service) => lower(service, 'ipVersion') === 'dualstack', {

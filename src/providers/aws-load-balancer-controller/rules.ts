@@ -136,7 +136,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
   pitfall('udp-is-never-tls', ['sslPorts'], (service) => (service.value('sslPorts') as readonly unknown[] | undefined)?.some((which) =>
     service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')
     && !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol !== 'UDP')) === true ? 'sslPorts' : undefined, {
-    says: 'UDP ports never become TLS.', expected: 'TCP ports only', why: 'TLS replaces TCP: a UDP port stays as it is, without a word',
+    says: 'UDP ports never become TLS.', expected: 'TCP ports only', why: 'TLS replaces TCP: a UDP port stays as it is, silently',
     fix: 'remove the UDP port from the list', outcome: 'ignored',
   }),
   onlyWhen('listener-attributes-not-on-tls', ['listenerAttributes'], (service) => !service.each('listenerAttributes').some(({ filled }) => filled.protocol === 'TLS'), {

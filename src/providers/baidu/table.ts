@@ -5,7 +5,7 @@ const blb = (name: string) => `service.beta.kubernetes.io/cce-load-balancer-${na
 const eip = (name: string) => `service.beta.kubernetes.io/cce-elastic-ip-${name}`;
 const id = <const words extends string>(words: words, good: string) => text({ words, without: BLANKS, good, bad: 'no id' });
 
-const ONLY_TRUE = 'every text but exactly "true" counts as false without a word';
+const ONLY_TRUE = 'every text but exactly "true" counts as false silently';
 const FIXED = { use: 'nothing: the controller reads it, and makes its listeners with fixed settings all the same' };
 
 /** Annotations of cloud-provider-baiducloud. */
@@ -15,7 +15,7 @@ export const BAIDU_TABLE = {
    * Whether the load balancer stays inside the VPC, without an elastic IP; decided when it is made: nothing unbinds the IP of a public one.
    * @default false
    */
-  internalVpc: { key: blb('internal-vpc'), as: exactBoolean, wrong: 'open', onInvalid: 'every text but exactly "true" makes a public load balancer without a word' },
+  internalVpc: { key: blb('internal-vpc'), as: exactBoolean, wrong: 'open', onInvalid: 'every text but exactly "true" makes a public load balancer silently' },
   /** Subnet of the load balancer, by the id of a subnet of the type BCC. @default - that of some node, if it is of the type BCC */
   subnetId: { key: blb('subnet-id'), as: id('the id of a subnet', 'sbn-0a1b2c3d'), wrong: 'refused', emptyIsUnset: true },
   /** Name of the load balancer. @default - `CCE/SVC/<cluster>/<namespace>/<name>` */

@@ -57,7 +57,7 @@ export const DIGITALOCEAN_TABLE = {
   /** Certificate, by name. @default - none */
   certificateName: { key: digitalOcean('certificate-name'), as: text({ words: 'the name of a certificate' }), wrong: 'refused', since: 'v0.1.51' },
   /** Whether TLS goes on to the nodes undecrypted. @default false */
-  tlsPassthrough: { key: digitalOcean('tls-passthrough'), as: goBoolean, wrong: 'ignored', onInvalid: 'text that is no boolean counts as false without a word' },
+  tlsPassthrough: { key: digitalOcean('tls-passthrough'), as: goBoolean, wrong: 'ignored', onInvalid: 'text that is no boolean counts as false silently' },
   /** Whether DigitalOcean makes no DNS records for a Let's Encrypt certificate. @default false */
   disableLetsEncryptDnsRecords: { key: digitalOcean('disable-lets-encrypt-dns-records'), as: goBoolean, wrong: 'refused', since: 'v0.1.35' },
   /** Whether HTTP is redirected to HTTPS. @default false */

@@ -106,7 +106,7 @@ export const EXTERNAL_DNS_TABLE = {
   /** Cloudflare: a comment on the record, up to 100 characters in a free zone and 500 in a paid one. */
   cloudflareRecordComment: {
     key: dns('cloudflare-record-comment'), as: text({ words: 'a comment', maxLength: 500 }), wrong: 'ignored',
-    onInvalid: 'a longer one is cut, and then updated for ever',
+    onInvalid: 'a longer one is cut, and then updated forever',
   },
   /** Cloudflare: region of its regional services. */
   cloudflareRegionKey: { key: dns('cloudflare-region-key'), as: text({ words: 'a region key such as "eu"' }), wrong: 'cloud-refused' },

@@ -64,7 +64,7 @@ export const KUBE_VIP_TABLE = {
   flushConntrack: { key: kubeVip('flush-conntrack'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** Whether the router is asked to forward the ports, by UPnP. @default false */
   forwardUPNP: { key: kubeVip('forwardUPNP'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
-  /** How long that lasts, with a unit; `0s` for ever. @default '1h' */
+  /** How long that lasts, with a unit; `0s` forever. @default '1h' */
   upnpLeaseDuration: { key: kubeVip('upnp-lease-duration'), as: goDuration(), wrong: 'ignored', onInvalid: 'kube-vip writes a warning to its log and takes the default' },
 
   // ---- egress: traffic of the pods leaves through the address ----

@@ -34,7 +34,7 @@ export const OCI_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('tls-is-for-lb', ['sslPorts', 'tlsSecret', 'tlsBackendSetSecret', 'listenerSslConfig', 'backendSetSslConfig'], (service) => !isNlb(service), {
     says: 'A network load balancer does not end TLS.', expected: 'a load balancer of the type "lb"',
-    why: 'a network load balancer passes everything on as it comes, without a word', fix: 'set load-balancer-type to "lb"', severity: 'error',
+    why: 'a network load balancer passes everything on as it comes, silently', fix: 'set load-balancer-type to "lb"', severity: 'error',
   }),
   onlyWhen('rule-sets-are-for-lb', ['ruleSets'], (service) => !isNlb(service), {
     says: 'A network load balancer has no rule sets.', expected: 'a load balancer of the type "lb"', why: STOPS, fix: 'remove the rule sets', severity: 'error',
@@ -106,12 +106,12 @@ export const OCI_RULES: readonly CrossRule[] = [
   }),
   pitfall('bounds-in-order', ['shapeFlexMaxMbps'], (service) => (service.value('shapeFlexMaxMbps') ?? Infinity) < (service.value('shapeFlexMinMbps') ?? 0) ? 'shapeFlexMaxMbps' : undefined, {
     says: 'The upper bound is not below the lower one.', expected: 'a number not less than shape-flex-min',
-    why: 'the controller raises it to the lower bound without a word', fix: 'swap the two', outcome: 'ignored',
+    why: 'the controller raises it to the lower bound silently', fix: 'swap the two', outcome: 'ignored',
   }),
 
   // ---- TLS ----
   requires('tls-needs-a-secret', ['sslPorts'], (service) => service.has('tlsSecret') || isNlb(service), {
-    says: 'TLS needs a certificate.', expected: 'oci-load-balancer-tls-secret beside it', why: 'without it the ports stay plain, without a word',
+    says: 'TLS needs a certificate.', expected: 'oci-load-balancer-tls-secret beside it', why: 'without it the ports stay plain, silently',
     fix: 'name the Secret', outcome: 'ignored',
   }),
   requires('secret-needs-ports', ['tlsSecret', 'tlsBackendSetSecret'], (service) => service.has('sslPorts') || isNlb(service), {

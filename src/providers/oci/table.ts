@@ -43,7 +43,7 @@ const ruleMode: Kind<'SL-All' | 'SL-Frontend' | 'NSG' | 'None'> = {
   ...ruleModes, decode: (value, ports) => (/^none$/i.test(value) ? exactModes : ruleModes).decode(value, ports),
 };
 
-const CLAMPED = 'the controller drops punctuation, and moves what is out of range to the nearest bound without a word';
+const CLAMPED = 'the controller drops punctuation, and moves what is out of range to the nearest bound silently';
 
 /** Annotations of the Oracle Cloud Infrastructure cloud controller manager. */
 export const OCI_TABLE = {

@@ -96,13 +96,13 @@ export const OPENSTACK_TABLE = {
     wrong: 'refused', emptyIsUnset: true,
   },
   /**
-   * Tags of the subnet of the floating IP, with commas between, any of which will do; "&" before them asks for all, "!" negates. @default
+   * Tags of the subnet of the floating IP, comma-separated, any of which will do; "&" before them asks for all, "!" negates. @default
    * - any
    */
   floatingSubnetTags: {
     key: openstack('floating-subnet-tags'),
     as: text({
-      words: 'tags with commas between, after "&" or "!" or neither', without: [',,'], pattern: /^[&!]{0,2}[^,&!\s][^,]*(,[^,]+)*$/, good: '&public,internet',
+      words: 'comma-separated tags, after "&" or "!" or neither', without: [',,'], pattern: /^[&!]{0,2}[^,&!\s][^,]*(,[^,]+)*$/, good: '&public,internet',
       bad: 'public,,internet',
     }),
     wrong: 'refused', emptyIsUnset: true,
@@ -116,7 +116,7 @@ export const OPENSTACK_TABLE = {
   /** PROXY protocol to the nodes, of which version; `'true'` is version 1. @default 'false' */
   proxyProtocol: {
     key: openstack('proxy-protocol'), as: oneOf('true', 'v1', 'v2', 'false'), wrong: 'ignored',
-    onInvalid: 'any other text leaves it off without a word', emptyIsUnset: true,
+    onInvalid: 'any other text leaves it off silently', emptyIsUnset: true,
   },
   /** Whether nodes get the header X-Forwarded-For, for which every port becomes HTTP. @default false */
   xForwardedFor: { key: openstack('x-forwarded-for'), as: exactBoolean, wrong: 'ignored', onInvalid: BOOLEAN },

@@ -55,7 +55,7 @@ export const SCALEWAY_TABLE = {
   /** Private addresses, by UUID, one for each Private Network. @default - new ones */
   privateIpIds: { key: scaleway('private-ip-ids'), as: ids('the UUID of a private address'), wrong: 'cloud-refused' },
   /** Whether the Service's status has the host name in place of the address. @default false */
-  useHostname: { key: scaleway('use-hostname'), as: goBoolean, wrong: 'ignored', onInvalid: 'text that is no boolean counts as false without a word' },
+  useHostname: { key: scaleway('use-hostname'), as: goBoolean, wrong: 'ignored', onInvalid: 'text that is no boolean counts as false silently' },
   /**
    * What the Service's status says of the address: whether nodes may short-cut it. @default - 'Proxy' where every port has the PROXY
    * protocol, else 'VIP'
@@ -65,7 +65,7 @@ export const SCALEWAY_TABLE = {
   targetNodeLabels: { key: scaleway('target-node-labels'), as: stringMap({ bareKeys: true }), wrong: 'ignored' },
   /** Whether nodes are reached by their internal address; for old clusters. @default false */
   forceInternalIp: {
-    key: scaleway('force-internal-ip'), as: goBoolean, wrong: 'ignored', onInvalid: 'text that is no boolean counts as false without a word',
+    key: scaleway('force-internal-ip'), as: goBoolean, wrong: 'ignored', onInvalid: 'text that is no boolean counts as false silently',
     deprecated: { use: 'a Private Network in the configuration of the controller' },
   },
 

@@ -9,7 +9,7 @@ const uuid = <const words extends string>(words: words) => text({
 const ports = portList({ written: 'number', mayBeEmpty: true });
 const anyText = text({ words: 'a text that nobody reads', minLength: 0 });
 const UNREAD = { use: 'nothing: the controller ignores it, and says so in the event YawolAnnotationPresent' };
-const FALSE = 'text that is no boolean counts as false without a word';
+const FALSE = 'text that is no boolean counts as false silently';
 
 /** Annotations of the STACKIT cloud provider. */
 export const STACKIT_TABLE = {

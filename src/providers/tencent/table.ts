@@ -104,11 +104,11 @@ export const TENCENT_TABLE = {
    * Whether the load balancer is public or private; `'private'` needs `ccmInternalSubnetId`. A change makes a new one with a new address.
    * @default 'public'
    */
-  ccmType: { key: ccm('type'), as: oneOf('public', 'private'), wrong: 'open', onInvalid: 'every text but exactly "private" makes a public load balancer without a word' },
+  ccmType: { key: ccm('type'), as: oneOf('public', 'private'), wrong: 'open', onInvalid: 'every text but exactly "private" makes a public load balancer silently' },
   /** Subnet of a private load balancer, by id. */
   ccmInternalSubnetId: { key: ccm('type-internal-subnet-id'), as: id('the id of a subnet', 'subnet-0a1b2c3d'), wrong: 'cloud-refused' },
   /** Generation of the load balancer; a change makes a new one with a new address. @default 'application' */
-  ccmKind: { key: ccm('kind'), as: oneOf('application', 'classic'), wrong: 'ignored', onInvalid: 'every other text means "application" without a word' },
+  ccmKind: { key: ccm('kind'), as: oneOf('application', 'classic'), wrong: 'ignored', onInvalid: 'every other text means "application" silently' },
   /** Name of the load balancer. @default 'kubernetes-loadbalancer' */
   ccmName: { key: ccm('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
 } as const satisfies Table;

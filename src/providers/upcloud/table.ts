@@ -64,7 +64,7 @@ export const UPCLOUD_TABLE = {
       words: 'a label selector with the keys matchlabels and matchexpressions in lower case,', like: ['*matchlabels*', '*matchexpressions*'], unlike: ['*matchLabels*', '*matchExpressions*'], pattern: /^(?![\s\S]*match(Labels|Expressions))[\s\S]*match(labels|expressions)/,
       good: 'matchlabels: { pool: web }', bad: 'matchLabels: { pool: web }',
     }),
-    onInvalid: 'its YAML reader does not know matchLabels and matchExpressions: they are dropped without a word, and every node matches',
+    onInvalid: 'its YAML reader does not know matchLabels and matchExpressions: they are dropped silently, and every node matches',
   },
   /** UUID of the load balancer. */
   id: { key: 'service.beta.kubernetes.io/upcloud-load-balancer-id', as: text({ words: 'a UUID' }), output: true, source: 'internal/loadbalancer/const.go' },

@@ -60,7 +60,7 @@ type nameMissingProblem<ports extends AnyPorts, at extends keyof ports> = ports 
 type portTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
   fieldOf<ports[at], 'port'> extends infer port extends number
     ? { [other in otherThan<ports, at>]: samePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>] extends infer protocol
-      ? [protocol] extends [never] ? never : `${port} must not be listened on by two ports of one Service with the protocol ${protocol & string}`
+      ? [protocol] extends [never] ? never : `'${port}/${protocol & string}' is already taken by another port of this Service`
       : never
     : never;
 type samePort<one, other> =

@@ -101,7 +101,7 @@ export const LABEL_VALUE = {
   code: 'label-value', layer: 'api', severity: 'error',
   title: 'The value of a label is empty, or has at most 63 characters of A-Z, a-z, 0-9, "-", "_" and "." with a letter or digit at both ends.',
   why: 'selectors are written into URLs and command lines, where other characters would need quoting',
-  fix: 'use letters, digits, "-", "_" and "." only; free text belongs into an annotation',
+  fix: 'use letters, digits, "-", "_" and "." only; free text belongs in an annotation',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set',
   source: [
     'staging/src/k8s.io/apimachinery/pkg/api/validate/content/kube.go#IsLabelValue',

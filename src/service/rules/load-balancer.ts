@@ -1,10 +1,10 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
-import { parseCidr, parseIp } from '../ip';
+import { parseIp } from '../ip';
 import type { ServiceView } from '../service-view';
 import { checkIpSpelling } from './addresses';
 import { checkQualifiedName } from './labels';
-import { checkCidr, checkCidrSpelling, CIDR } from './ranges';
+import { checkCidr, checkCidrSpelling } from './ranges';
 
 /** The address that a load balancer is asked for. */
 export const LOAD_BALANCER_IP = {
@@ -42,11 +42,11 @@ export function checkLoadBalancerFields(view: ServiceView, findings: Findings): 
   if (spec.loadBalancerIP) checkLoadBalancerIp(spec.loadBalancerIP, findings);
   const isLoadBalancer = type === 'LoadBalancer';
   if (spec.allocateLoadBalancerNodePorts !== undefined && !isLoadBalancer && type !== undefined) {
-    forbid('spec.allocateLoadBalancerNodePorts', spec.allocateLoadBalancerNodePorts, findings);
+    forbid('spec.allocateLoadBalancerNodePorts', spec.allocateLoadBalancerNodePorts, view, findings);
   }
   if (spec.loadBalancerClass === undefined) return;
   if (isLoadBalancer) checkQualifiedName(spec.loadBalancerClass, 'a class', () => 'spec.loadBalancerClass', findings);
-  else if (type !== undefined) forbid('spec.loadBalancerClass', spec.loadBalancerClass, findings);
+  else if (type !== undefined) forbid('spec.loadBalancerClass', spec.loadBalancerClass, view, findings);
 }
 
 function checkLoadBalancerIp(text: string, findings: Findings): void {
@@ -54,28 +54,26 @@ function checkLoadBalancerIp(text: string, findings: Findings): void {
   else findings.add(LOAD_BALANCER_IP, { path: 'spec.loadBalancerIP', found: text, expected: 'an IP address' });
 }
 
-function checkSourceRanges({ spec: { loadBalancerSourceRanges: ranges = [] }, metadata, type, unreadable }: ServiceView, findings: Findings): void {
+function checkSourceRanges(view: ServiceView, findings: Findings): void {
+  const { spec: { loadBalancerSourceRanges: ranges = [] }, metadata, type, unreadable } = view;
   if (ranges.length > 0) {
-    // The server spells this path with a capital L.
-    if (type !== 'LoadBalancer' && type !== undefined) forbid('spec.LoadBalancerSourceRanges', ranges, findings);
-    checkRanges(ranges, 'spec.LoadBalancerSourceRanges', (at) => `spec.LoadBalancerSourceRanges[${at}]`, findings);
-    ranges.forEach((range, at) => checkCidrSpelling(range, () => `spec.loadBalancerSourceRanges[${at}]`, findings));
+    if (type !== 'LoadBalancer' && type !== undefined) forbid('spec.loadBalancerSourceRanges', ranges, view, findings);
+    ranges.forEach((range, at) => {
+      checkCidr(range, () => ({ path: `spec.loadBalancerSourceRanges[${at}]` }), findings);
+      checkCidrSpelling(range, () => `spec.loadBalancerSourceRanges[${at}]`, findings);
+    });
     return;
   }
   const annotation = metadata.annotations?.[SOURCE_RANGES];
   if (annotation === undefined || type === undefined || unreadable.includes('spec.loadBalancerSourceRanges')) return;
   const path = `metadata.annotations[${SOURCE_RANGES}]`;
-  if (type !== 'LoadBalancer') forbid(path, annotation, findings);
-  if (annotation.trim() !== '') checkRanges(annotation.split(','), path, () => path, findings);
+  if (type !== 'LoadBalancer') forbid(path, annotation, view, findings);
+  if (annotation.trim() !== '') annotation.split(',').forEach((range) => checkCidr(range, () => ({ path }), findings));
 }
 
-/** Up to 1.29 the server names the list as a whole, later the range that is wrong. */
-function checkRanges(ranges: readonly string[], whole: string, each: (at: number) => string, findings: Findings): void {
-  ranges.forEach((range, at) => checkCidr(range, () => ({ path: each(at), ...(each(at) === whole ? {} : { since: '1.30' as const }) }), findings));
-  if (each(0) === whole || ranges.every((range) => parseCidr(range.trim()) !== undefined)) return;
-  findings.add(CIDR, { path: whole, found: ranges, reason: 'Invalid value', expected: 'a list of ranges in CIDR notation', until: '1.29' });
-}
-
-function forbid(path: string, found: unknown, findings: Findings): void {
-  findings.add(LOAD_BALANCER_ONLY, { path, found, reason: 'Forbidden', expected: 'nothing there on a Service that is not of type LoadBalancer' });
+function forbid(path: string, found: unknown, { type = '' }: ServiceView, findings: Findings): void {
+  const field = path.replace(/^spec\.|^metadata\.annotations\[|\]$/g, '');
+  findings.add(LOAD_BALANCER_ONLY, {
+    path, found, reason: 'Forbidden', expected: `no ${field} on a Service of type ${type}: it needs type LoadBalancer`, fix: `use LoadBalancerService (in YAML: type LoadBalancer), or remove ${field}`,
+  });
 }

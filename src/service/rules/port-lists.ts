@@ -4,13 +4,13 @@ import type { DecodedPort } from '../decode/decoded-objects';
 import type { ServiceView } from '../service-view';
 import { checkQualifiedName } from './labels';
 import { checkDnsLabel } from './names';
-import { checkPortNumber, checkProtocol, checkTargetPortName, KUBELET_PORT, NODE_PORT_TYPE } from './ports';
+import { checkPortNumber, checkProtocol, checkTargetPortName, KUBELET_PORT, NODE_PORT_TYPE, PORT_NUMBER, portNumberProblem } from './ports';
 
 /** A Service with a virtual IP forwards ports. */
 export const PORTS_REQUIRED = {
   code: 'ports-required', layer: 'api', severity: 'error',
   title: 'A Service has at least one port, unless it is headless or an ExternalName.',
-  why: 'a virtual IP answers on its ports only; without any there is nothing to reach',
+  why: 'a Service needs at least one port; without one there is nothing to connect to',
   fix: 'add a port, or make it a headless Service',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
   source: ['pkg/apis/core/validation/validation.go#validateService'],
@@ -89,7 +89,7 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   field = 'targetPort';
   if (typeof targetPort === 'string' && targetPort !== '') checkTargetPortName(targetPort, path, findings);
   else if (typeof targetPort === 'number' && targetPort !== 0) checkPortNumber(targetPort, path, findings);
-  else if (view.unreadable.length === 0 || !view.unreadable.includes(`spec.ports[${at}].port`)) checkPortNumber(port.port, path, findings, 'a port number from 1 to 65535, and it defaults to port');
+  else if (view.unreadable.length === 0 || !view.unreadable.includes(`spec.ports[${at}].port`)) checkDefaultedTargetPort(port.port, path, findings);
   field = 'appProtocol';
   if (appProtocol !== undefined) checkQualifiedName(appProtocol, 'an application protocol', path, findings);
   field = 'nodePort';
@@ -99,6 +99,12 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   if (port.port === 10250 && view.type === 'LoadBalancer') {
     findings.add(KUBELET_PORT, { path: `spec.ports[${at}]`, found: 10250, reason: 'Invalid value', expected: 'a port other than 10250, where the kubelet listens' });
   }
+}
+
+/** Where targetPort is left out, the server refuses a bad port twice. */
+function checkDefaultedTargetPort(port: number | undefined, path: () => string, findings: Findings): void {
+  if (portNumberProblem(port ?? 0) === undefined) return;
+  findings.addConsequence(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected: 'a port number from 1 to 65535, and it defaults to port' });
 }
 
 function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findings: Findings): void {

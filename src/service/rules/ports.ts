@@ -10,7 +10,7 @@ import type { ServiceView } from '../service-view';
 export const PORT_NUMBER = {
   code: 'port-number', layer: 'api', severity: 'error',
   title: 'The number of a port is an integer from 1 to 65535.',
-  why: 'TCP, UDP and SCTP have 16 bits for it, and 0 stands for none',
+  why: 'port numbers are 16 bits, and 0 is reserved',
   fix: 'write a number from 1 to 65535',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports',
   source: [

@@ -77,8 +77,8 @@ export function checkPropNames(
       path: `${within}${prop}`,
       reason: construct === undefined ? 'Unknown field' : 'Forbidden',
       found,
-      expected: construct === undefined ? 'a prop of this construct' : 'no field of another kind of Service',
-      ...(construct !== undefined ? { fix: `use ${construct}, or remove it` } : place(prop) !== undefined ? { fix: place(prop) } : near !== undefined ? { fix: `write "${near}"` } : {}),
+      expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this kind of Service does not have`,
+      ...(place(prop) !== undefined ? { fix: place(prop) } : construct !== undefined ? { fix: `use ${construct}, or remove it` } : near !== undefined ? { fix: `write "${near}"` } : {}),
     });
   }
 }

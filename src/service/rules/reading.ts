@@ -61,7 +61,7 @@ export const FIELD_UNKNOWN = {
 /** Notes what the API server would not read. */
 export function readingRules(findings: Findings): Reader {
   return {
-    refuseValue: (path, found, shape) => findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: describeShape(shape), ...fixOf(found, shape) }),
+    refuseValue: (path, found, shape) => findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: expectedAt(path, shape), ...fixOf(path, found, shape) }),
     refuseField: (path, key, found, fields) => refuseField(path, key, found, fields, findings),
   };
 }
@@ -91,10 +91,25 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ['containerPort', 'write "targetPort"'],
 ]);
 
-function fixOf(found: unknown, shape: Shape): { fix: string } | Record<string, never> {
+/** What must stand at a path, in words: ports are known by their range, and a selector by what people put into it. */
+function expectedAt(path: string, shape: Shape): string {
+  if (IN_SELECTOR.test(path)) return 'labels in the selector itself: a Service selects by equal labels, without matchLabels and matchExpressions';
+  return shape.is === 'int32' && /ort$/.test(path) ? 'a port number from 1 to 65535' : describeShape(shape);
+}
+
+/** What a selector of a Deployment has, and that of a Service has not. */
+const IN_SELECTOR = /^spec\.selector\[match(?:Labels|Expressions)\]$/;
+
+function fixOf(path: string, found: unknown, shape: Shape): { fix: string } | Record<string, never> {
+  if (IN_SELECTOR.test(path)) return { fix: path.endsWith('[matchLabels]') && isLabels(found) ? `write selector: ${JSON.stringify(found)}` : 'write the labels of the pods, without matchExpressions' };
+  if (typeof found === 'number' && Number.isNaN(found)) return { fix: 'check where the number comes from: Number(undefined) and Number("abc") are NaN' };
   if (shape.is === 'string' && (typeof found === 'number' || typeof found === 'boolean')) return { fix: `put it in quotes: "${String(found)}"` };
   if ((shape.is === 'int32' || shape.is === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found)) return { fix: `take the quotes away: ${found}` };
   if (shape.is === 'boolean' && (found === 'true' || found === 'false')) return { fix: `take the quotes away: ${found}` };
   if (shape.is === 'list' && typeof found === 'string') return { fix: `write a list: ["${found}"]` };
-  return {};
+  return { fix: `write ${expectedAt(path, shape)}` };
+}
+
+function isLabels(found: unknown): boolean {
+  return typeof found === 'object' && found !== null && !Array.isArray(found) && Object.values(found).every((value) => typeof value === 'string');
 }

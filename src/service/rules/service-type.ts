@@ -1,4 +1,4 @@
-import { checkOneOf } from './one-of';
+import { checkOneOf, inWords } from './one-of';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import type { ServiceView } from '../service-view';
@@ -36,6 +36,11 @@ export const HEADLESS_IGNORED = {
   source: ['pkg/api/service/warnings.go#GetWarningsForService'],
   good: [{ clusterIP: 'None' }], bad: [{ clusterIP: 'None', sessionAffinity: 'ClientIP' }, { clusterIP: 'None', externalIPs: ['192.0.2.1'] }, { clusterIP: 'None', loadBalancerIP: '192.0.2.1' }],
 } as const satisfies Card;
+
+/** What is wrong with the type of a Service, in one sentence; `undefined` when it stands. */
+export function serviceTypeProblem(type: string): string | undefined {
+  return (SERVICE_TYPE.good as readonly string[]).includes(type) ? undefined : `'${type}' must be ${inWords(SERVICE_TYPE.good)}`;
+}
 
 /** What the API server says of the type of a Service, and of what it has without a virtual IP. */
 export function checkServiceType({ type, headless, spec, sessionAffinity }: ServiceView, findings: Findings): void {

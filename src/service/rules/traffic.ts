@@ -21,8 +21,8 @@ export const EXTERNAL_TRAFFIC_POLICY = {
 export const EXTERNAL_TRAFFIC_POLICY_TYPE = {
   code: 'external-traffic-policy-type', layer: 'api', severity: 'error',
   title: 'An externalTrafficPolicy is set only on Services that traffic from outside reaches: NodePort, LoadBalancer, and since Kubernetes 1.29 ClusterIP with externalIPs.',
-  why: 'no external traffic arrives at any other Service',
-  fix: 'set type: NodePort or LoadBalancer, or remove externalTrafficPolicy',
+  why: 'externalTrafficPolicy applies only to Services that are reached from outside the cluster',
+  fix: 'use NodePortService or LoadBalancerService (in YAML: type NodePort or LoadBalancer), or remove it',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#external-traffic-policy',
   source: ['pkg/apis/core/validation/validation.go#validateServiceExternalTrafficPolicy', 'pkg/api/service/util.go#ExternallyAccessible'],
   good: [{ type: 'NodePort', externalTrafficPolicy: 'Local' }], bad: [{ externalTrafficPolicy: 'Local' }],
