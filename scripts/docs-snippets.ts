@@ -44,7 +44,7 @@ export function pages(): string[] {
 export function compile(files: readonly string[]): Map<string, readonly ts.Diagnostic[]> {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16,
-    strict: true, noEmit: true, skipLibCheck: true, types: ['node'], paths: { 'cdk8s-services': [join(ROOT, 'src', 'index.ts')], 'cdk8s-services/*': [join(ROOT, 'src', '*')] },
+    strict: true, noEmit: true, skipLibCheck: true, types: ['node'], paths: { 'cdk8s-services': [join(ROOT, 'src', 'index.ts')], 'cdk8s-services/*': [join(ROOT, 'src', '*')], 'cdk8s-plus-33': [join(ROOT, 'node_modules', 'cdk8s-plus-34')] },
   };
   const program = ts.createProgram(files.map((file) => join(ROOT, file)), options);
   return new Map(files.map((file) => {

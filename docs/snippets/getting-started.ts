@@ -1,14 +1,11 @@
 import { ApiObject, Yaml } from 'cdk8s';
-// #region imports
 import { App, Chart } from 'cdk8s';
 import * as kplus from 'cdk8s-plus-34';
 import { ClusterIpService } from 'cdk8s-services';
-// #endregion
 
 const app = new App();
 const chart = new Chart(app, 'shop', { namespace: 'shop' });
 
-// #region service
 const deployment = new kplus.Deployment(chart, 'web', {
   containers: [{ image: 'registry.example.com/shop/web:1.8.3', ports: [{ name: 'http', number: 8080 }], securityContext: { user: 1000 } }],
 });
@@ -18,7 +15,6 @@ const web = new ClusterIpService(chart, 'service', {
   selector: deployment,
   ports: [{ name: 'http', port: 80, targetPort: 'http' }],
 });
-// #endregion
 
 // #region use
 web.port('http').port; // 80, as a literal type; web.port('htpp') does not compile

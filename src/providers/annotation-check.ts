@@ -33,8 +33,8 @@ export class AnnotationCheck {
     const met = new Set<Provider>();
     const idle = new Map<Provider, string>();
     for (const [key, entries] of byKey) this.checkKey(key, entries, owner, met, idle);
-    // A class that nobody serves is said once, and not of each annotation too.
-    const isSaid = answer.certainty === 'unknown' && before > first;
+    // A class that nobody serves, or a misspelt type, is said once, and not of each annotation too.
+    const isSaid = (answer.certainty === 'unknown' && before > first) || (this.service.type !== undefined && serviceTypeProblem(this.service.type) !== undefined);
     for (const [provider, key] of isSaid ? [] : idle) this.reportIdle(provider, key, owner);
     if (owner !== undefined) met.add(owner);
     const candidates = [...met].filter((provider) => provider.makes === 'load-balancer');
@@ -150,7 +150,6 @@ export class AnnotationCheck {
 
   /** Whether the provider does not look at Services of this type. */
   private isIdle(provider: Provider, row?: Row): boolean {
-    if (this.service.type !== undefined && serviceTypeProblem(this.service.type) !== undefined) return false; // nobody knows which was meant
     const types: readonly string[] = row?.types ?? provider.types ?? (provider.makes === 'add-on' ? [] : ['LoadBalancer']);
     return types.length > 0 && !types.includes(this.service.type ?? 'ClusterIP');
   }

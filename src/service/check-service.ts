@@ -34,7 +34,9 @@ function setAside({ problems, consequences }: Findings, from: number): void {
 }
 
 /** Rules about what a Service of its type may have. */
-const OF_TYPE: ReadonlySet<string> = new Set([LOAD_BALANCER_ONLY, EXTERNAL_TRAFFIC_POLICY_TYPE, HEALTH_CHECK_NODE_PORT, PORTS_REQUIRED, NODE_PORT_TYPE].map(({ code }) => code));
+const OF_TYPE: ReadonlySet<string> = new Set(
+  [LOAD_BALANCER_ONLY, EXTERNAL_TRAFFIC_POLICY_TYPE, HEALTH_CHECK_NODE_PORT, PORTS_REQUIRED, NODE_PORT_TYPE].map(({ code }) => code),
+);
 
 const TOPICS: readonly ((view: ServiceView, findings: Findings, cluster: ClusterProfile) => void)[] = [
   checkServicePorts, checkServiceType, checkExternalNames, checkSelector, checkSessionAffinity, checkClusterIps, checkExternalIps,

@@ -91,10 +91,10 @@ new ClusterIpService(chart, 'a27', { ports: [{ name: 'http', port: 80 }, { name:
 // refused at ports[1].port: this port must have a name, as there are two or more
 new ClusterIpService(chart, 'a28', { ports: [{ name: 'http', port: 80 }, { port: 81 }] });
 
-// refused at ports[0].port: 80 must not be listened on by two ports of one Service with the protocol TCP
+// refused at ports[0].port: '80/TCP' is already taken by another port of this Service
 new ClusterIpService(chart, 'a29', { ports: [{ name: 'a', port: 80 }, { name: 'b', port: 80 }] });
 
-// refused at ports[0].port: 53 must not be listened on by two ports of one Service with the protocol UDP
+// refused at ports[0].port: '53/UDP' is already taken by another port of this Service
 new ClusterIpService(chart, 'a30', { ports: [{ name: 'a', port: 53, protocol: 'UDP' }, { name: 'b', port: 53, protocol: 'UDP' }] });
 
 // refused at ports[0].name: 'dns' must not name two ports of one Service

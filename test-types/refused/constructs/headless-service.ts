@@ -31,7 +31,7 @@ new HeadlessService(chart, 'a7', { ports: [{ name: 'http', port: 80 }, { name: '
 // refused at ports[1].port: this port must have a name, as there are two or more
 new HeadlessService(chart, 'a8', { ports: [{ name: 'http', port: 80 }, { port: 81 }] });
 
-// refused at ports[0].port: 80 must not be listened on by two ports of one Service with the protocol TCP
+// refused at ports[0].port: '80/TCP' is already taken by another port of this Service
 new HeadlessService(chart, 'a9', { ports: [{ name: 'a', port: 80 }, { name: 'b', port: 80 }] });
 
 // refused at selector.app: 'web!' must not contain '!'
