@@ -28,7 +28,8 @@ export function verdictOn(object: unknown, cluster: ClusterProfile): { readonly 
   const read = findings.problems.length;
   served.check(value, unreadable, cluster, findings);
   const [problems, consequences] = [findings.problems, findings.consequences];
-  return unreadable.length === 0 ? { problems, consequences } : { problems: readable(problems, read, unreadable), consequences: readable(consequences, 0, unreadable) };
+  if (unreadable.length === 0) return { problems, consequences };
+  return { problems: readable(problems, read, unreadable), consequences: readable(consequences, 0, unreadable) };
 }
 
 interface ServedKind {
