@@ -26,7 +26,7 @@ const redis = () => {
 /** The page on Services: introduction to discovery and headless Services. */
 export const SERVICES: readonly Statement[] = [
   [1, 'pods are mortal, a Service stands before them', page(HOW, 'Pods are mortal'), page(HOW, 'Its name and its virtual IP stay')],
-  [2, 'a Service is a set of pods and a policy of access', page(HOW, 'A Service is a set of pods, chosen by labels, and a policy of how to reach them'), tells('Connections go to the pods of its namespace that carry app=web')],
+  [2, 'a Service is a set of pods and a policy of access', page(HOW, 'A Service is a set of pods, chosen by labels, and a policy of how to reach them'), tells('Connections go to the ready pods in its namespace labelled app=web')],
   [3, 'a label selector says which pods', writes((chart) => new ClusterIpService(chart, 'web', { selector, ports }), { spec: { selector } })],
   [4, 'backends may change, clients need not keep track', page(HOW, 'clients need not know which pods stand behind it')],
   [5, 'clients that know Kubernetes watch the endpoints', page(HOW, 'watches the EndpointSlices of that label'), tells('control plane keeps the list in EndpointSlices')],
@@ -70,7 +70,7 @@ export const SERVICES: readonly Statement[] = [
   [60, 'it must be an address', finds('ip-address', service({ clusterIP: '10.96.0.256' }))],
   [61, 'in the range of the cluster', finds('cluster-ip-range', service({ clusterIP: '10.97.0.1' }), { serviceCidrs: ['10.96.0.0/16'] })],
   [62, 'else the API server answers 422', refuses((chart) => new ClusterIpService(chart, 'web', { selector, ports, clusterIP: outOfRange }), 'ip-address')],
-  [63, 'libraries ignore how long a DNS answer lives', tells('keep the answer for ever, whatever its time to live')],
+  [63, 'libraries ignore how long a DNS answer lives', tells('keep the answer forever, whatever its time to live')],
   [64, 'programs ask once and keep the answer', tells('many clients ask once')],
   [65, 'short lives put load on DNS', tells('short times to live put load on DNS')],
   [66, 'there are two ways: variables and DNS', page('docs/discovery.md', '## DNS'), page('docs/discovery.md', '## Environment variables')],
@@ -91,7 +91,7 @@ export const SERVICES: readonly Statement[] = [
   [81, 'clusterIP None makes a headless Service', writes((chart) => new HeadlessService(chart, 'db', { selector, ports }), { spec: { clusterIP: 'None' } })],
   [82, 'for discovery of one\'s own', page(HOW, 'A headless Service is for discovery of one\'s own'), page(HOW, 'adapters for other registries')],
   [83, 'no cluster IP, no proxy, no balancing', tells('The proxy does nothing for it', { clusterIP: 'None' })],
-  [84, 'what DNS answers depends on the selector', tells('the addresses of the pods that carry app=web', { clusterIP: 'None' }), tells('listed for it by hand', { clusterIP: 'None', selector: undefined })],
+  [84, 'what DNS answers depends on the selector', tells('the addresses of the pods labelled app=web', { clusterIP: 'None' }), tells('listed for it by hand', { clusterIP: 'None', selector: undefined })],
   [85, 'with one: endpoints, and addresses of the pods', tells('has the addresses of the pods', { clusterIP: 'None' })],
   [86, 'without: nobody makes endpoints', finds('endpoints-missing', { ...manual, spec: { ...manual.spec, clusterIP: 'None' } })],
   [87, 'without: CNAME for ExternalName, else the listed endpoints', tells('is a CNAME for db.example.com', { type: 'ExternalName', externalName: 'db.example.com' }), tells('the endpoints that are listed for it by hand', { clusterIP: 'None', selector: undefined })],
@@ -109,7 +109,7 @@ export const SERVICES: readonly Statement[] = [
   [99, 'all interfaces by default', tells('all interfaces, or the main one under nftables, unless kube-proxy runs with --nodeport-addresses', { type: 'NodePort' })],
   [100, 'a chosen one that cannot be had fails the request', finds('node-port-range', service({ type: 'NodePort', ports: [{ port: 80, nodePort: 29999 }] }))],
   [101, 'collisions are the user\'s own care', finds('node-port-taken', [service({ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }), service({ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }, {}, 'other')])],
-  [102, 'one may bring a balancer of one\'s own', page(CHOOSING, 'a port on every node, for a balancer of your own in front'), writes((chart) => new NodePortService(chart, 'web', { selector, ports }), { spec: { type: 'NodePort' } })],
+  [102, 'one may bring a balancer of one\'s own', page(CHOOSING, 'a port on every node, for a load balancer you run yourself'), writes((chart) => new NodePortService(chart, 'web', { selector, ports }), { spec: { type: 'NodePort' } })],
   [103, 'it is seen at the node and at the cluster IP', tells('From inside the cluster: a virtual IP', { type: 'NodePort' }), tells('From whoever reaches the nodes', { type: 'NodePort' })],
 ];
 

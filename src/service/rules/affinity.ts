@@ -29,7 +29,7 @@ export const SESSION_AFFINITY_TIMEOUT = {
 
 /** Settings of an affinity that is off. */
 export const SESSION_AFFINITY_CONFIG = {
-  code: 'session-affinity-config', layer: 'api', severity: 'warning',
+  code: 'session-affinity-config', layer: 'traffic', severity: 'warning',
   title: 'sessionAffinityConfig stands beside sessionAffinity "ClientIP" only.',
   why: 'where the affinity is None, which is the default, the API server drops the settings without a word',
   fix: 'write sessionAffinity: ClientIP beside it, or remove sessionAffinityConfig',
