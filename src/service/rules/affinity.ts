@@ -31,7 +31,7 @@ export const SESSION_AFFINITY_TIMEOUT = {
 export const SESSION_AFFINITY_CONFIG = {
   code: 'session-affinity-config', layer: 'traffic', severity: 'warning',
   title: 'sessionAffinityConfig stands beside sessionAffinity "ClientIP" only.',
-  why: 'where the affinity is None, which is the default, the API server drops the settings without a word',
+  why: 'where the affinity is None, which is the default, the API server drops the settings silently',
   fix: 'write sessionAffinity: ClientIP beside it, or remove sessionAffinityConfig',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#session-stickiness',
   source: ['pkg/apis/core/v1/defaults.go#SetDefaults_Service'],
