@@ -124,6 +124,12 @@ describe('a shop of 14 Services', () => {
   it('begins each Service with who reaches it', () => expect(lines[1]).toContain('Pods of namespace shop dial storefront'));
 });
 
+it('names the workload and what leads to it for one Service, too', () => {
+  const objects = Yaml.load(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // YAML holds what it holds
+  const reach = explain(objects[0], PORTABLE, new Surroundings(objects)).topics.reach ?? [];
+  expect(reach.map(({ text }) => text).join('\n')).toMatch(/Deployment storefront\.\nThrough Ingress shop \(shop\.example\.com\)/);
+});
+
 it('survives objects of any shape around a Service', () => {
   const around = new Surroundings([null, 1, [], { kind: 'Ingress', apiVersion: 'networking.k8s.io/v1', spec: { rules: [{ host: 1, http: { paths: 'x' } }] } }, { kind: 'HTTPRoute', apiVersion: 'gateway.networking.k8s.io/v1' }]);
   expect(explain({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: {} }, PORTABLE, around).subject).toBe('ClusterIP Service web');
