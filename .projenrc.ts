@@ -112,7 +112,7 @@ project.package.file.addOverride('jest.reporters', ['default']);
 
 // The floors of the house are held by .dependency-cruiser.cjs.
 project.eslint?.addRules({
-  '@stylistic/max-len': ['error', { code: 160, ignoreUrls: true, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true }],
+  '@stylistic/max-len': ['error', { code: 140, ignoreUrls: true, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true }],
   '@stylistic/arrow-parens': ['error', 'always'],
   '@typescript-eslint/member-ordering': 'off',
   '@typescript-eslint/no-shadow': 'off',
@@ -277,7 +277,8 @@ project.testTask.spawn(project.tasks.tryFind('test:literals')!);
 project.testTask.exec('tstyche');
 
 const release = project.tryFindObjectFile('.github/workflows/release.yml')!;
-// Scripts of dependencies run in this job: it may write nothing, and leaves no token in the checkout. The tag comes with the GitHub release.
+// Scripts of dependencies run in this job: it may write nothing, and leaves no token in the checkout. The tag comes with the GitHub
+// release.
 release.addOverride('jobs.release.permissions.contents', 'read');
 release.addOverride('jobs.release.steps.0.with.persist-credentials', false);
 // npm trusts this workflow, so that there is no token to steal; the npm that Node.js brings does it, so that nothing else is downloaded.

@@ -12,7 +12,7 @@ import { fastSynth } from '../src/synth/fast-synth';
 /**
  * What the whole-app checks cost: 20 000 Services with their Deployments in 20 charts, and half and a quarter of that.
  *
- * Processor time. `checks` is what the validation takes, rendering included. Each way runs in a process of its own, and once: as synth does.
+ * Processor time. `checks` is what the validation takes, rendering included. Each way runs once, in its own process, as synth does.
  */
 function main(): void {
   const [first, ...rest] = process.argv.slice(2);
@@ -36,7 +36,8 @@ const WAYS = {
   synth: (size: number): Cost => measure(size, (app) => app.synth()),
   fast: (size: number): Cost => measure(size, (app) => fastSynth(app)),
   alone: (size: number): Cost => {
-    const manifests = appOf(size).node.findAll().flatMap((construct) => ApiObject.isApiObject(construct) ? [construct.toJson() as unknown] : []);
+    const manifests = appOf(size).node.findAll().flatMap((construct) => ApiObject.isApiObject(construct) ? [construct.toJson() as unknown]
+      : []);
     return { rest: 0, checks: time(() => checkApp(manifests, PORTABLE)) };
   },
 } as const;

@@ -68,7 +68,8 @@ function measure(command: BuiltCommand, ways: readonly Way[]): Cost[] {
   }
   const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
   return samples.map((costs) => ({
-    wall: median(costs.map(({ wall }) => wall)), cpu: median(costs.map(({ cpu }) => cpu)), memory: median(costs.map(({ memory }) => memory)),
+    wall: median(costs.map(({ wall }) => wall)), cpu: median(costs.map(({ cpu }) => cpu)),
+      memory: median(costs.map(({ memory }) => memory)),
   }));
 }
 

@@ -75,7 +75,8 @@ async function main(names: readonly string[]): Promise<void> {
 }
 
 /** The first answer of a server, and the medians of asking again, and after an edit at the top of the file. */
-async function measure(command: string, place: { readonly file: string; readonly line: number; readonly offset: number }): Promise<number[]> {
+async function measure(command: string,
+  place: { readonly file: string; readonly line: number; readonly offset: number }): Promise<number[]> {
   const server = new Server();
   server.tell('open', { file: FILE });
   const first = await server.ask(command, place);

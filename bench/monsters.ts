@@ -62,7 +62,8 @@ function text(name: string, file: string, content: string | Buffer): Monster {
 }
 
 /** A file of so many MiB: what comes first, pieces as many as fit, and what comes last. */
-function repeated(name: string, file: string, size: number, [head, piece, tail]: readonly [string, (at: number) => string, string]): Monster {
+function repeated(name: string, file: string, size: number,
+  [head, piece, tail]: readonly [string, (at: number) => string, string]): Monster {
   return {
     name,
     file,

@@ -82,7 +82,8 @@ function references({ file, nodes }: Declared, sources: Surface['sources']): Dec
   const found: Declared[] = [];
   const walk = (node: ts.Node): void => {
     if (ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword)) return;
-    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal) && node.qualifier !== undefined) {
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)
+      && node.qualifier !== undefined) {
       const target = resolve(node.qualifier.getText(), posix.join(dirname(file), node.argument.literal.text), sources);
       if (target !== undefined) found.push(target);
     } else if (ts.isIdentifier(node)) {

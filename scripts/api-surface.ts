@@ -35,7 +35,8 @@ export function resolve(name: string, file: string, sources: Surface['sources'])
   for (const statement of source.statements) {
     const from = moduleOf(statement, file);
     if (from === undefined) continue;
-    const elements = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : (statement as ts.ExportDeclaration).exportClause;
+    const elements = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings
+      : (statement as ts.ExportDeclaration).exportClause;
     if (elements === undefined || !(ts.isNamedImports(elements) || ts.isNamedExports(elements))) continue;
     const found = elements.elements.find((element) => element.name.text === name);
     if (found !== undefined) return resolve((found.propertyName ?? found.name).text, from, sources);
@@ -80,7 +81,8 @@ function exportsOf(file: string, sources: Surface['sources']): Declared[] {
 function namesOf(statement: ts.Statement): string[] {
   if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name.getText());
   if (ts.isClassDeclaration(statement) || ts.isInterfaceDeclaration(statement) || ts.isFunctionDeclaration(statement) ||
-    ts.isTypeAliasDeclaration(statement) || ts.isEnumDeclaration(statement)) return statement.name === undefined ? [] : [statement.name.text];
+    ts.isTypeAliasDeclaration(statement) || ts.isEnumDeclaration(statement)) return statement.name === undefined ? []
+      : [statement.name.text];
   return [];
 }
 

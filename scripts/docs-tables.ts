@@ -17,7 +17,8 @@ export const TABLES: Readonly<Record<string, () => string>> = { internal, public
  * How each controller is told that a load balancer is internal: an option, the value that says so, and a text that somebody may write by
  * mistake.
  */
-const INTERNAL: readonly (readonly [provider: string, option: string, value: unknown, slip: string, beside?: Readonly<Record<string, string>>])[] = [
+const INTERNAL: readonly (readonly [provider: string, option: string, value: unknown, slip: string,
+  beside?: Readonly<Record<string, string>>])[] = [
   ['aws-load-balancer-controller', 'scheme', 'internal', 'Internal'],
   ['aws-in-tree', 'internal', true, 'no'],
   ['gcp', 'loadBalancerType', 'Internal', 'INTERNAL'],

@@ -35,7 +35,10 @@ function main(): void {
 
   const limit = Number(process.env.LIMIT ?? Infinity);
   const lines = files.flatMap((file) => jsonLines<Line>(readFileSync(file, 'utf8'))).filter((_, at) => at < limit);
-  const verdicts = new Map(jsonLines<{ id: string; verdicts: Record<string, { ok: boolean }> }>(gunzipSync(readFileSync(verdictFile)).toString())
+  const verdicts = new Map(jsonLines<{
+ id: string;
+    verdicts: Record<string, { ok: boolean }>;
+}>(gunzipSync(readFileSync(verdictFile)).toString())
     .map((each) => [each.id, Object.values(each.verdicts).some((verdict) => verdict.ok)]));
 
   const results = lines.map((line) => importManifests([line.object as never]));

@@ -6,7 +6,8 @@ import { findSources } from '../src/cli/input/find-sources';
 import { renderFound } from '../src/problem/render';
 
 /**
- * Runs `check` over public repositories as they lie on disk, each in a folder of its own below `--folder DIR`, and counts distinct findings by
+ * Runs `check` over public repositories as they lie on disk, each in a folder of its own below `--folder DIR`, and counts distinct
+ * findings by
  * code: what a first run says. `--errors` lists each distinct error to be judged by hand, `--code CODE` each distinct finding of one code.
  */
 async function main(): Promise<void> {
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
     unreadable.push(...result.unreadable.map(({ file, line, reason }) => `${file}:${line ?? ''}: ${reason}`));
     for (const problem of result.problems) {
       // One manifest is often copied within a repository.
-      const key = JSON.stringify([repository, problem.severity, problem.code, problem.object?.kind, problem.object?.name, problem.path, problem.found]);
+      const key = JSON.stringify([repository, problem.severity, problem.code, problem.object?.kind, problem.object?.name, problem.path,
+        problem.found]);
       const before = findings.get(key);
       if (before === undefined) findings.set(key, { problem, repository, times: 1 });
       else before.times++;

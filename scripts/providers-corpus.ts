@@ -14,7 +14,10 @@ if (FILES.length === 0) {
   process.exit(0);
 }
 
-interface Line { readonly repo: string; readonly path: string; readonly object?: Record<string, any>; readonly objects?: Record<string, any>[] }
+interface Line {
+ readonly repo: string; readonly path: string; readonly object?: Record<string, any>;
+  readonly objects?: Record<string, any>[];
+}
 
 const wanted = process.argv[2];
 const entry = ENTRIES.find(({ id }) => id === wanted);

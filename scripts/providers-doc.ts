@@ -167,7 +167,8 @@ function readMakers(): Map<string, Maker[]> {
       });
       // A construct of two providers has an example for each, in the order in which it names them.
       [...ids].forEach((id, at) => {
-        makers.set(id, [...(makers.get(id) ?? []), ...found.map((maker) => ({ ...maker, example: maker.comment.examples[ids.size > 1 ? at : 0] }))]);
+        makers.set(id, [...(makers.get(id) ?? []),
+          ...found.map((maker) => ({ ...maker, example: maker.comment.examples[ids.size > 1 ? at : 0] }))]);
       });
     }
   }

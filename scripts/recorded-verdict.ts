@@ -58,11 +58,13 @@ export function withVerdict(verdicts: Verdicts, minor: Minor, verdict: RecordedV
   const each = new Map<Minor, RecordedVerdict>();
   for (const [range, said] of Object.entries(verdicts)) {
     const [first, last = first] = range.split('..');
-    for (let at = MINORS.indexOf(first as Minor); at >= 0 && at <= MINORS.indexOf(last as Minor); at++) each.set(MINORS[at], said); // our own file: minors
+    for (let at = MINORS.indexOf(first as Minor); at >= 0
+      && at <= MINORS.indexOf(last as Minor); at++) each.set(MINORS[at], said); // our own file: minors
   }
   // What is said the same of the neighbours keeps their record, which tells more than one answer: what validation alone would say.
   const at = MINORS.indexOf(minor);
-  const known = [each.get(minor), each.get(MINORS[at - 1]), each.get(MINORS[at + 1])].find((other) => other !== undefined && keyOf(other) === keyOf(verdict));
+  const known = [each.get(minor), each.get(MINORS[at - 1]), each.get(MINORS[at + 1])].find((other) => other !== undefined
+    && keyOf(other) === keyOf(verdict));
   each.set(minor, known ?? verdict);
   const runs: { first: Minor; last: Minor; said: RecordedVerdict }[] = [];
   for (const next of MINORS) {

@@ -91,7 +91,8 @@ function inOrder(words: string): string {
 function placeOf(file: string, row: number, column: number): string {
   const source = sourceOf(file);
   const position = source.getPositionOfLineAndCharacter(row - 1, column - 1);
-  const childOf = (node: ts.Node) => ts.forEachChild(node, (child) => child.getStart(source) <= position && position < child.getEnd() ? child : undefined);
+  const childOf = (node: ts.Node) => ts.forEachChild(node, (child) => child.getStart(source) <= position && position < child.getEnd()
+    ? child : undefined);
   let node: ts.Node = source;
   for (let child = childOf(node); child !== undefined; child = childOf(node)) node = child;
   let path = '';

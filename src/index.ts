@@ -30,7 +30,8 @@ export { TOPICS, type Explanation, type Fact, type Topic } from './explain/expla
 export { SERVICE_VARIABLE_LIMITS, type ServiceVariable, type ServiceVariables } from './explain/service-variables';
 export type { SrvRecord } from './explain/srv-records';
 export {
-  IPVS_SCHEDULERS, PROXY_MODES, type ClusterProfile, type ClusterProps, type ControllerSettings, type FeatureGates, type IpvsScheduler, type OwnProvider, type ProxyMode,
+  IPVS_SCHEDULERS, PROXY_MODES, type ClusterProfile, type ClusterProps, type ControllerSettings, type FeatureGates, type IpvsScheduler,
+    type OwnProvider, type ProxyMode,
 } from './service/cluster';
 export type { ProviderId } from './service/provider-ids.generated';
 export type { ProblemCode } from './problem/codes.generated';

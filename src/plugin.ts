@@ -29,7 +29,8 @@ export interface ServiceValidationProperties {
    */
   readonly silence?: { readonly [code in ProblemCode]?: string };
   /**
-   * Where the manifests stand that are applied now: a folder, or a path of a git revision such as `origin/main:dist`. What becomes of the change is
+   * Where the manifests stand that are applied now: a folder, or a path of a git revision such as `origin/main:dist`. What becomes of the
+   * change is
    * reported with the problems: what is refused, recreated or lost fails the validation, the rest is logged.
    * @default - nothing is compared
    */

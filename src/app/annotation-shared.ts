@@ -9,7 +9,8 @@ import { OUTCOMES, type Provider, type Row } from '../providers/provider';
 import { sharedRowOf } from '../providers/shared-values';
 
 /** Looks for load balancer names, reserved addresses and host names that two Services ask for. */
-export function checkAnnotationShared(app: AppIndex, cluster: ClusterProfile, together: (one: number, other: number) => boolean, findings: AppFindings): void {
+export function checkAnnotationShared(app: AppIndex, cluster: ClusterProfile, together: (one: number, other: number) => boolean,
+  findings: AppFindings): void {
   const holders = new Map<string, AppService>();
   for (const service of app.services) {
     const annotations = service.view.annotations;

@@ -233,13 +233,15 @@ class Namespace {
     return this.remembered(service.selectorText, () => {
       const found = allCarrying(this.labels.rarest(selector, isWritten) ?? this.ownersOf(selector), selector);
       const rest = found.length === 0 ? withoutRoles(selector) : undefined;
-      return rest === undefined || Object.keys(rest).length === 0 ? found : allCarrying(this.labels.rarest(rest, isWritten) ?? NO_WORKLOADS, rest);
+      return rest === undefined || Object.keys(rest).length === 0 ? found
+        : allCarrying(this.labels.rarest(rest, isWritten) ?? NO_WORKLOADS, rest);
     });
   }
 
   /** Those whose templates carry the labels and fit the expressions. */
   selectPods(selector: LabelSelector): readonly Workload[] {
-    return this.remembered(selector.text, () => this.labels.carrying(selector.labels).filter(({ labels }) => fitsExpressions(selector, labels)));
+    return this.remembered(selector.text, () =>
+      this.labels.carrying(selector.labels).filter(({ labels }) => fitsExpressions(selector, labels)));
   }
 
   /** One selector is common to many objects; each is looked up once. */

@@ -39,7 +39,8 @@ export function checkManifests(objects: readonly unknown[], options: CheckOption
   const most = options.most ?? Infinity;
   const problems = [...cluster.warnings ?? [], ...checkEach(objects, cluster, most)];
   // One by one: an app can have more problems than a call can have arguments.
-  for (const problem of checkApp(objects, cluster, options.together === undefined ? {} : { together: options.together })) problems.push(problem);
+  for (const problem of checkApp(objects, cluster, options.together === undefined ? {}
+    : { together: options.together })) problems.push(problem);
   return problems.sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
 }
 

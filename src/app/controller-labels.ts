@@ -9,7 +9,10 @@ const BY_CONTROLLERS: ReadonlySet<string> = new Set([
   'rollouts-pod-template-hash', 'deployment', 'deploymentconfig',
 ]);
 
-/** Labels that pods, or their operators, write on running pods by what part they play at the time: Patroni, Vault, PostgreSQL and Redis operators. */
+/**
+ * Labels that pods, or their operators, write on running pods by what part they play at the time: Patroni, Vault, PostgreSQL and Redis
+ * operators.
+ */
 const BY_ROLE: ReadonlySet<string> = new Set([
   'role', 'spilo-role', 'cnpg.io/instanceRole', 'cnpg.io/podRole', 'postgres-operator.crunchydata.com/role', 'redisfailovers-role', 'mysql.oracle.com/cluster-role',
   'vault-active', 'vault-initialized', 'vault-sealed', 'vault-perf-standby', 'openbao-active', 'openbao-sealed', 'openbao-initialized', 'nats-leader', 'leader', 'kubevirt.io/leader',

@@ -17,7 +17,8 @@ export const ENDPOINT_ADDRESS_VIRTUAL = {
 } as const satisfies Card;
 
 /** Looks for endpoints with the cluster IP of a Service, or with an address of the cluster's Service ranges. */
-export function checkEndpointAddressVirtual(app: AppIndex, endpoints: readonly AppEndpoints[], cluster: ClusterProfile, findings: AppFindings): void {
+export function checkEndpointAddressVirtual(app: AppIndex, endpoints: readonly AppEndpoints[], cluster: ClusterProfile,
+  findings: AppFindings): void {
   if (endpoints.length === 0) return;
   const owners = new Map<string, AppService>();
   for (const service of app.services) {

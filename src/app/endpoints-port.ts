@@ -21,7 +21,8 @@ export function checkEndpointsPort(app: AppIndex, endpoints: readonly AppEndpoin
   const byService = new Map<AppService, AppEndpoints[]>();
   for (const object of endpoints) {
     const service = app.service(object.namespace, object.service);
-    if (service === undefined || service.selector !== undefined || object.addresses.length === 0 || object.addresses.every(isPlaceholder)) continue;
+    if (service === undefined || service.selector !== undefined || object.addresses.length === 0
+      || object.addresses.every(isPlaceholder)) continue;
     const list = byService.get(service);
     if (list === undefined) byService.set(service, [object]);
     else list.push(object);

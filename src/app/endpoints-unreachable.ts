@@ -51,7 +51,8 @@ export const ENDPOINTS_UNREADY = {
 } as const satisfies Card;
 
 /** Looks for Services whose hand-written endpoints are there, and get nothing. */
-export function checkEndpointsUnreachable(app: AppIndex, endpoints: readonly AppEndpoints[], cluster: ClusterProfile, findings: AppFindings): void {
+export function checkEndpointsUnreachable(app: AppIndex, endpoints: readonly AppEndpoints[], cluster: ClusterProfile,
+  findings: AppFindings): void {
   const byService = new Map<AppService, AppEndpoints[]>();
   for (const object of endpoints) {
     const service = app.service(object.namespace, object.service);
@@ -117,7 +118,9 @@ function checkNodes(service: AppService, objects: readonly AppEndpoints[], backe
 
 function checkFamilies(service: AppService, objects: readonly AppEndpoints[], cluster: ClusterProfile, findings: AppFindings): void {
   const offered = new Set(objects.flatMap(({ addresses }) => addresses.map(({ address }) => address.includes(':') ? 'IPv6' : 'IPv4')));
-  const asked = service.spec.ipFamilies ?? familiesOf(service.view.clusterIPs.length > 0 ? service.view.clusterIPs : service.spec.ipFamilyPolicy === undefined ? (cluster.serviceCidrs ?? []).slice(0, 1).map(String) : []);
+  const asked = service.spec.ipFamilies
+    ?? familiesOf(service.view.clusterIPs.length > 0 ? service.view.clusterIPs : service.spec.ipFamilyPolicy === undefined
+      ? (cluster.serviceCidrs ?? []).slice(0, 1).map(String) : []);
   const missing = asked.filter((family) => !offered.has(family as 'IPv4'));
   if (missing.length === 0) return;
   findings.add(service, ENDPOINTS_FAMILY, {
@@ -135,7 +138,8 @@ function checkNumbers(app: AppIndex, service: AppService, objects: readonly AppE
   for (const object of objects) {
     for (const { path, name, protocol, number } of object.ports) {
       if (number !== undefined || !asked.has(`${name}/${protocol}`)) continue;
-      const isElsewhere = objects.some((other) => other.ports.some((port) => port.number !== undefined && port.name === name && port.protocol === protocol));
+      const isElsewhere = objects.some((other) => other.ports.some((port) => port.number !== undefined && port.name === name
+        && port.protocol === protocol));
       findings.add(object, ENDPOINTS_PORT_NUMBER, {
         path: path.replace(/\.name$/, ''), expected: `the number of the port that Service ${service.name} leads to`, severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
       }, [service]);

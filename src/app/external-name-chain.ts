@@ -45,7 +45,8 @@ export function checkExternalNameChain(app: AppIndex, cluster: ClusterProfile, f
     }
     const circle = new Set<AppService>();
     if (at !== undefined && walked.has(at)) {
-      for (let member: AppService | undefined = at; member !== undefined && !circle.has(member); member = next.get(member)) circle.add(member);
+      for (let member: AppService | undefined = at; member !== undefined
+        && !circle.has(member); member = next.get(member)) circle.add(member);
     }
     for (const service of walked) {
       done.add(service);

@@ -41,7 +41,8 @@ export function checkLoadBalancerAddressShared(app: AppIndex, cluster: ClusterPr
         holders.set(address, { key, first: service, ports: new Map(service.ports.map((port) => [portKey(port), service])) });
         continue;
       }
-      const taken = service.ports.map((port) => holder.ports.get(portKey(port))).find((other) => other !== undefined && !isOne(other, service));
+      const taken = service.ports.map((port) => holder.ports.get(portKey(port))).find((other) => other !== undefined
+        && !isOne(other, service));
       const shares = key !== '' && key === holder.key;
       if (taken === undefined && (shares || isOne(holder.first, service))) {
         for (const port of service.ports) holder.ports.set(portKey(port), service);

@@ -27,7 +27,8 @@ export function checkObjectDuplicate(app: AppIndex, together: (one: number, othe
     else if (Array.isArray(others)) others.push(object);
     else byName.set(object.name, [others, object]);
   }
-  for (const byName of byNamespace.values()) for (const objects of byName.values()) if (Array.isArray(objects)) compare(objects, together, findings);
+  for (const byName of byNamespace.values()) for (const objects of byName.values()) if (Array.isArray(objects)) compare(objects, together,
+    findings);
 }
 
 function compare(objects: readonly AppObject[], together: (one: number, other: number) => boolean, findings: AppFindings): void {

@@ -25,7 +25,8 @@ export function checkServiceTwin(app: AppIndex, findings: AppFindings): void {
     else if (Array.isArray(alike)) alike.push(service);
     else bySelector.set(service.selectorText, [alike, service]);
   }
-  for (const bySelector of byNamespace.values()) for (const alike of bySelector.values()) if (Array.isArray(alike)) compare(alike, findings);
+  for (const bySelector of byNamespace.values()) for (const alike of bySelector.values()) if (Array.isArray(alike)) compare(alike,
+    findings);
 }
 
 function compare(services: readonly AppService[], findings: AppFindings): void {

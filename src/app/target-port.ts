@@ -65,7 +65,9 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
 /** As many workloads are looked through one by one; what more have is indexed, for other Services may select them too. */
 const FEW = 8;
 
-/** Whether a field of the port is one that the API does not have, and may stand for the target port: the field's own problem says enough. */
+/**
+ * Whether a field of the port is one that the API does not have, and may stand for the target port: the field's own problem says enough.
+ */
 function isMisspelt({ view }: AppService, at: number): boolean {
   if (view.unreadable.length === 0 || view.spec.ports?.[at].targetPort !== undefined) return false;
   return view.unreadable.some((path) => path.startsWith(`spec.ports[${at}].`));
@@ -132,7 +134,8 @@ function declarationKey({ index }: Workload, { number, protocol }: ContainerPort
   return `${index} ${number}/${protocol}`;
 }
 
-function report(service: AppService, port: ViewPort, at: number, offer: Offer, used: () => ReadonlySet<string>, findings: AppFindings): void {
+function report(service: AppService, port: ViewPort, at: number, offer: Offer, used: () => ReadonlySet<string>,
+  findings: AppFindings): void {
   if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server's to refuse
   const { workloads, declared, certain } = offer;
   const other = offer.find(port);
@@ -141,7 +144,8 @@ function report(service: AppService, port: ViewPort, at: number, offer: Offer, u
     const named = typeof port.targetPort === 'string';
     // A number may be open for both protocols and declared for one, as DNS servers often have it: some Service leads to it over that one,
     // too.
-    if (!named && !twin.protocolGiven) return; // the number is dialled whatever was declared, and syslog declares its port without a protocol
+    // The number is dialled whatever was declared, and syslog declares its port without a protocol.
+    if (!named && !twin.protocolGiven) return;
     const both = !named && used().has(declarationKey(other.workload, twin));
     const sure = certain && (named || !both);
     findings.add(service, TARGET_PORT_PROTOCOL, {

@@ -1,5 +1,6 @@
 import {
-  accessSync, closeSync, constants, existsSync, fchmodSync, fchownSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readlinkSync, realpathSync,
+  accessSync, closeSync, constants, existsSync, fchmodSync, fchownSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readlinkSync,
+    realpathSync,
   renameSync, rmSync, statSync, writeFileSync, type Stats,
 } from 'node:fs';
 import { basename, dirname, join, normalize, resolve } from 'node:path';

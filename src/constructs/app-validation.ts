@@ -37,7 +37,10 @@ export function attachAppValidation(construct: IConstruct): void {
 
   let latest: ReadonlyMap<IConstruct, string> = new Map();
   const reporting = new WeakSet<IConstruct>();
-  /** cdk8s writes the path of a construct before its errors: each is reported at the construct it is about, which is validated after the root. */
+  /**
+   * cdk8s writes the path of a construct before its errors: each is reported at the construct it is about, which is validated after the
+   * root.
+   */
   const report = (construct: IConstruct): void => {
     if (reporting.has(construct)) return;
     reporting.add(construct);

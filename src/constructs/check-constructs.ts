@@ -67,7 +67,8 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   // Files of one chart are applied together; those of two charts may go to two clusters.
   const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
   const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);
-  const found = checkApp(manifests, cluster, { together }).map((problem) => ({ at: ownerOf(objects[problem.object?.index ?? 0]), problem }));
+  const found = checkApp(manifests, cluster, { together }).map((problem) =>
+    ({ at: ownerOf(objects[problem.object?.index ?? 0]), problem }));
   for (let at = 0; at < objects.length; at++) {
     const object = objects[at];
     if (manifests[at] === object) continue; // it stands for itself: it is as it was when it was checked
@@ -115,7 +116,8 @@ function checkFiles(app: App, objects: readonly ApiObject[]): Located[] {
       writers.set(key, object);
       return [];
     }
-    const isOne = first.metadata.namespace === object.metadata.namespace && first.apiGroup === object.apiGroup && first.kind === object.kind;
+    const isOne = first.metadata.namespace === object.metadata.namespace && first.apiGroup === object.apiGroup
+      && first.kind === object.kind;
     if (isOne) return []; // object-duplicate says so
     const findings = new Findings();
     findings.add(FILE_OVERWRITTEN, {

@@ -9,7 +9,8 @@ import { renderProblems } from '../problem/render';
  *
  * @param subject how messages call it
  */
-export function checkWhenRendered(construct: Construct, resource: ApiObject, subject: string, check: (manifest: UnknownObject) => readonly Problem[]): void {
+export function checkWhenRendered(construct: Construct, resource: ApiObject, subject: string, check: (manifest: UnknownObject) =>
+  readonly Problem[]): void {
   construct.node.addValidation({
     validate: () => {
       const errors = check(resource.toJson() as UnknownObject).filter(({ severity }) => severity === 'error');

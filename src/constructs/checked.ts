@@ -31,7 +31,8 @@ import type { healthCheckNodePortProblem } from '../service/rules/traffic';
  */
 export type Checked<wide, ports extends readonly object[], given, table = never, relations = never> =
   [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never so: it tells the compiler where to find the two
-    : [suspicion<noPorts<wide, ports> | portsProblem<ports> | propsProblem<given, wide> | tableProblem<ports, given, table> | relatedProblem<given, relations> | strange<wide, keyof given>>] extends [never] ? wide
+    : [suspicion<noPorts<wide, ports> | portsProblem<ports> | propsProblem<given, wide> | tableProblem<ports, given, table>
+      | relatedProblem<given, relations> | strange<wide, keyof given>>] extends [never] ? wide
       : sentences<wide, ports, given, table, relations> extends infer sentences ? [sentences] extends [never] ? wide
         : [foreign<wide, given>] extends [never] ? Refused<sentences, later<wide, given>, ports, given, table, relations>
           : Refused<sentences, later<wide, given>, ports, given, table, relations> & refusedForeign<wide, given> : never;
@@ -40,20 +41,24 @@ export type Checked<wide, ports extends readonly object[], given, table = never,
 type foreign<wide, given> = [strange<wide, keyof given>] extends [never] ? never : certain<given, strange<wide, keyof given> & keyof given>;
 type strange<wide, names> = string extends names ? never : Exclude<names, keyofAny<wide>>; // the compiler remembers it by the names
 type keyofAny<wide> = wide extends unknown ? keyof wide : never;
-// What may be absent may never come; methods of an object are no props; and of `any`, which a name is that is still being written, nothing is known.
+// What may be absent may never come; methods of an object are no props; and of `any`, which a name is that is still being written, nothing
+// is known.
 type certain<given, prop extends keyof given> = prop extends unknown
-  ? {} extends Pick<given, prop> ? never : [0] extends [1 & given[prop]] ? never : [given[prop]] extends [((...args: never) => unknown) | undefined] ? never : prop
+  ? {} extends Pick<given, prop> ? never : [0] extends [1 & given[prop]] ? never
+    : [given[prop]] extends [((...args: never) => unknown) | undefined] ? never : prop
   : never;
 type refusedForeign<wide, given> = { readonly [prop in keyof given as prop & foreign<wide, given>]: foreignProblem<prop, keyofAny<wide>> };
 
 /** All the sentences about the props, for the first line of a message. */
 type sentences<wide, ports extends readonly object[], given, table, relations> =
-  relatedProblem<given, relations> | noPorts<wide, ports> | portSentences<ports> | propsProblem<given, wide> | tableProblem<ports, given, table> | foreignProblem<foreign<wide, given>, keyofAny<wide>>;
+  relatedProblem<given, relations> | noPorts<wide, ports> | portSentences<ports> | propsProblem<given, wide>
+    | tableProblem<ports, given, table> | foreignProblem<foreign<wide, given>, keyofAny<wide>>;
 
 /** An empty list, where the construct must have ports. */
 type noPorts<wide, ports> = ports extends readonly [] ? wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never : never;
 
-type tableProblem<ports extends readonly object[], given, table> = [table] extends [never] ? never : optionsProblem<given, table, PortOf<ports>>;
+type tableProblem<ports extends readonly object[], given, table> = [table] extends [never] ? never
+  : optionsProblem<given, table, PortOf<ports>>;
 
 type relatedProblem<given, relations> = [relations] extends [never] ? never : relationsProblem<given, relations>;
 type relatedOr<wide, prop extends keyof given, given, relations> = [relations] extends [never] ? wide
@@ -68,7 +73,8 @@ type Refused<_sentences, wide, ports extends readonly object[], given, table, re
   readonly [prop in keyof wide]: prop extends 'ports' ? refusedPorts<ports, wide, wide[prop]>
     : prop extends keyof given
       ? [propProblem<prop, given[prop], given, wide>] extends [never]
-        ? prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>, relatedOr<wide[prop], prop, given, relations>> : relatedOr<wide[prop], prop, given, relations>
+        ? prop extends keyof table ? refusedOption<table[prop], given[prop], PortOf<ports>, relatedOr<wide[prop], prop, given, relations>>
+          : relatedOr<wide[prop], prop, given, relations>
         : refusedProp<prop, given[prop], propProblem<prop, given[prop], given, wide>, wide>
       : wide[prop];
 };
@@ -100,9 +106,11 @@ type propProblem<prop, value, given, wide> =
 type policyMissing<families, given> = families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof given ? never
   : 'two families must stand beside ipFamilyPolicy: \'PreferDualStack\' or \'RequireDualStack\'' : never;
 /** The virtual IP is of the first family. */
-type otherFamily<families, given> = given extends { readonly clusterIP: infer address } ? families extends readonly [infer first extends string, ...unknown[]]
+type otherFamily<families, given> = given extends { readonly clusterIP: infer address }
+  ? families extends readonly [infer first extends string, ...unknown[]]
   ? string extends first | familyOf<address> ? never : familyOf<address> extends first ? never : `'${first}' must not come first: clusterIP is of ${familyOf<address> & string}` : never : never;
-type alsoNodePort<port, given> = given extends { readonly ports: readonly (infer one)[] } ? one extends { readonly nodePort: infer nodePort }
+type alsoNodePort<port, given> = given extends { readonly ports: readonly (infer one)[] }
+  ? one extends { readonly nodePort: infer nodePort }
   ? number extends port | nodePort ? never : port extends nodePort ? `${port & number} must not be the node port of a port, too` : never : never : never;
 /** Traffic from outside does not reach a Service whose ports have no node ports. */
 type inside<policy, wide> = undefined extends policy ? never : wide extends { readonly ports: readonly (infer port)[] } ? 'nodePort' extends keyof port ? never

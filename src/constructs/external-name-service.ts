@@ -29,9 +29,11 @@ const PROPS: ReadonlySet<string> = new Set<keyof ExternalNameServiceProps>(['met
  * @example
  * new ExternalNameService(chart, 'db', { externalName: 'db.example.com' });
  */
-export class ExternalNameService<const ports extends Ports<EndpointPort> = Ports<EndpointPort>, const given extends object = object> extends ServiceBase<ports> {
+export class ExternalNameService<const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
+  const given extends object = object> extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
-  static fromServiceName<const ports extends Ports<EndpointPort> = [], const given extends object = object, const name extends string = string>(
+  static fromServiceName<const ports extends Ports<EndpointPort> = [], const given extends object = object,
+    const name extends string = string>(
     scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
   ): ImportedService<ports> {
     return new ImportedService(scope, id, { ...props as object as ImportedServiceProps<ports>, name: name as string, type: 'ExternalName' });

@@ -43,7 +43,8 @@ export type foreignProblem<prop, known> = prop extends string
     : near<prop, known> extends infer other ? [other] extends [never] ? notHere<prop, without<prop, known>> : notHere<prop, `did you mean '${other & string}'?`> : never
   : never;
 type notHere<prop extends string, place extends string> = `'${prop}' must not stand here: ${place}`;
-type near<prop extends string, known> = known extends string ? Lowercase<prop> extends Lowercase<known> ? known : nearestOf<prop, known> : never;
+type near<prop extends string, known> = known extends string ? Lowercase<prop> extends Lowercase<known> ? known : nearestOf<prop, known>
+  : never;
 type without<prop, known> = prop extends keyof typeof OWNERS
   ? 'allowUnknownAnnotations' extends known ? prop extends 'type' ? 'the construct writes it' : 'the controller of this load balancer does not read it' : `use ${(typeof OWNERS)[prop]}`
   : 'this construct has no such prop';

@@ -59,7 +59,8 @@ export class HeadlessService<const ports extends Ports = Ports, const given exte
    * database.podDnsName({ statefulSet: 'postgres', ordinal: 0 }); // postgres-0.<service>.<namespace>.svc.cluster.local
    */
   podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
-    return wiring().podDnsName(this.known(), wiring().podName(pod as StatefulPod), this.clusterDomain); // seen by the compiler, if it is literal
+    return wiring().podDnsName(this.known(), wiring().podName(pod as StatefulPod),
+      this.clusterDomain); // seen by the compiler, if it is literal
   }
 }
 
@@ -82,7 +83,8 @@ export class ImportedHeadlessService<const ports extends Ports = Ports> extends 
    * @throws for a name that no pod has
    */
   podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
-    return wiring().podDnsName(this.known(), wiring().podName(pod as StatefulPod), this.clusterDomain); // seen by the compiler, if it is literal
+    return wiring().podDnsName(this.known(), wiring().podName(pod as StatefulPod),
+      this.clusterDomain); // seen by the compiler, if it is literal
   }
 }
 

@@ -35,7 +35,8 @@ export interface LoadBalancerFields {
 }
 
 /** Props of `LoadBalancerService`. */
-export interface LoadBalancerServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports>, LoadBalancerFields {
+export interface LoadBalancerServiceProps<ports extends Ports<NodePort> = Ports<NodePort>> extends VirtualIpServiceProps<ports>,
+  LoadBalancerFields {
   /**
    * The load balancer controller that is to serve it, a qualified name such as `example.com/internal-vip` (`qualified-name`); can never
    * change.
@@ -65,7 +66,8 @@ const PROPS: ReadonlySet<string> = new Set([...LOAD_BALANCER_PROPS, 'loadBalance
  *   loadBalancerSourceRanges: ['203.0.113.0/24'],
  * });
  */
-export class LoadBalancerService<const ports extends Ports<NodePort> = Ports<NodePort>, const given extends object = object> extends ServiceBase<ports> {
+export class LoadBalancerService<const ports extends Ports<NodePort> = Ports<NodePort>,
+  const given extends object = object> extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<const ports extends Ports<NodePort> = [], const given extends object = object, const name extends string = string>(
     scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,

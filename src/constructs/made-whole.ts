@@ -11,7 +11,8 @@ export interface Made {
 }
 
 /** Makes what stands below a construct, whole or not at all: nothing half-made stays in the tree of whoever catches the error. */
-export function madeWhole<made extends Made>(construct: Construct, subject: string, make: () => made): made & { readonly resource: ApiObject } {
+export function madeWhole<made extends Made>(construct: Construct, subject: string, make: () => made): made
+  & { readonly resource: ApiObject } {
   try {
     const made = make();
     if (made.resource === undefined || made.problems.some(isError)) throw new ServiceError(subject, made.problems.filter(isError));

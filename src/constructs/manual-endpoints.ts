@@ -40,7 +40,8 @@ const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter((prop) =>
  *   endpoints: ['192.0.2.10', '192.0.2.11'],
  * });
  */
-export class ManualEndpoints<const ports extends Ports<EndpointPort> = Ports<EndpointPort>, const given extends object = object> extends ServiceBase<ports> {
+export class ManualEndpoints<const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<ManualEndpointsProps, ports, given>) {
     super(scope, id, blueprint(props as object as ManualEndpointsProps));
   }
@@ -82,7 +83,8 @@ function objectsOf(
 
 /** The families that the endpoints ask for, where the props do not choose. */
 function familiesOf(props: ManualEndpointsProps, endpoints: readonly ManualEndpoint[]): Pick<ManualEndpointsProps, 'ipFamilies' | 'ipFamilyPolicy'> {
-  if (props.ipFamilies !== undefined || props.ipFamilyPolicy !== undefined || props.clusterIP !== undefined || props.clusterIPs !== undefined) return {};
+  if (props.ipFamilies !== undefined || props.ipFamilyPolicy !== undefined || props.clusterIP !== undefined
+    || props.clusterIPs !== undefined) return {};
   const families = new Set(endpoints.map(({ address }) => familyOf(address)));
   if (families.size === 2) return { ipFamilyPolicy: 'PreferDualStack' };
   return families.has('IPv6') ? { ipFamilies: ['IPv6'] } : {};

@@ -20,7 +20,8 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  *   ports: [{ name: 'http', port: 80, targetPort: 8080, nodePort: 30080 }],
  * });
  */
-export class NodePortService<const ports extends Ports<NodePort> = Ports<NodePort>, const given extends object = object> extends ServiceBase<ports> {
+export class NodePortService<const ports extends Ports<NodePort> = Ports<NodePort>,
+  const given extends object = object> extends ServiceBase<ports> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<const ports extends Ports<NodePort> = [], const given extends object = object, const name extends string = string>(
     scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,

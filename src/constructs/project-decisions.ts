@@ -29,7 +29,8 @@ function decisionsOf(file: string): Decisions {
   const validations = fieldOf(parse(text), 'validations');
   const plugins = (Array.isArray(validations) ? validations : []).filter((plugin) => fieldOf(plugin, 'class') === 'ServiceValidation').map((plugin) => fieldOf(plugin, 'properties'));
   return {
-    silence: Object.assign({}, ...plugins.map((properties) => fieldOf(properties, 'silence'))) as Decisions['silence'], // the plugin itself checks their form
+    // The plugin itself checks their form.
+    silence: Object.assign({}, ...plugins.map((properties) => fieldOf(properties, 'silence'))) as Decisions['silence'],
     promote: plugins.flatMap((properties) => fieldOf(properties, 'promote') ?? []) as Decisions['promote'],
   };
 }

@@ -142,7 +142,8 @@ function makeResource(service: Construct, blueprint: Blueprint): Made & { readon
 function checkResource(
   service: Construct, resource: PlainApiObject, given: ServiceSpec, cluster: ClusterProfile, blueprint: Blueprint, findings: Findings,
 ): ServiceSpec {
-  const metadata = readAsItStands(unresolvedMetadataOf(resource), METADATA), owned = readAsItStands(given, SERVICE_SPEC, true) as ServiceSpec | undefined;
+  const metadata = readAsItStands(unresolvedMetadataOf(resource), METADATA),
+    owned = readAsItStands(given, SERVICE_SPEC, true) as ServiceSpec | undefined;
   if (metadata !== undefined && owned !== undefined) {
     const read = { apiVersion: 'v1', kind: 'Service', metadata, spec: owned };
     resource.ownSpec(owned, true);

@@ -138,7 +138,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @param weight share of the requests among the backends of a rule, 0 to 1000000
    */
   routeBackend<const weight extends number = number>(port: PortKey<ports>, weight?: RouteWeight<weight>): RouteBackendRef {
-    return answers.backends().routeBackendRef(this.known(), this.portOf(port), weight as number | undefined); // seen by the compiler, if it is a literal
+    return answers.backends().routeBackendRef(this.known(), this.portOf(port), weight as number
+      | undefined); // seen by the compiler, if it is a literal
   }
 
   /** Makes a ReferenceGrant in the namespace of this Service, by which routes of other namespaces may lead to it. */
@@ -202,7 +203,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   probe(port: PortKey<ports>): TcpProbe;
   /** A probe by HTTP, for a port that is known at run time only. */
   probe(port: PortKey<ports>, page: { readonly path: string }): HttpProbe;
-  probe(port: PortKey<ports>, { path }: { readonly path?: string } = {}): TcpProbe<any> | HttpProbe<any> { // the overloads say which port it is
+  probe(port: PortKey<ports>, { path }: { readonly path?: string } = {}): TcpProbe<any>
+    | HttpProbe<any> { // the overloads say which port it is
     return answers.pointers().probe(this.portOf(port), path, this.subject);
   }
 
@@ -270,7 +272,8 @@ export class ImportedService<const ports extends Ports = Ports> extends ServiceR
   /** The ports that the props name. */
   readonly ports: ports;
 
-  constructor(scope: Construct, id: string, service: ImportedServiceProps<ports> & { name: string; type: ServiceType; headless?: boolean }) {
+  constructor(scope: Construct, id: string, service: ImportedServiceProps<ports>
+    & { name: string; type: ServiceType; headless?: boolean }) {
     super(scope, id);
     const findings = new Findings();
     const { name, type: _type, headless: _headless, ...props } = service;
@@ -295,7 +298,8 @@ export class ImportedService<const ports extends Ports = Ports> extends ServiceR
 const IMPORTED_PROPS: ReadonlySet<string> = new Set(['namespace', 'ports'] satisfies (keyof ImportedServiceProps)[]);
 
 /** What the API server would say of a Service with this name and these ports. */
-function problemsOf({ name, type, namespace, ports }: ImportedServiceProps & { readonly name: string; readonly type: ServiceType }): Problem[] {
+function problemsOf({ name, type, namespace, ports }: ImportedServiceProps
+  & { readonly name: string; readonly type: ServiceType }): Problem[] {
   const spec = type === 'ExternalName' ? { type, externalName: 'elsewhere' } : ports === undefined ? { clusterIP: 'None' } : { type };
   const service = { apiVersion: 'v1', kind: 'Service', metadata: { name, namespace }, spec: { ...spec, ports } };
   return checkObject(service, PORTABLE).filter(({ severity, minors }) => severity === 'error' && minors === undefined);

@@ -12,7 +12,8 @@ export function withWritten(given: ApiObjectMetadata | undefined, { annotations,
   if (annotations === undefined && labels === undefined) return kept;
   return {
     ...kept,
-    ...(annotations === undefined || Object.keys(annotations).length === 0 ? {} : { annotations: { ...given?.annotations, ...annotations } }),
+    ...(annotations === undefined || Object.keys(annotations).length === 0 ? {}
+      : { annotations: { ...given?.annotations, ...annotations } }),
     ...(labels === undefined || Object.keys(labels).length === 0 ? {} : { labels: { ...given?.labels, ...labels } }),
   };
 }

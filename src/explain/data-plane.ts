@@ -22,7 +22,10 @@ export function explainBackends({ known, ports, type, headless, spec }: Explaine
 }
 
 /** What each proxy does, and what it does not. */
-const MODES: Readonly<Record<ProxyMode, { readonly choice: string; readonly failure: string; readonly cost: string; readonly source: string }>> = {
+const MODES: Readonly<Record<ProxyMode, {
+ readonly choice: string; readonly failure: string; readonly cost: string;
+  readonly source: string;
+}>> = {
   iptables: {
     choice: 'kube-proxy in iptables mode picks one endpoint at random for each new connection, by rules in the kernel; packets never pass through kube-proxy itself',
     failure: 'if the endpoint that was picked does not answer, the connection fails: no other one is tried. Readiness probes take a pod out of the choice',

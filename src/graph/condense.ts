@@ -23,13 +23,17 @@ export function condense(model: GraphModel, most: number): Condensed {
   const { edges, around, arrowsLeftOut } = arrowsOf(model, drawn);
   const namespaces = new Set(telling.filter((node) => drawn.has(node.id)).map((node) => node.namespace));
   const leftOut = grouped(telling.filter((node) => !drawn.has(node.id)), (node) => node.namespace);
-  const nodes = model.nodes.filter((node) => drawn.has(node.id) || around.has(node.id)).map((node) => withArrows(node, arrowsLeftOut.get(node.id) ?? 0));
+  const nodes = model.nodes.filter((node) => drawn.has(node.id)
+    || around.has(node.id)).map((node) => withArrows(node, arrowsLeftOut.get(node.id) ?? 0));
   for (const namespace of namespaces) {
     const here = leftOut.get(namespace);
     if (here === undefined) continue;
     nodes.push({ id: `${namespace}/more`, kind: 'more', role: wrong(here) ?? 'not drawn', name: `${here.length} more`, namespace, problems: here.flatMap((node) => node.problems) });
   }
-  return { model: { nodes, edges }, rest: elsewhere([...leftOut].filter(([namespace]) => !namespaces.has(namespace)).map(([, here]) => here)) };
+  return {
+ model: { nodes, edges },
+    rest: elsewhere([...leftOut].filter(([namespace]) => !namespaces.has(namespace)).map(([, here]) => here)),
+};
 }
 
 /** The same boxes with a few arrows each, and the number of those that are left out. */
@@ -48,7 +52,10 @@ export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
 }
 
 /** The arrows of what is drawn, a few of each box, and the boxes at their other ends. */
-function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): { edges: GraphEdge[]; around: Set<string>; arrowsLeftOut: Map<string, number> } {
+function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): {
+ edges: GraphEdge[]; around: Set<string>;
+  arrowsLeftOut: Map<string, number>;
+} {
   const edges: GraphEdge[] = [];
   const around = new Set<string>();
   const arrows = new Map<string, number>();

@@ -41,13 +41,15 @@ const TITLE = 34;
  */
 export function layout(model: GraphModel, widest = Infinity): { namespaces: readonly PlacedNamespace[]; width: number; height: number } {
   const { nodes, edges } = byNamespace(model);
-  const inner = namespacesOf(model).map((namespace) => layoutNamespace(namespace, nodes.get(namespace) ?? [], edges.get(namespace) ?? [], widest));
+  const inner = namespacesOf(model).map((namespace) =>
+    layoutNamespace(namespace, nodes.get(namespace) ?? [], edges.get(namespace) ?? [], widest));
   const packed = pack(inner, GAP, widest);
   return { namespaces: inner.map((each, at) => ({ ...each, ...packed.places[at] })), width: packed.width, height: packed.height };
 }
 
 function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[], widest: number): PlacedNamespace {
-  const parts = components(nodes, edges).flatMap((part) => (isTangle(part) ? untangled(part) : [part])).map((part) => layoutComponent(part.nodes, part.edges));
+  const parts = components(nodes, edges).flatMap((part) => (isTangle(part) ? untangled(part) : [part])).map((part) =>
+    layoutComponent(part.nodes, part.edges));
   const packed = pack(parts, 18, widest - GAP);
   const title = namespaceTitle(namespace);
   const moved = parts.map((part, at) => shift(part, packed.places[at].x + GAP / 2, packed.places[at].y + TITLE));
@@ -132,7 +134,10 @@ function components(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): {
 
 function shift(part: Part, x: number, y: number): Part {
   const move = <point extends Point>(point: point): point => ({ ...point, x: point.x + x, y: point.y + y });
-  return { ...part, nodes: part.nodes.map(move), edges: part.edges.map((edge) => ({ ...edge, points: edge.points.map(move), at: move(edge.at) })) };
+  return {
+ ...part, nodes: part.nodes.map(move),
+    edges: part.edges.map((edge) => ({ ...edge, points: edge.points.map(move), at: move(edge.at) })),
+};
 }
 
 interface Packed {

@@ -199,5 +199,6 @@ function idOf(role: string, namespace: string, name: string): string {
 
 function addressesOf(object: UnknownObject): string[] {
   if (object.kind === 'EndpointSlice') return records(object.endpoints).flatMap((endpoint) => (Array.isArray(endpoint.addresses) ? endpoint.addresses.flatMap((address) => shown(address) ?? []) : []));
-  return records(object.subsets).flatMap((subset) => [...records(subset.addresses), ...records(subset.notReadyAddresses)].flatMap(({ ip }) => shown(ip) ?? []));
+  return records(object.subsets).flatMap((subset) =>
+    [...records(subset.addresses), ...records(subset.notReadyAddresses)].flatMap(({ ip }) => shown(ip) ?? []));
 }

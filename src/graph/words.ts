@@ -7,7 +7,10 @@ export function namespacesOf(model: GraphModel): string[] {
 }
 
 /** The boxes of each namespace, and the arrows that stay within it. */
-export function byNamespace({ nodes, edges }: GraphModel): { nodes: ReadonlyMap<string, GraphNode[]>; edges: ReadonlyMap<string, GraphEdge[]> } {
+export function byNamespace({ nodes, edges }: GraphModel): {
+ nodes: ReadonlyMap<string, GraphNode[]>;
+  edges: ReadonlyMap<string, GraphEdge[]>;
+} {
   const namespaceOf = new Map(nodes.map((node) => [node.id, node.namespace]));
   const inside = edges.filter((edge) => namespaceOf.get(edge.from) === namespaceOf.get(edge.to));
   return { nodes: grouped(nodes, (node) => node.namespace), edges: grouped(inside, (edge) => namespaceOf.get(edge.from) ?? '') };

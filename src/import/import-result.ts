@@ -6,7 +6,9 @@ export interface ImportOptions {
   readonly app?: boolean;
   /** Name of the chart's class. @default 'Services' */
   readonly chart?: string;
-  /** Minors the cluster runs; a Service that needs newer ones than the oldest narrows them, and the program says so. @default '1.31..1.37' */
+  /**
+   * Minors the cluster runs; a Service that needs newer ones than the oldest narrows them, and the program says so. @default '1.31..1.37'
+   */
   readonly kubernetes?: Minors;
 }
 

@@ -85,7 +85,10 @@ export class Importer {
     if (left > 0) this.messages.push(`${left} object${left === 1 ? ' is' : 's are'} of other kinds and not imported: --app takes them along as ApiObjects`);
     this.imported.sort((a, b) => a.index - b.index);
     const narrowed = this.minors.first !== DEFAULT_MINORS.first || this.minors.last !== DEFAULT_MINORS.last;
-    return { program: this.program.text(narrowed ? formatMinors(this.minors) : undefined), imported: this.imported, messages: this.messages.map(visible) };
+    return {
+ program: this.program.text(narrowed ? formatMinors(this.minors) : undefined), imported: this.imported,
+      messages: this.messages.map(visible),
+};
   }
 
   /** A field that only newer minors know is no fault of the Service: then the program is for those. */
@@ -143,7 +146,8 @@ export class Importer {
     const endpoints = name === undefined ? [] : this.references.endpointsOf(object, name);
 
     const isSound = ({ object: each }: Entry) => this.check(each).every(({ severity }) => severity !== 'error');
-    const companions = endpoints.length === 0 || !endpoints.every(isSound) ? undefined : manualEndpoints(object, endpoints.map((each) => each.object));
+    const companions = endpoints.length === 0 || !endpoints.every(isSound) ? undefined
+      : manualEndpoints(object, endpoints.map((each) => each.object));
     if (companions !== undefined) {
       const together = [entry, ...companions.objects.map((at) => endpoints[at])];
       for (const each of together) this.taken.add(each);
@@ -160,7 +164,10 @@ export class Importer {
     const { construct, props } = balanced ?? { construct: shape.construct, props: { ...metadata, ...shape.props } };
     const patches = balanced === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)] : [];
     this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
-    this.program.add({ construct, id, props: widened({ ...props, ...selector }), remarks, after: [...patches, ...this.silences(entry)], variable });
+    this.program.add({
+ construct, id, props: widened({ ...props, ...selector }), remarks, after: [...patches, ...this.silences(entry)],
+      variable,
+});
   }
 
   /** The construct of a known cloud, with its annotations as props. */

@@ -73,7 +73,10 @@ type ServiceClass = new (scope: Construct, id: string, props: object) => Constru
 function attempt(construct: string, options: Options, trial: Trial, hidden: readonly string[] = []): Options | undefined {
   const annotations = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
   const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property)));
-  const props = { metadata: { ...trial.named, ...(Object.keys(annotations).length === 0 ? {} : { annotations }) }, ...trial.fields, ...offered };
+  const props = {
+ metadata: { ...trial.named, ...(Object.keys(annotations).length === 0 ? {} : { annotations }) }, ...trial.fields,
+    ...offered,
+};
   const Service = (CONSTRUCTS as object as Readonly<Record<string, ServiceClass>>)[construct]; // by its name
   try {
     const made = new Service(new Chart(new App(), 'trial'), 'service', props);
@@ -82,7 +85,8 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
     const unknown = error instanceof ServiceError ? error.problems.filter(({ code }) => code === 'prop-unknown').map(({ path }) => path.slice('spec.'.length)) : [];
     const known = Object.keys(trial.annotationsOf(unknown));
     // Another provider's construct knows none of the options; its own may hide a few.
-    if (hidden.length > 0 || unknown.length === 0 || known.length < unknown.length || unknown.length === Object.keys(options).length) return undefined;
+    if (hidden.length > 0 || unknown.length === 0 || known.length < unknown.length
+      || unknown.length === Object.keys(options).length) return undefined;
     return attempt(construct, options, trial, unknown);
   }
 }

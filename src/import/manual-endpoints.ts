@@ -41,14 +41,16 @@ function fromSlices(
       if (!Array.isArray(addresses) || addresses.length !== 1) return undefined;
       backends.push({
         address: addresses[0], ...(conditions?.ready === false ? { ready: false } : {}),
-        ...(hostname === undefined ? {} : { hostname }), ...(nodeName === undefined ? {} : { nodeName }), ...(zone === undefined ? {} : { zone }),
+        ...(hostname === undefined ? {} : { hostname }), ...(nodeName === undefined ? {} : { nodeName }),
+          ...(zone === undefined ? {} : { zone }),
       });
     }
   }
   if (changesFamilies(backends, choosesFamilies)) return undefined;
   const made = endpointSlices(backends, ports);
   const same = made.length === at.length && made.every((slice, part) => {
-    const { apiVersion: _, kind: __, metadata, ...body } = others[at[part]] as { metadata: { name?: string; labels?: object } } & UnknownObject;
+    const { apiVersion: _, kind: __, metadata, ...body } = others[at[part]] as { metadata: { name?: string; labels?: object } }
+      & UnknownObject;
     const { namespace: ___, ...rest } = metadata as Record<string, unknown>;
     const labels = { 'kubernetes.io/service-name': name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
     const family = slice.addressType.toLowerCase();
@@ -65,7 +67,8 @@ function fromEndpoints(
   if (Object.keys(rest).length > 0 || !Array.isArray(subsets) || subsets.length !== 1) return undefined;
   const [subset] = subsets as { addresses?: Record<string, string>[]; notReadyAddresses?: Record<string, string>[] }[];
   const backend = (ready: boolean) => ({ ip, hostname, nodeName }: Record<string, string>): ManualEndpoint => ({
-    address: ip, ...(ready ? {} : { ready }), ...(hostname === undefined ? {} : { hostname }), ...(nodeName === undefined ? {} : { nodeName }),
+    address: ip, ...(ready ? {} : { ready }), ...(hostname === undefined ? {} : { hostname }),
+      ...(nodeName === undefined ? {} : { nodeName }),
   });
   const backends = [...(subset.addresses ?? []).map(backend(true)), ...(subset.notReadyAddresses ?? []).map(backend(false))];
   if (changesFamilies(backends, choosesFamilies)) return undefined;
@@ -95,7 +98,8 @@ function sliceDefaults(slice: unknown): unknown {
   const { endpoints, ports, ...rest } = slice as { endpoints?: Record<string, unknown>[]; ports?: unknown[] };
   return {
     ...rest, ports: (ports ?? []).map(withProtocol),
-    endpoints: (endpoints ?? []).map((endpoint) => ({ ...endpoint, conditions: { ready: true, ...(endpoint.conditions as object | undefined) } })),
+    endpoints: (endpoints ?? []).map((endpoint) =>
+      ({ ...endpoint, conditions: { ready: true, ...(endpoint.conditions as object | undefined) } })),
   };
 }
 

@@ -18,7 +18,9 @@ export type minorsProblem<minors> = string extends minors ? never : minors exten
 type unknownMinors<minors> = minors extends string ? `'${minors}' must be one of ${listed<typeof MINORS>}, or two of them with '..' between` : never;
 type listed<minors> = minors extends readonly [infer one extends string, ...infer others] ? others extends readonly [] ? one : `${one}, ${listed<others>}` : never;
 
-/** The minors that were meant by a version with a `v` before it, a patch behind it, or "-" in a range; `undefined` where nothing is near. */
+/**
+ * The minors that were meant by a version with a `v` before it, a patch behind it, or "-" in a range; `undefined` where nothing is near.
+ */
 export function meantMinors(text: string): string | undefined {
   const meant = text.split(/\s*(?:\.\.|-|\bto\b)\s*/).slice(0, 3).map((one) => one.replace(/^v/, '').replace(/^(\d{1,2}\.\d{1,3})\.\d+$/, '$1')).join('..');
   return meant !== text && parseMinors(meant) !== undefined ? meant : undefined;

@@ -90,9 +90,11 @@ export class ReadService implements AnnotatedService {
  * @param spec as the manifest carries it
  */
 export const AnnotatedService: new (
-  provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec, labels?: Readonly<Record<string, unknown>>, cluster?: ClusterProfile,
+  provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec, labels?: Readonly<Record<string, unknown>>,
+    cluster?: ClusterProfile,
 ) => AnnotatedService = class extends ReadService {
-  constructor(provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec, labels?: Readonly<Record<string, unknown>>, cluster?: ClusterProfile) {
+  constructor(provider: Provider, annotations: Readonly<Record<string, unknown>>, spec: ServiceSpec,
+    labels?: Readonly<Record<string, unknown>>, cluster?: ClusterProfile) {
     super(provider, annotations, readService({ spec }), labels, cluster);
   }
 };

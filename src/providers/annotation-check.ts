@@ -47,7 +47,8 @@ export class AnnotationCheck {
     if (answer.certainty === 'nobody' && !isManaged && this.isLoadBalancer() && this.findings.problems.length === before) this.reportNobody(answer.entries);
   }
 
-  private checkKey(key: string, entries: readonly Entry[], owner: Provider | undefined, met: Set<Provider>, idle: Map<Provider, string>): void {
+  private checkKey(key: string, entries: readonly Entry[], owner: Provider
+    | undefined, met: Set<Provider>, idle: Map<Provider, string>): void {
     const all = entries.map((entry) => entry.load());
     const relevant = all.filter((provider) => provider.makes === 'add-on'
       || (this.mayAct(provider, owner) && (owner !== undefined || this.service.loadBalancerClass === undefined || owns(provider, key))));
@@ -72,7 +73,8 @@ export class AnnotationCheck {
     const elsewhere = all.filter((provider) => findKey(provider, key) !== undefined);
     if (elsewhere.length > 0) {
       // The Service may be that of a closed controller, which reads the key in its own way.
-      if (this.service.loadBalancerClass !== undefined || !elsewhere.some((provider) => this.isManaged(provider))) idle.set(elsewhere[0], key);
+      if (this.service.loadBalancerClass !== undefined
+        || !elsewhere.some((provider) => this.isManaged(provider))) idle.set(elsewhere[0], key);
       return;
     }
     if (all.some((provider) => isReadElsewhere(provider, key))) return;
@@ -81,7 +83,8 @@ export class AnnotationCheck {
   }
 
   /** A value that one of the possible controllers understands is right; else the first one's complaint counts. */
-  private checkValue(matches: readonly { readonly provider: Provider; readonly match: NonNullable<ReturnType<typeof findKey>> }[], text: string): void {
+  private checkValue(matches: readonly { readonly provider: Provider; readonly match: NonNullable<ReturnType<typeof findKey>> }[],
+    text: string): void {
     const before = this.findings.problems.length;
     const controllers = matches.filter(({ provider }) => provider.makes === 'load-balancer');
     for (const { provider, match } of controllers.length > 0 ? [] : matches) checkText(this.view(provider), match, text, this.findings);
@@ -176,7 +179,8 @@ export class AnnotationCheck {
 
   private view(provider: Provider): AnnotatedService {
     let view = this.views.get(provider);
-    if (view === undefined) this.views.set(provider, view = new ReadService(provider, this.service.annotations, this.service, this.service.labels, this.cluster));
+    if (view === undefined) this.views.set(provider,
+      view = new ReadService(provider, this.service.annotations, this.service, this.service.labels, this.cluster));
     return view;
   }
 }

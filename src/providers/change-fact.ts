@@ -7,7 +7,8 @@ export type Lost =
   | 'cluster-ip' | 'node-ports' | 'port';
 
 /**
- * What a text must be: `'*'` any, `null` absent, a RegExp one that fits (absent is the empty text), `'!'` one that the option's rule refuses,
+ * What a text must be: `'*'` any, `null` absent, a RegExp one that fits (absent is the empty text), `'!'` one that the option's rule
+ * refuses,
  * any other string itself. Left out: whatever it is, absent or not.
  */
 export type TextPattern = string | RegExp | null;

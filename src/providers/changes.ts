@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-require-imports -- most programs compare nothing, and need not load what controllers do on a change */
+/* eslint-disable @typescript-eslint/no-require-imports -- most programs compare nothing, and need not load these facts */
 import type { ChangeFact } from './change-fact';
 import type { Provider } from './provider';
 

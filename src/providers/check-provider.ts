@@ -29,7 +29,8 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
   if (read instanceof Wrong) {
     const outcome = OUTCOMES[row.wrong ?? 'unknown'];
     findings.add(ANNOTATION_VALUE, {
-      path, found: read.found ?? text, expected: read.expected, fix: valueFix(row.as, read), why: row.onInvalid ?? outcome.says, severity: outcome.severity,
+      path, found: read.found ?? text, expected: read.expected, fix: valueFix(row.as, read), why: row.onInvalid
+        ?? outcome.says, severity: outcome.severity,
     });
     return;
   }
@@ -129,7 +130,10 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
 }
 
 /** The fields of the spec that are set, and that the provider does not honour. */
-export function unheededFields(service: AnnotatedService): { readonly field: string; readonly verdict: FieldVerdict; readonly value: unknown }[] {
+export function unheededFields(service: AnnotatedService): {
+ readonly field: string; readonly verdict: FieldVerdict;
+  readonly value: unknown;
+}[] {
   return Object.entries(service.provider.fields ?? {}).flatMap(([field, verdict]) => {
     const value = (service.spec as Record<string, unknown>)[field];
     const isSet = value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -55,7 +55,8 @@ export function rulesOf<const table extends Table>(_table: table) {
 
   /** Something that must hold where one of the properties is set; `expected` follows that word. */
   const requires = (
-    name: string, properties: readonly property[], stands: (service: AnnotatedService) => boolean, facts: RuleFacts<property> & { readonly expected: string },
+    name: string, properties: readonly property[], stands: (service: AnnotatedService) => boolean, facts: RuleFacts<property>
+      & { readonly expected: string },
   ): CrossRule => ({
     name, relation: 'requires', about: [...properties, ...(facts.alsoAbout ?? [])], says: facts.says,
     check: (service, findings) => {
@@ -67,7 +68,8 @@ export function rulesOf<const table extends Table>(_table: table) {
 
   /** Properties that do nothing unless something holds: a warning where the facts say nothing else. */
   const onlyWhen = (
-    name: string, properties: readonly property[], stands: (service: AnnotatedService) => boolean, facts: RuleFacts<property> & { readonly expected: string },
+    name: string, properties: readonly property[], stands: (service: AnnotatedService) => boolean, facts: RuleFacts<property>
+      & { readonly expected: string },
   ): CrossRule => ({
     name, relation: 'onlyWhen', about: [...properties, ...(facts.alsoAbout ?? [])], says: facts.says,
     check: (service, findings) => {
@@ -79,7 +81,8 @@ export function rulesOf<const table extends Table>(_table: table) {
 
   /** Anything else; `broken` names the property at fault, or nothing. */
   const pitfall = (
-    name: string, properties: readonly property[], broken: (service: AnnotatedService) => property | undefined, facts: RuleFacts<property> & {
+    name: string, properties: readonly property[], broken: (service: AnnotatedService) => property | undefined, facts: RuleFacts<property>
+      & {
       readonly expected: string;
       /** The relation of the catalogue that it enforces. @default 'pitfall' */
       readonly relation?: Relation;

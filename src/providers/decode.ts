@@ -18,7 +18,8 @@ export interface Decoded {
  *
  * Only what would be written back as the same text under the same key becomes an option; everything else is left in `rest`.
  */
-export function decodeAnnotations(provider: Provider, annotations: Readonly<Record<string, string>>, ports: readonly ServicePort[]): Decoded {
+export function decodeAnnotations(provider: Provider, annotations: Readonly<Record<string, string>>,
+  ports: readonly ServicePort[]): Decoded {
   const options: Record<string, unknown> = {};
   const rest: Record<string, string> = {};
   for (const [key, text] of Object.entries(annotations)) {

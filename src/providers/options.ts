@@ -12,11 +12,13 @@ export type OptionsOf<table extends Table, port extends string | number = string
 
 /** The names and numbers of a tuple of ports; everything where they are known only at run time. */
 export type PortOf<ports> = ports extends readonly (infer port)[]
-  ? (port extends { readonly port: infer digits extends number } ? digits : never) | (port extends { readonly name: infer name extends string } ? name : never)
+  ? (port extends { readonly port: infer digits extends number } ? digits : never)
+    | (port extends { readonly name: infer name extends string } ? name : never)
   : string | number;
 
 /** Rows that a user may set. */
-type Settable<table extends Table> = { [property in keyof table]: table[property] extends { readonly output: true } ? never : property }[keyof table];
+type Settable<table extends Table> = { [property in keyof table]: table[property] extends { readonly output: true } ? never
+  : property }[keyof table];
 
 // Mapped over a key parameter, as Pick is: only so do the comments of the rows show in the editor.
 type picked<table extends Table, property extends keyof table, port extends string | number> = {

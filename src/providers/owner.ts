@@ -7,8 +7,10 @@ import type { ServiceView } from '../service/service-view';
 /** Which controller acts on a Service of type LoadBalancer, as far as the manifest and the profile tell. */
 export interface Owner {
   /**
-   * How sure it is: `certain` is the one of `entries`; `uncertain` is one of `entries`, or any controller where there are none; `unknown` is
-   * the controller of a class that no table has; `nobody` means that all of `entries`, which the profile names, leave the Service to another.
+   * How sure it is: `certain` is the one of `entries`; `uncertain` is one of `entries`, or any controller where there are none; `unknown`
+   * is
+   * the controller of a class that no table has; `nobody` means that all of `entries`, which the profile names, leave the Service to
+   * another.
    */
   readonly certainty: 'certain' | 'uncertain' | 'unknown' | 'nobody';
   /** The controllers that may act, by what is the best evidence there is. */

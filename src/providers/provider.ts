@@ -59,11 +59,17 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly legacyKeys?: readonly string[];
   /** The controller writes it: no property, and a warning where it stands in a manifest. @default - users write it */
   readonly output?: true;
-  /** Whether the controller does not look at the text on this Service: a wrong one is then harmless, and a rule may say so. @default - it does */
+  /**
+   * Whether the controller does not look at the text on this Service: a wrong one is then harmless, and a rule may say so. @default - it
+   * does
+   */
   readonly unread?: (service: AnnotatedService) => boolean;
   /** It is a label, not an annotation. @default - an annotation */
   readonly label?: true;
-  /** What becomes of a second Service that has the same value, or an item of the same list, where that hurts. @default - Services may share it */
+  /**
+   * What becomes of a second Service that has the same value, or an item of the same list, where that hurts. @default - Services may share
+   * it
+   */
   readonly shared?: {
     /** What the controller does then. */
     readonly wrong: Outcome;
@@ -246,7 +252,10 @@ export interface Provider<table extends Table = Table> {
   readonly classes: readonly string[];
   /** Whether a setting of the controller can give it Services of any class. @default false */
   readonly anyClass?: true;
-  /** A closed controller that reads the same keys in its own way: Services that `claims` denies may be its, and are not judged. @default - there is none */
+  /**
+   * A closed controller that reads the same keys in its own way: Services that `claims` denies may be its, and are not judged. @default -
+   * there is none
+   */
   readonly managed?: string;
   /** Beginnings of keys that it owns: what begins so and is not in the table is misspelt. */
   readonly prefixes: readonly string[];

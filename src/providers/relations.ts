@@ -17,15 +17,18 @@ export type Relations = Readonly<Record<string, Relation>>;
 
 /** What is wrong between the props of one construct, as a union; only options that have relations are looked at. */
 export type relationsProblem<given, relations> =
-  { [option in keyof given & keyof relations]: relationProblem<option, given[option], relations[option], given> }[keyof given & keyof relations];
+  { [option in keyof given & keyof relations]: relationProblem<option, given[option], relations[option], given> }[keyof given
+    & keyof relations];
 
 /** What is wrong with an option beside the other props; `never` when it stands, or when something is known at run time only. */
 export type relationProblem<option, value, relation, given> = undefined extends value ? never
-  : relation extends { readonly when: infer when } ? value extends when ? needed<option, relation, given> | excluded<option, relation, given> : never
+  : relation extends { readonly when: infer when } ? value extends when
+    ? needed<option, relation, given> | excluded<option, relation, given> : never
     : needed<option, relation, given> | excluded<option, relation, given>;
 
 type needed<option, relation, given> = relation extends { readonly needs: infer needs }
-  ? { [other in keyof needs]: other extends keyof given ? stands<given[other], needs[other]> extends true ? never : must<option, other, needs[other]> : must<option, other, needs[other]> }[keyof needs]
+  ? { [other in keyof needs]: other extends keyof given ? stands<given[other], needs[other]> extends true ? never
+    : must<option, other, needs[other]> : must<option, other, needs[other]> }[keyof needs]
   : never;
 type stands<value, wanted> = wanted extends '*' ? true : wanted extends value ? true : value extends wanted ? true : false;
 type excluded<option, relation, given> = relation extends { readonly not: infer not }

@@ -18,8 +18,14 @@ export function checkObject(object: unknown, cluster: ClusterProfile): Problem[]
   return verdictOn(object, cluster).problems;
 }
 
-/** The same, and what the API server says besides because of these problems: two errors for a bad `port` without `targetPort`, and the like. */
-export function verdictOn(object: unknown, cluster: ClusterProfile): { readonly problems: Problem[]; readonly consequences: readonly Problem[] } {
+/**
+ * The same, and what the API server says besides because of these problems: two errors for a bad `port` without `targetPort`, and the
+ * like.
+ */
+export function verdictOn(object: unknown, cluster: ClusterProfile): {
+ readonly problems: Problem[];
+  readonly consequences: readonly Problem[];
+} {
   const served = servedKind(object);
   if (served === undefined) return { problems: [], consequences: [] };
   const findings = new Findings(cluster.minors);

@@ -23,7 +23,10 @@ export interface FeatureGates {
 export interface ControllerSettings {
   /** Of ExternalDNS. */
   readonly 'external-dns'?: {
-    /** Beginning of the keys that it reads (`--annotation-prefix`). @default - that of its release: `external-dns.kubernetes.io/` since v0.22.0 */
+    /**
+     * Beginning of the keys that it reads (`--annotation-prefix`). @default - that of its release: `external-dns.kubernetes.io/` since
+     * v0.22.0
+     */
     readonly annotationPrefix?: string;
   };
   /** Of the AWS Load Balancer Controller. */
@@ -35,7 +38,10 @@ export interface ControllerSettings {
   };
   /** Of the Hetzner Cloud controller manager. */
   readonly hetzner?: {
-    /** Whether load balancers have a public network where no annotation says so (`HCLOUD_LOAD_BALANCERS_DISABLE_PUBLIC_NETWORK`). @default true */
+    /**
+     * Whether load balancers have a public network where no annotation says so (`HCLOUD_LOAD_BALANCERS_DISABLE_PUBLIC_NETWORK`). @default
+     * true
+     */
     readonly publicNetwork?: boolean;
   };
 }

@@ -49,8 +49,10 @@ type numberOf<port> = port extends { readonly port: infer value extends number }
 
 /** Ports of a container, with a sentence in each that does not stand. */
 export type CheckedContainerPorts<given> = [given] extends [never] ? given // never so: it tells the compiler where to find it
-  : [suspicion<targetPortNameProblem<keyof given> | portNumberProblem<numberOf<given[keyof given]>>>] extends [never] ? Readonly<Record<string, ContainerPort>>
-    : { readonly [name in keyof given]: [targetPortNameProblem<name>] extends [never] ? refusedNumber<given[name]> : targetPortNameProblem<name> };
+  : [suspicion<targetPortNameProblem<keyof given> | portNumberProblem<numberOf<given[keyof given]>>>] extends [never]
+    ? Readonly<Record<string, ContainerPort>>
+    : { readonly [name in keyof given]: [targetPortNameProblem<name>] extends [never] ? refusedNumber<given[name]>
+      : targetPortNameProblem<name> };
 type refusedNumber<port> = port extends number ? problemOr<port, portNumberProblem<port>>
   : { readonly [field in keyof port]: field extends 'port' ? problemOr<port[field], portNumberProblem<port[field]>> : port[field] };
 

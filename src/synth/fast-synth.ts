@@ -58,7 +58,8 @@ function write(app: App, order: SynthOrder): void {
       order.charts.forEach((chart, index) => {
         const folder = chartName(chart, index, order);
         fs.mkdirSync(path.join(app.outdir, folder), { recursive: true });
-        for (const object of order.objectsOf(chart)) writeManifest(object, renderer, (text) => fs.writeFileSync(file(folder, resourceName(object)), text));
+        for (const object of order.objectsOf(chart)) writeManifest(object, renderer, (text) =>
+          fs.writeFileSync(file(folder, resourceName(object)), text));
       });
       break;
     }

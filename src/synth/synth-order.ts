@@ -40,7 +40,8 @@ export function synthOrder(constructs: readonly IConstruct[]): SynthOrder {
   return {
     charts: dependenciesFirst(numberedFirst(constructs), dependencies).filter(isChart),
     chartsDepend,
-    objectsOf: (chart) => dependenciesFirst(constructsOf(chart), dependencies).filter(isApiObject).filter((object) => Chart.of(object) === chart),
+    objectsOf: (chart) =>
+      dependenciesFirst(constructsOf(chart), dependencies).filter(isApiObject).filter((object) => Chart.of(object) === chart),
   };
 }
 
@@ -65,7 +66,8 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
     chartsDepend = true;
   };
   /** Taken before anything is added, as cdk8s does. */
-  const declared = () => constructs.flatMap((source) => Array.from(dependencies.get(source) ?? [], (target) => ({ source, target: target as IConstruct })));
+  const declared = () =>
+    constructs.flatMap((source) => Array.from(dependencies.get(source) ?? [], (target) => ({ source, target: target as IConstruct })));
 
   for (const construct of constructs) {
     const { node } = construct;
@@ -112,7 +114,8 @@ function areApart(some: ReadonlySet<ApiObject>, others: ReadonlySet<ApiObject>):
 /** The constructs of a scope, each after those in the same scope that it depends on. */
 function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Dependencies): IConstruct[] {
   const constructs = new Set<Dependency>(inScope);
-  const outbound = (vertex: Dependency): ReadonlySet<Dependency> => (vertex instanceof Group ? vertex.members : dependencies.get(vertex)) ?? NONE;
+  const outbound = (vertex: Dependency): ReadonlySet<Dependency> => (vertex instanceof Group ? vertex.members : dependencies.get(vertex))
+    ?? NONE;
   const isDependedOn = new Set<Dependency>();
   for (const source of inScope) {
     for (const target of outbound(source)) {

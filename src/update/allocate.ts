@@ -23,7 +23,8 @@ function allocateAddresses(next: StoredSpec, old: StoredSpec | undefined, alloca
   const { ipFamilies = [] } = next;
   const upgraded = old?.ipFamilies?.length === 1 && ipFamilies.length === 2;
   if (!isNew && !upgraded) return;
-  const clusterIPs = ipFamilies.map((family, at) => next.clusterIPs?.[at] || allocator.address(family as Family, `spec.clusterIPs[${at}]`)); // one of two, or it was refused
+  // One of two, or it was refused.
+  const clusterIPs = ipFamilies.map((family, at) => next.clusterIPs?.[at] || allocator.address(family as Family, `spec.clusterIPs[${at}]`));
   next.clusterIPs = clusterIPs;
   next.clusterIP = clusterIPs[0];
 }

@@ -6,14 +6,16 @@ import {
 /**
  * Takes over what the server allocated before, where the new object does not say: cluster IPs, node ports, the health check node port.
  *
- * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/storage/storage.go (patchAllocatedValues, normalizeClusterIPs)
+ * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/storage/storage.go (patchAllocatedValues,
+ * normalizeClusterIPs)
  */
 export function takeOverAllocated(next: StoredSpec, old: StoredSpec, minors: MinorRange): void {
   if (needsClusterIp(old) && needsClusterIp(next)) {
     next.clusterIP ||= old.clusterIP;
     if ((next.clusterIPs ?? []).length === 0 && next.clusterIP === old.clusterIP) next.clusterIPs = old.clusterIPs;
   }
-  if (needsNodePort(old) && needsNodePort(next) && (next.allocateLoadBalancerNodePorts !== false || minors.last < LETS_GO)) takeOverNodePorts(next, old);
+  if (needsNodePort(old) && needsNodePort(next)
+    && (next.allocateLoadBalancerNodePorts !== false || minors.last < LETS_GO)) takeOverNodePorts(next, old);
   if (needsHealthCheckPort(old) && needsHealthCheckPort(next)) next.healthCheckNodePort ||= old.healthCheckNodePort;
   alignClusterIps(next, old);
 }
@@ -58,12 +60,15 @@ export function dropUseless(next: StoredSpec, old: StoredSpec, minors: MinorRang
   }
   if (needsNodePort(old) && !needsNodePort(next)) {
     const before = new Set(old.ports?.map(({ nodePort }) => nodePort));
-    if ((next.ports ?? []).every(({ nodePort }) => nodePort === undefined || before.has(nodePort))) for (const port of next.ports ?? []) delete port.nodePort;
+    if ((next.ports ?? []).every(({ nodePort }) => nodePort === undefined || before.has(nodePort))) for (const port of next.ports
+      ?? []) delete port.nodePort;
   }
-  if (needsHealthCheckPort(old) && !needsHealthCheckPort(next) && old.healthCheckNodePort === next.healthCheckNodePort) delete next.healthCheckNodePort;
+  if (needsHealthCheckPort(old) && !needsHealthCheckPort(next)
+    && old.healthCheckNodePort === next.healthCheckNodePort) delete next.healthCheckNodePort;
   if (old.type === 'LoadBalancer' && next.type !== 'LoadBalancer') {
     if (old.allocateLoadBalancerNodePorts === next.allocateLoadBalancerNodePorts) delete next.allocateLoadBalancerNodePorts;
     if (old.loadBalancerClass === next.loadBalancerClass) delete next.loadBalancerClass;
   }
-  if (hasExternalTrafficPolicy(old, minors) && !hasExternalTrafficPolicy(next, minors) && old.externalTrafficPolicy === next.externalTrafficPolicy) delete next.externalTrafficPolicy;
+  if (hasExternalTrafficPolicy(old, minors) && !hasExternalTrafficPolicy(next, minors)
+    && old.externalTrafficPolicy === next.externalTrafficPolicy) delete next.externalTrafficPolicy;
 }

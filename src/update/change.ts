@@ -74,6 +74,8 @@ export interface Change {
   readonly fields: readonly FieldChange[];
   /** What comes of it; empty when nothing does. */
   readonly outcomes: readonly ChangeResult[];
-  /** The object as the API server will store it, without the values that it picks anew; only where `live` has it and the server takes it. */
+  /**
+   * The object as the API server will store it, without the values that it picks anew; only where `live` has it and the server takes it.
+   */
   readonly stored?: UnknownObject;
 }

@@ -22,14 +22,17 @@ export interface CompareOptions {
    * @default 'server-side'
    */
   readonly apply?: ApplyMode;
-  /** The objects as read from the cluster, `kubectl get -o json`: it settles what the manifests leave to the cluster. @default - not known */
+  /**
+   * The objects as read from the cluster, `kubectl get -o json`: it settles what the manifests leave to the cluster. @default - not known
+   */
   readonly live?: readonly unknown[];
 }
 
 /**
  * What becomes of Services and their endpoints when one set of manifests is applied over another, one entry for each object that changes.
  *
- * What nothing happens to has no outcomes. Objects are matched by kind, namespace and name; of several with one name the last counts. All other
+ * What nothing happens to has no outcomes. Objects are matched by kind, namespace and name; of several with one name the last counts. All
+ * other
  * kinds take part as those that name a Service, or make its pods. Nothing is changed, and whatever JSON the objects are, nothing is thrown.
  *
  * @throws ServiceError when the cluster profile is wrong; RangeError for a way of applying that there is not
@@ -68,7 +71,8 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
     const outcomes = [...answer.outcomes];
     if (fields.length === 0) {
       if (outcomes.length === 0 && !differs(answer, liveService)) continue;
-    } else if (!answer.refused) outcomes.push(...controllerOutcomes(old, next, cluster), ...trafficOutcomes({ before: old, after: next, was, is, users }));
+    } else if (!answer.refused) outcomes.push(...controllerOutcomes(old, next, cluster),
+      ...trafficOutcomes({ before: old, after: next, was, is, users }));
     changes.push({ object: referenceOf(next), side: 'after', fields, outcomes, ...stored(answer, old, next, liveService, apply) });
   }
   const taken = new Set([...partners.values()].map(({ from }) => from));
@@ -79,7 +83,10 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
   return changes;
 }
 
-/** Whether applying the very same manifest again may be refused, or change something: with two families, or two protocols on one port number. */
+/**
+ * Whether applying the very same manifest again may be refused, or change something: with two families, or two protocols on one port
+ * number.
+ */
 function mayChangeUnchanged(object: ComparedObject): boolean {
   if (!isService(object)) return false;
   const { ipFamilyPolicy, ipFamilies, clusterIPs, ports = [] } = object.spec;
@@ -88,7 +95,8 @@ function mayChangeUnchanged(object: ComparedObject): boolean {
 }
 
 function differs({ verdict }: ServerAnswer, live: ComparedService | undefined): boolean {
-  return verdict !== undefined && live !== undefined && (verdict.allocations.length > 0 || changedFields(live, { ...live, body: { spec: verdict.spec } }).length > 0);
+  return verdict !== undefined && live !== undefined
+    && (verdict.allocations.length > 0 || changedFields(live, { ...live, body: { spec: verdict.spec } }).length > 0);
 }
 
 function stored({ verdict }: ServerAnswer, before: ComparedService, after: ComparedService, live: ComparedService | undefined, apply: ApplyMode): Pick<Change, 'stored'> {

@@ -41,7 +41,8 @@ function addKubernetes(before: ComparedService, after: ComparedService, open: re
 }
 
 function add(
-  provider: Provider, before: ComparedService, after: ComparedService, changed: readonly Happening[], unless: string | undefined, outcomes: ChangeResult[],
+  provider: Provider, before: ComparedService, after: ComparedService, changed: readonly Happening[], unless: string
+    | undefined, outcomes: ChangeResult[],
   answered: Set<Happening>,
 ): void {
   const facts = changesOf(provider);
@@ -54,7 +55,8 @@ function add(
     if (match.length > 0) answered.add(happening);
     for (const fact of match) {
       const outcome = outcomeOf(fact, happening, provider, unless);
-      if (outcome !== undefined && !outcomes.some((other) => other.why === outcome.why && other.path === outcome.path)) outcomes.push(outcome);
+      if (outcome !== undefined
+        && !outcomes.some((other) => other.why === outcome.why && other.path === outcome.path)) outcomes.push(outcome);
     }
   }
 }

@@ -57,7 +57,8 @@ function readCompared(at: AppObject): ComparedObject | undefined {
   if (at.name === '') return undefined; // a generated name matches nothing
   if (at.group === '' && at.kind === 'Service') {
     const { metadata = {}, spec = {} } = decode(at.body, SERVICE, NOBODY).value as DecodedService;
-    const read: ComparedService = { at: at as AppService, kind: 'Service', metadata, spec, body: { spec } }; // the index makes one of every Service
+    // The index makes one of every Service.
+    const read: ComparedService = { at: at as AppService, kind: 'Service', metadata, spec, body: { spec } };
     return read;
   }
   if (at.group === '' && at.kind === 'Endpoints') {

@@ -11,7 +11,10 @@ export interface Partner {
   readonly outcome: (users: Users) => ChangeResult;
 }
 
-/** Services that came, each with the one that went in its place: of the same name in another namespace, else of the same selector and ports. */
+/**
+ * Services that came, each with the one that went in its place: of the same name in another namespace, else of the same selector and
+ * ports.
+ */
 export function partnersOf(was: Side, is: Side): ReadonlyMap<object, Partner> {
   const gone = servicesOf(was).filter((service) => !is.objects.has(keyOf(service)));
   const come = servicesOf(is).filter((service) => !was.objects.has(keyOf(service)));

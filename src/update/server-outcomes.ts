@@ -43,13 +43,15 @@ export function serverAnswer(pair: ServicePair): ServerAnswer {
   const { before, after, live, apply, cluster, changesMetadata } = pair;
   const worlds = worldsOf(before, next, live, cluster);
   const answers = worlds.map((world) => ({
-    world, verdict: updateService({ live: world.live, before: before.spec, next, metadata: after.metadata, changesMetadata }, apply, world.families, cluster),
+    world, verdict: updateService({ live: world.live, before: before.spec, next, metadata: after.metadata, changesMetadata }, apply,
+      world.families, cluster),
   }));
   if (worlds.length > 0) outcomes.push(...refusals(answers, worlds));
   const accepted = answers.filter((answer): answer is Accepted => answer.verdict.accepted);
   if (accepted.length > 0) outcomes.push(...keptOutcomes(accepted, worlds, before.spec, next), ...lostPorts(accepted, worlds, next));
   const [first] = accepted;
-  const isOne = live !== undefined && first !== undefined && accepted.length === answers.length && new Set(accepted.map(({ verdict }) => JSON.stringify(verdict.spec))).size === 1;
+  const isOne = live !== undefined && first !== undefined && accepted.length === answers.length
+    && new Set(accepted.map(({ verdict }) => JSON.stringify(verdict.spec))).size === 1;
   return { outcomes, refused: answers.length > 0 && accepted.length === 0, ...(isOne ? { verdict: first.verdict } : {}) };
 }
 
@@ -62,7 +64,8 @@ interface Accepted extends Answer {
 }
 
 /** What the server cannot read, and the spec as it reads it. */
-function readable({ after, apply, cluster }: ServicePair, outcomes: ChangeResult[]): { next: DecodedServiceSpec; unreadable: readonly Problem[] } {
+function readable({ after, apply, cluster }: ServicePair,
+  outcomes: ChangeResult[]): { next: DecodedServiceSpec; unreadable: readonly Problem[] } {
   const problems = checkObject(after.at.body, cluster).filter(({ reason }) => reason === 'BadRequest' || reason === 'Unknown field' || reason === 'Duplicate field');
   if (problems.length === 0 || apply !== 'client-side') return { next: after.spec, unreadable: problems };
   // kubectl leaves it to the server to drop what only later minors know; what is known was decoded.
@@ -128,7 +131,8 @@ export function factsOf({ code, severity, why, fix }: Card): Pick<ChangeResult, 
   return { code, severity, why, fix };
 }
 
-function keptOutcomes(accepted: readonly Accepted[], worlds: readonly World[], before: DecodedServiceSpec, next: DecodedServiceSpec): ChangeResult[] {
+function keptOutcomes(accepted: readonly Accepted[], worlds: readonly World[], before: DecodedServiceSpec,
+  next: DecodedServiceSpec): ChangeResult[] {
   const outcomes: ChangeResult[] = [];
   const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean, severity: ChangeResult['severity'] = card.severity): void => {
     const some = accepted.filter(({ verdict, world }) => keeps(verdict.spec, world.live)).map(({ world }) => world);
@@ -154,7 +158,8 @@ const isLeftOut = (before: unknown, next: unknown): boolean => before !== undefi
 /** Ports of the manifest that the merge has swallowed. */
 function lostPorts(accepted: readonly Accepted[], worlds: readonly World[], next: DecodedServiceSpec): ChangeResult[] {
   return (next.ports ?? []).flatMap((port, at): ChangeResult[] => {
-    const some = accepted.filter(({ verdict: { spec } }) => !(spec.ports ?? []).some((stored) => isSamePort(stored, port) && (port.name === undefined || stored.name === port.name)));
+    const some = accepted.filter(({ verdict: { spec } }) =>
+      !(spec.ports ?? []).some((stored) => isSamePort(stored, port) && (port.name === undefined || stored.name === port.name)));
     if (some.length === 0) return [];
     const certain = some.length === worlds.length;
     return [{

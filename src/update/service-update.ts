@@ -51,7 +51,8 @@ export function createService(next: DecodedServiceSpec, metadata: object, famili
   return answer(spec, undefined, metadata, families, cluster);
 }
 
-function answer(spec: StoredSpec, old: StoredSpec | undefined, metadata: object, families: ClusterFamilies, cluster: ClusterProfile): Verdict {
+function answer(spec: StoredSpec, old: StoredSpec | undefined, metadata: object, families: ClusterFamilies,
+  cluster: ClusterProfile): Verdict {
   const allocator = new Allocator(families, askedOf(spec, old));
   const creation = new Creation(metadata, families, cluster, old);
   const unfit = fillFamilies(spec, old, allocator, (given) => creation.families(given));
@@ -73,7 +74,8 @@ function merge(
 ): { readonly spec: DecodedServiceSpec } | { readonly refusal: Refusal } {
   const [is, was, will] = [live, before, next] as unknown as Readonly<Record<string, unknown>>[]; // decoded: own fields of plain data
   if (apply === 'replace') return { spec: next };
-  if (apply === 'client-side') return { spec: applyClientSide(is, was, will) as DecodedServiceSpec }; // both are of that form, so is what they make
+  // Both are of that form, so is what they make.
+  if (apply === 'client-side') return { spec: applyClientSide(is, was, will) as DecodedServiceSpec };
   const merged = applyServerSide(is, was, will, cluster.minors, changesMetadata);
   if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec };
   return { refusal: { code: 'apply-duplicate', reason: 'InternalError', path: `spec.ports[${merged.duplicate.at}]`, says: `duplicate entries for key [${merged.duplicate.key}]` } };
@@ -116,7 +118,10 @@ class Creation {
     const keepsHealthPort = this.old !== undefined && needsHealthCheckPort(this.old);
     const clusterIPs = (spec.clusterIPs ?? []).filter((address) => !kept.has(address));
     const probe = { ...spec, clusterIPs, clusterIP: clusterIPs[0] };
-    return asRefusals(this.check(probe, { serviceCidrs: this.cluster.serviceCidrs, nodePorts: this.cluster.nodePorts }).filter(({ code, found }) => {
+    return asRefusals(this.check(probe, {
+ serviceCidrs: this.cluster.serviceCidrs,
+      nodePorts: this.cluster.nodePorts,
+}).filter(({ code, found }) => {
       if (code === 'cluster-ip-range' || code === 'cluster-ip-taken') return isNewAddress && fresh;
       if (code === 'node-port-range') return !before.has(found as number); // the rule is about numbers
       if (code === 'node-port-taken') return this.old === undefined;

@@ -5,9 +5,13 @@ import type { UnknownObject } from '../service/objects';
 
 /** A Service as the API server will store it; addresses and ports that it picks anew are left out. */
 export function storedObject(
-  { spec, allocations }: Extract<Verdict, { accepted: true }>, before: ComparedService, after: ComparedService, live: ComparedService, apply: ApplyMode,
+  { spec, allocations }: Extract<Verdict, { accepted: true }>, before: ComparedService, after: ComparedService, live: ComparedService,
+    apply: ApplyMode,
 ): UnknownObject {
-  const known = { ...spec, ports: spec.ports?.map((port) => ({ ...port })), clusterIPs: spec.clusterIPs === undefined ? undefined : [...spec.clusterIPs] };
+  const known = {
+ ...spec, ports: spec.ports?.map((port) => ({ ...port })), clusterIPs: spec.clusterIPs === undefined ? undefined
+    : [...spec.clusterIPs],
+};
   for (const { path } of allocations) {
     const port = /^spec\.ports\[(\d+)\]/.exec(path), address = /^spec\.clusterIPs\[(\d)\]/.exec(path);
     if (port !== null) delete known.ports?.[Number(port[1])].nodePort;
@@ -21,7 +25,8 @@ export function storedObject(
   const labels = merged(before.metadata.labels, after.metadata.labels, live.metadata.labels, apply);
   const annotations = merged(before.metadata.annotations, after.metadata.annotations, live.metadata.annotations, apply);
   return withoutUndefined({
-    ...rest, metadata: withoutUndefined({ ...metadata as object, labels, annotations }), spec: withoutUndefined({ ...known, clusterIPs: known.clusterIPs?.length === 0 ? undefined : known.clusterIPs }),
+    ...rest, metadata: withoutUndefined({ ...metadata as object, labels, annotations }),
+      spec: withoutUndefined({ ...known, clusterIPs: known.clusterIPs?.length === 0 ? undefined : known.clusterIPs }),
   });
 }
 

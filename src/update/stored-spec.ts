@@ -12,7 +12,10 @@ export type StoredSpec = { -readonly [field in Exclude<keyof DecodedServiceSpec,
 
 /** A spec of its own, which may be changed. Lists and maps of strings are never changed in place, and stay shared. */
 export function copySpec(spec: DecodedServiceSpec): StoredSpec {
-  return { ...spec, ...(spec.ports === undefined ? {} : { ports: spec.ports.map((port) => ({ ...port })) }) } as StoredSpec; // ports are copied
+  return {
+ ...spec, ...(spec.ports === undefined ? {}
+    : { ports: spec.ports.map((port) => ({ ...port })) }),
+} as StoredSpec; // ports are copied
 }
 
 /** Whether it has a policy for packets from outside the cluster; those for external IPs have one since 1.29. */

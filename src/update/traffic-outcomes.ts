@@ -3,7 +3,8 @@ import { pairPorts, targetOf, protocolOf } from './port-changes';
 import type { ComparedService, Side } from './read-side';
 import { factsOf } from './server-outcomes';
 import {
-  PORT_STILL_NAMED, PROXY_PROTOCOL_CHANGE, SELECTOR_FLIP, SESSION_AFFINITY_CHANGE, SLICE_LEFT_BEHIND, TARGET_PORT_EARLY, TRAFFIC_POLICY_CHANGE,
+  PORT_STILL_NAMED, PROXY_PROTOCOL_CHANGE, SELECTOR_FLIP, SESSION_AFFINITY_CHANGE, SLICE_LEFT_BEHIND, TARGET_PORT_EARLY,
+    TRAFFIC_POLICY_CHANGE,
 } from './traffic-cards';
 import type { Users } from './users';
 import { carries } from '../app/app-index';

@@ -37,7 +37,8 @@ export class Users {
   /** Those that name a port of a Service by name or number, in words. */
   ofPort(namespace: string, name: string, labels: Labels, port: number | string): string[] {
     const named = (this.uses.get(`${namespace}/${name}`) ?? []).filter((use) => use.port === port);
-    const selected = this.selecting.filter((use) => use.port === port && use.object.namespace === namespace && selects(use.selector, labels));
+    const selected = this.selecting.filter((use) => use.port === port && use.object.namespace === namespace
+      && selects(use.selector, labels));
     return [...named, ...selected].map(describe).slice(0, MOST);
   }
 

@@ -15,8 +15,12 @@ export interface World {
   readonly picked?: 'address' | 'health-check-port' | 'node-port';
 }
 
-/** Every world in which the Service stands as it was applied: one where the cluster has been asked, else one for each thing that is not known. */
-export function worldsOf(before: ComparedService, next: DecodedServiceSpec, live: ComparedService | undefined, cluster: ClusterProfile): World[] {
+/**
+ * Every world in which the Service stands as it was applied: one where the cluster has been asked, else one for each thing that is not
+ * known.
+ */
+export function worldsOf(before: ComparedService, next: DecodedServiceSpec, live: ComparedService
+  | undefined, cluster: ClusterProfile): World[] {
   const worlds: World[] = [];
   const all = clusterFamilies(cluster);
   for (const families of live === undefined && !dependsOnFamilies(before.spec) && !dependsOnFamilies(next) ? all.slice(0, 1) : all) {
@@ -71,8 +75,10 @@ function pickedWorlds(families: ClusterFamilies, spec: StoredSpec, before: Decod
 function takenNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): StoredSpec['ports'] {
   const known = new Set(before.ports?.map(({ nodePort }) => nodePort));
   const asking = next.ports?.find(({ nodePort }) => (nodePort ?? 0) !== 0 && !known.has(nodePort));
-  const free = spec.ports?.findIndex(({ nodePort, name, port }) => nodePort !== undefined && !known.has(nodePort) && name !== asking?.name && port !== asking?.port) ?? -1;
-  return asking === undefined || free < 0 ? undefined : spec.ports?.map((port, at) => (at === free ? { ...port, nodePort: asking.nodePort } : port));
+  const free = spec.ports?.findIndex(({ nodePort, name, port }) => nodePort !== undefined && !known.has(nodePort) && name !== asking?.name
+    && port !== asking?.port) ?? -1;
+  return asking === undefined || free < 0 ? undefined
+    : spec.ports?.map((port, at) => (at === free ? { ...port, nodePort: asking.nodePort } : port));
 }
 
 /** What some worlds have and all others have not, in words that follow "if". */

@@ -7,7 +7,8 @@ const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${na
 const HOSTNAME = 'external-dns.alpha.kubernetes.io/hostname';
 const balancer = (name: string, annotations: Fields, spec: Fields = {}, metadata: Fields = {}) =>
   service(name, { type: 'LoadBalancer', selector: { app: name }, ...spec }, { annotations, ...metadata });
-const linesOf = (objects: readonly Fields[], together = () => true, cluster = {}) => checkApp(objects, { ...PORTABLE, ...cluster }, { together })
+const linesOf = (objects: readonly Fields[], together = () => true, cluster = {}) =>
+  checkApp(objects, { ...PORTABLE, ...cluster }, { together })
   .filter(({ code }) => code === 'annotation-shared' || code.startsWith('annotation-')).map(({ severity, code, path, found }) => `${severity} ${code} ${path} ${String(found)}`);
 
 describe('what belongs to one Service', () => {

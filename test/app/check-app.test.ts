@@ -116,7 +116,8 @@ describe('target ports', () => {
     const initContainers = [{ name: 'init', ports: [{ name: 'admin', containerPort: 9000 }] }];
     const app = (restartPolicy?: string) => [service('web', { ports: [{ port: 90, targetPort: 'admin' }] }), deployment('web', { spec: { initContainers: [{ ...initContainers[0], restartPolicy }] } })];
     expect(findings(app())).toEqual(['error target-port-unknown spec.ports[0].targetPort']);
-    expect(findings(app('Always'))).toEqual(['error target-port-unknown spec.ports[0].targetPort']); // on minors before 1.33, which do not look there
+    // On minors before 1.33, which do not look there.
+    expect(findings(app('Always'))).toEqual(['error target-port-unknown spec.ports[0].targetPort']);
   });
 
   it('reports another protocol than the container declares', () => {

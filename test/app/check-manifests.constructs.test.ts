@@ -20,7 +20,8 @@ const nodePorts = fc.tuple(ports, fc.integer({ min: 30000, max: 32000 }))
   .map(([list, first]) => list.map((port, at) => ({ ...port, nodePort: first + at })));
 const selector = fc.dictionary(label, label, { minKeys: 1, maxKeys: 3, noNullPrototype: true });
 const policy = fc.constantFrom('Cluster' as const, 'Local' as const);
-const address = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 1, max: 254 }))
+const address = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }),
+  fc.integer({ min: 1, max: 254 }))
   .map((octets) => octets.join('.'));
 
 const build = {
@@ -36,7 +37,8 @@ const build = {
     loadBalancerSourceRanges: fc.array(address.map((ip) => `${ip}/32`), { maxLength: 3 }),
   }, { requiredKeys: ['ports', 'selector'], noNullPrototype: true }).map((props) => (chart: Chart) => new LoadBalancerService(chart, 'service', props)),
   ManualEndpoints: fc.record({
-    ports: ports.map((list) => list.map(({ targetPort: _named, ...port }) => port)), endpoints: fc.uniqueArray(address, { minLength: 1, maxLength: 5 }),
+    ports: ports.map((list) => list.map(({ targetPort: _named, ...port }) => port)),
+      endpoints: fc.uniqueArray(address, { minLength: 1, maxLength: 5 }),
   }, { noNullPrototype: true }).map((props) => (chart: Chart) => new ManualEndpoints(chart, 'service', props)),
 };
 

@@ -120,10 +120,12 @@ const strange = fc.oneof(anything, fc.record({
     ports: fc.oneof(anything, fc.array(fc.oneof(anything, fc.record({
       name: anything, port: anything, targetPort: anything, nodePort: anything,
     }, { requiredKeys: [] })))),
-    clusterIP: fc.oneof(anything, fc.ipV4(), fc.ipV6()), clusterIPs: fc.oneof(anything, fc.array(fc.ipV6())), externalIPs: fc.array(anything),
+    clusterIP: fc.oneof(anything, fc.ipV4(), fc.ipV6()), clusterIPs: fc.oneof(anything, fc.array(fc.ipV6())),
+      externalIPs: fc.array(anything),
     loadBalancerSourceRanges: fc.array(anything), sessionAffinityConfig: anything, ipFamilies: fc.array(anything),
   }, { requiredKeys: [] })),
   subsets: fc.oneof(anything, fc.array(fc.record({ addresses: fc.array(anything), ports: fc.array(anything) }, { requiredKeys: [] }))),
-  endpoints: fc.oneof(anything, fc.array(fc.record({ addresses: fc.array(anything), hints: anything, conditions: anything }, { requiredKeys: [] }))),
+  endpoints: fc.oneof(anything,
+    fc.array(fc.record({ addresses: fc.array(anything), hints: anything, conditions: anything }, { requiredKeys: [] }))),
   addressType: fc.oneof(anything, fc.constantFrom('IPv4', 'IPv6', 'FQDN')),
 }, { requiredKeys: ['kind'] }));

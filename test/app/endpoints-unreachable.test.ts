@@ -11,7 +11,8 @@ test('hand-written endpoints that answer are told nothing', () => {
   expect(codes([db(), at([ONE])])).toEqual([]);
   expect(codes([db({ internalTrafficPolicy: 'Local' }), at([{ ...ONE, nodeName: 'node-1' }])])).toEqual([]);
   expect(codes([db({ externalTrafficPolicy: 'Local' }), at([ONE])])).toEqual([]); // nothing comes from outside
-  expect(codes([db({ clusterIP: 'None', internalTrafficPolicy: 'Local', ipFamilies: ['IPv6'] }), at([ONE])])).toEqual([]); // DNS answers with them all
+  // DNS answers with them all.
+  expect(codes([db({ clusterIP: 'None', internalTrafficPolicy: 'Local', ipFamilies: ['IPv6'] }), at([ONE])])).toEqual([]);
 });
 
 test.each([
@@ -34,12 +35,14 @@ test('a family of the Service without endpoints refuses connections', () => {
   expect(codes([db({ ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' }), at([ONE])])).toEqual(['warning endpoints-family spec.ipFamilies']);
   expect(codes([db({ clusterIP: 'fd00::10' }), at([ONE])])).toEqual(['error endpoints-family spec.clusterIP']);
   expect(codes([db(), at([{ addresses: ['2001:db8::1'] }], { addressType: 'IPv6' })], { serviceCidrs: ['10.96.0.0/16'] })).toEqual(['error endpoints-family spec.clusterIP']);
-  expect(codes([db(), at([{ addresses: ['2001:db8::1'] }], { addressType: 'IPv6' })])).toEqual([]); // nobody knows what the cluster gives it
+  // Nobody knows what the cluster gives it.
+  expect(codes([db(), at([{ addresses: ['2001:db8::1'] }], { addressType: 'IPv6' })])).toEqual([]);
 });
 
 test('a port without a number is left out by the proxy', () => {
   expect(codes([db(), at([ONE], { ports: [{ name: 'db' }] })])).toEqual(['error endpoints-port-number ports[0]']);
-  expect(codes([db(), at([ONE], { ports: [{ name: 'db', port: 5432 }, { name: 'metrics' }] })])).toEqual([]); // no port of the Service leads to it
+  // No port of the Service leads to it.
+  expect(codes([db(), at([ONE], { ports: [{ name: 'db', port: 5432 }, { name: 'metrics' }] })])).toEqual([]);
 });
 
 test('endpoints that are all not ready get nothing; one that ends and still serves does', () => {

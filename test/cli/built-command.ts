@@ -41,7 +41,10 @@ export class BuiltCommand {
     spawnSync(process.execPath, args, { cwd: this.work });
   }
 
-  run(args: readonly string[], input?: string | Buffer, env: NodeJS.ProcessEnv = {}): { stdout: string; stderr: string; status: number | null } {
+  run(args: readonly string[], input?: string | Buffer, env: NodeJS.ProcessEnv = {}): {
+ stdout: string; stderr: string; status: number
+    | null;
+} {
     const { stdout, stderr, status } = spawnSync(process.execPath, [this.bin, ...args], {
       cwd: this.work, input: input ?? '', encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, env: { PATH: process.env.PATH, ...env },
     });

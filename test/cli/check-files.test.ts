@@ -8,7 +8,10 @@ afterEach(() => rmSync(command.work, { recursive: true, force: true }));
 
 const service = (name: string, spec = 'clusterIP: None, ports: [{ port: 80 }]', metadata = '') => `apiVersion: v1\nkind: Service\nmetadata: { name: ${name}${metadata} }\nspec: { ${spec} }\n`;
 interface Json {
-  readonly problems: readonly { readonly code: string; readonly path: string; readonly found?: unknown; readonly why: string; readonly severity: string; readonly line: number; readonly file: string }[];
+  readonly problems: readonly {
+ readonly code: string; readonly path: string; readonly found?: unknown; readonly why: string;
+    readonly severity: string; readonly line: number; readonly file: string;
+}[];
   readonly unreadable?: readonly { readonly file: string; readonly reason: string }[];
 }
 const json = (args: readonly string[], input?: string | Buffer): Json & { status: number | null } => {
@@ -144,7 +147,19 @@ describe('findings', () => {
 
   test('are described in SARIF by their rule, not by the first of them', () => {
     const { stdout } = command.run(['check', '-', '-f', 'sarif', '--only', 'port-number'], service('web', 'clusterIP: None, ports: [{ port: 80000 }]'));
-    const [{ tool: { driver: { rules } } }] = (JSON.parse(stdout) as { runs: [{ tool: { driver: { rules: { shortDescription: { text: string }; help: { text: string } }[] } } }] }).runs;
+    const [{ tool: { driver: { rules } } }] =
+      (JSON.parse(stdout) as {
+ runs: [{
+ tool: {
+ driver: {
+ rules: {
+ shortDescription: { text: string };
+        help: { text: string };
+}[];
+};
+};
+}];
+}).runs;
     expect(rules).toMatchObject([{ id: 'port-number', shortDescription: { text: expect.stringMatching(/^[A-Z].*\.$/) as string } }]);
     expect(JSON.stringify(rules)).not.toContain('80000');
   });

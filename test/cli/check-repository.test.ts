@@ -8,7 +8,13 @@ afterEach(() => rmSync(command.work, { recursive: true, force: true }));
 
 const json = (...args: string[]) => {
   const { stdout, stderr, status } = command.run(['check', '--format', 'json', ...args]);
-  const { problems, notes = [] } = JSON.parse(stdout) as { problems: { severity: string; code: string; path: string; file: string; object: { namespace?: string; name?: string } }[]; notes?: string[] };
+  const { problems, notes = [] } =
+    JSON.parse(stdout) as {
+ problems: {
+ severity: string; code: string; path: string; file: string;
+      object: { namespace?: string; name?: string };
+}[]; notes?: string[];
+};
   return { status, stderr, notes, problems, found: problems.map(({ severity, code, file }) => `${severity} ${code} ${file}`) };
 };
 const service = (name: string, { selector = name, port = '80', targetPort = 'http', extra = '' } = {}) => `apiVersion: v1

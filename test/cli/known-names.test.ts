@@ -6,7 +6,8 @@ test('a deprecated key gives way to one that takes the very same values', () => 
   for (const { rows } of PROVIDERS) {
     for (const { key, type } of rows) {
       const successor = successorOf(key);
-      if (successor !== undefined) expect(PROVIDERS.flatMap((each) => each.rows).find((row) => row.key === successor)).toMatchObject({ type });
+      if (successor !== undefined) expect(PROVIDERS.flatMap((each) => each.rows).find((row) =>
+        row.key === successor)).toMatchObject({ type });
     }
   }
 });

@@ -6,7 +6,8 @@ import { ALL_MINORS, MINORS, parseMinors, within } from '../../src/problem/minor
 /**
  * Objects whose verdict we do not share, each with its reason. There are none.
  *
- * Three things are spelt otherwise on purpose, and `verdicts.ts` translates them. `spec.loadBalancerSourceRanges` has no capital L here, and its ranges are
+ * Three things are spelt otherwise on purpose, and `verdicts.ts` translates them. `spec.loadBalancerSourceRanges` has no capital L here,
+ * and its ranges are
  * named one by one, also on minors whose server names the whole list. Where the server answers 500 it names no
  * field: we name the one at fault (`spec.healthCheckNodePort`, `metadata.resourceVersion`). And since 1.33 the allocator
  * stumbles over a missing name before validation sees it: we name `metadata.name`, as validation does.
@@ -50,7 +51,8 @@ describe('the API server\'s recorded verdicts', () => {
       for (const [range, { ok }] of Object.entries(verdicts)) {
         const { first, last } = parseMinors(range)!;
         for (let at = first; at <= last; at++) {
-          const refused = errors.some(({ minors }) => minors === undefined || within(parseMinors(minors)!, MINORS[at], MINORS[at]) !== undefined);
+          const refused = errors.some(({ minors }) => minors === undefined
+            || within(parseMinors(minors)!, MINORS[at], MINORS[at]) !== undefined);
           if (refused === ok) differing.push(`${id} on ${MINORS[at]}`);
         }
       }

@@ -83,7 +83,10 @@ export function warningDifferences(recorded: Verdict, problems: readonly Problem
   return compareSets(new Set([...theirs].filter((path) => ours.includes(path) || !more.includes(path))), new Set(ours));
 }
 
-/** What we warn of beyond the server: traps of server-side apply, a loadBalancerIP that is none on every minor, and settings of an affinity that is off, which it drops. */
+/**
+ * What we warn of beyond the server: traps of server-side apply, a loadBalancerIP that is none on every minor, and settings of an affinity
+ * that is off, which it drops.
+ */
 const MORE_WARNINGS: ReadonlySet<string> = new Set(['apply-duplicate', 'load-balancer-ip', 'session-affinity-config']);
 
 /** The path that a warning's text names. */

@@ -26,7 +26,8 @@ function deployment(chart: Chart, name: string, ports: object[] = [{ name: 'http
   });
 }
 
-function service(chart: Chart, name: string, targetPort: number | string = 80, selector: Record<string, string> = { app: name }): ClusterIpService {
+function service(chart: Chart, name: string, targetPort: number
+  | string = 80, selector: Record<string, string> = { app: name }): ClusterIpService {
   return new ClusterIpService(chart, `${name}-service`, { metadata: { name }, selector, ports: [{ port: 80, targetPort }] });
 }
 

@@ -1,7 +1,8 @@
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import { readFileSync } from 'node:fs';
 import {
-  AwsNlbService, Cluster, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService, type ServiceBase,
+  AwsNlbService, Cluster, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService,
+    type ServiceBase,
 } from '../../src';
 
 /** The fields of a type in the Kubernetes API, as cdk8s-plus-34 took them from the OpenAPI schema of 1.34. */

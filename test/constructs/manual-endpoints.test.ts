@@ -74,7 +74,8 @@ ports:
 it('splits the endpoints by family and asks for both families', () => {
   const [service, ...slices] = manifests({ endpoints: ['192.0.2.10', '2001:db8::1', '192.0.2.11'] });
   expect(service.spec).toMatchObject({ ipFamilyPolicy: 'PreferDualStack' });
-  expect(slices.map(({ metadata, addressType, endpoints }) => [metadata.name, addressType, endpoints.map((endpoint) => endpoint.addresses[0])])).toEqual([
+  expect(slices.map(({ metadata, addressType, endpoints }) =>
+    [metadata.name, addressType, endpoints.map((endpoint) => endpoint.addresses[0])])).toEqual([
     ['db-ipv4', 'IPv4', ['192.0.2.10', '192.0.2.11']], ['db-ipv6', 'IPv6', ['2001:db8::1']],
   ]);
 });

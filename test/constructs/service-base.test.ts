@@ -1,7 +1,8 @@
 import { ApiObject, App, Chart, JsonPatch, Lazy, Testing, Yaml } from 'cdk8s';
 import { problemsOf, refusals, unchecked } from './refusals';
 import {
-  AwsNlbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService, ServiceError,
+  AwsNlbService, ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, ManualEndpoints, NodePortService,
+    ServiceError,
 } from '../../src';
 
 const PORTS = [{ name: 'http', port: 80, targetPort: 8080 }] as const;
@@ -71,7 +72,8 @@ describe('the object in the tree', () => {
 });
 
 describe('fromServiceName', () => {
-  type Kind = typeof ClusterIpService | typeof HeadlessService | typeof NodePortService | typeof LoadBalancerService | typeof ExternalNameService;
+  type Kind = typeof ClusterIpService | typeof HeadlessService | typeof NodePortService | typeof LoadBalancerService
+    | typeof ExternalNameService;
   const KINDS: Record<string, Kind> = { ClusterIpService, HeadlessService, NodePortService, LoadBalancerService, ExternalNameService };
 
   it.each(Object.entries(KINDS))('%s knows its name and type, and writes nothing', (_, kind) => {

@@ -52,7 +52,8 @@ describe('docs/getting-started.md, followed in what "cdk8s init typescript-app" 
     const before = process.env.CDK8S_OUTDIR;
     process.env.CDK8S_OUTDIR = outdir;
     try {
-      jest.isolateModules(() => { require(join(ROOT, 'docs', 'snippets', 'start', 'main.ts')); }); // eslint-disable-line @typescript-eslint/no-require-imports -- it runs when it is loaded
+      // eslint-disable-next-line @typescript-eslint/no-require-imports -- it runs when it is loaded
+      jest.isolateModules(() => { require(join(ROOT, 'docs', 'snippets', 'start', 'main.ts')); });
     } finally {
       if (before === undefined) delete process.env.CDK8S_OUTDIR;
       else process.env.CDK8S_OUTDIR = before;

@@ -30,7 +30,8 @@ it.each(pages())('%s shows programs, output and messages as they are (npm run do
   expect(fill(text, { run, refusal: (file) => pretty(diagnostics.get(file) ?? []) })).toBe(text);
 });
 
-// docs/ci.md shows workflows of GitHub and GitLab, which no program here runs; `test/package/adoption.test.ts` reads the files that they name.
+// docs/ci.md shows workflows of GitHub and GitLab, which no program here runs; `test/package/adoption.test.ts` reads the files that they
+// name.
 it.each(pages().filter((page) => page !== 'docs/ci.md'))('%s has no code in TypeScript or YAML but from programs that run', (page) => {
   const free = read(page).replace(/<!-- (code|yaml|text|refusal|mermaid) [\s\S]*?<!-- end -->/g, '');
   expect([...free.matchAll(/^```(ts|typescript|js|javascript|yaml|yml|json)$/gm)]).toEqual([]);
@@ -111,7 +112,9 @@ function run(file: string): string {
   const log = jest.spyOn(console, 'log').mockImplementation((...values: unknown[]) => { lines.push(values.map(String).join(' ')); });
   const errors = jest.spyOn(process.stderr, 'write').mockImplementation(() => true); // warnings of a synth
   try {
-    jest.isolateModules(() => { require(join(ROOT, file)); }); // eslint-disable-line @typescript-eslint/no-require-imports -- each page's program runs anew
+    // Each page's program runs anew.
+    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    jest.isolateModules(() => { require(join(ROOT, file)); });
   } finally {
     log.mockRestore();
     errors.mockRestore();

@@ -44,6 +44,11 @@ function violations(home: string): string[] {
     cwd: home, encoding: 'utf8', maxBuffer: 1e9,
   });
   if (stdout === '') throw new Error(stderr);
-  const { summary } = JSON.parse(stdout) as { readonly summary: { readonly violations: readonly { readonly rule: { readonly name: string } }[] } };
-  return summary.violations.map(({ rule }) => rule.name);
+  const { summary: { violations: found } } = JSON.parse(stdout) as Report;
+  return found.map(({ rule }) => rule.name);
+}
+
+/** As much of dependency-cruiser's report as is read here. */
+interface Report {
+  readonly summary: { readonly violations: readonly { readonly rule: { readonly name: string } }[] };
 }

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import * as library from '../../src';
 import { ENTRIES } from '../../src/providers/entries';
 
-const LOAD_BALANCER_CONSTRUCTS = Object.fromEntries(ENTRIES.flatMap((entry) => entry.load().constructs === undefined ? [] : [[entry.id, entry.load().constructs ?? []]]));
+const LOAD_BALANCER_CONSTRUCTS =
+  Object.fromEntries(ENTRIES.flatMap((entry) => entry.load().constructs === undefined ? [] : [[entry.id, entry.load().constructs ?? []]]));
 const FOLDER = resolve(__dirname, '../../src/constructs/load-balancers');
 
 test('names the constructs of each provider, as they name it', () => {

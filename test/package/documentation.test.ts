@@ -26,7 +26,8 @@ function documentation(home: string, folder: string, ending: string): ReadonlyMa
   const checker = program.getTypeChecker();
   const texts = new Map<string, string>();
   const seen = new Set<ts.Type>();
-  const isOurs = (symbol: ts.Symbol): boolean => symbol.declarations?.some((node) => node.getSourceFile().fileName.startsWith(join(home, folder))) === true;
+  const isOurs = (symbol: ts.Symbol): boolean =>
+    symbol.declarations?.some((node) => node.getSourceFile().fileName.startsWith(join(home, folder))) === true;
   const visit = (symbol: ts.Symbol, path: string, depth: number): void => {
     // eslint-disable-next-line no-bitwise -- flags
     const target = (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);

@@ -145,7 +145,8 @@ describe('the tarball', () => {
 
   it('has every file that package.json names', () => {
     const manifest = readManifest();
-    const named = [manifest.main, manifest.types, ...Object.values(manifest.bin), ...strings(manifest.exports), ...strings(manifest.typesVersions)];
+    const named = [manifest.main, manifest.types, ...Object.values(manifest.bin), ...strings(manifest.exports),
+      ...strings(manifest.typesVersions)];
     expect(named.filter((file) => !existsSync(join(home(), file)))).toEqual([]);
   });
 

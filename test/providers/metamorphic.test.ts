@@ -25,7 +25,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {};
 
 interface Case { readonly id: ProviderId; readonly field: string; readonly protocols: readonly string[]; readonly className?: string }
 
-const cases: readonly Case[] = CONTROLLERS.flatMap(({ id, classes }) => Object.keys(FIELDS).flatMap((field) => PROTOCOLS.flatMap((protocols) =>
+const cases: readonly Case[] = CONTROLLERS.flatMap(({ id, classes }) =>
+  Object.keys(FIELDS).flatMap((field) => PROTOCOLS.flatMap((protocols) =>
   [undefined, ...classes, 'example.com/nobody'].map((className) => ({ id: id as ProviderId, field, protocols, className })))));
 
 const titleOf = ({ id, field, protocols, className }: Case): string => `${id} ${field} ${protocols.join('+')} ${className ?? ''}`.trim();
@@ -35,7 +36,8 @@ const linesOf = (problems: readonly Problem[]): string[] =>
 function specOf({ field, protocols, className }: Case): Record<string, unknown> {
   return {
     selector: { app: 'web' }, ports: protocols.map((protocol, at) => ({ name: `p${at}`, port: 80 + at, protocol })),
-    ...(className === undefined ? {} : { loadBalancerClass: className }), ...(FIELDS[field] === undefined ? {} : { [field]: FIELDS[field] }),
+    ...(className === undefined ? {} : { loadBalancerClass: className }),
+      ...(FIELDS[field] === undefined ? {} : { [field]: FIELDS[field] }),
   };
 }
 
@@ -131,7 +133,8 @@ test('constructor and check agree at every minor about what depends on it', () =
       Cluster.set(app, { kubernetes });
       let made: string;
       try {
-        made = all(new LoadBalancerService(new Chart(app, 'shop'), 'web', { metadata: { name }, ...spec } as never).warnings); // values that the compiler refuses
+        // Values that the compiler refuses.
+        made = all(new LoadBalancerService(new Chart(app, 'shop'), 'web', { metadata: { name }, ...spec } as never).warnings);
       } catch (error) {
         made = all((error as ServiceError).problems);
       }

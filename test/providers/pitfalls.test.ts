@@ -24,7 +24,8 @@ test('every controller has a list, and there are 120 pitfalls with a manifest', 
 });
 
 test.each(ALL)('$id $number: $says', ({ id, key, shown = [], fine = [], page, because }) => {
-  for (const [annotations, spec, line] of shown) expect(lines(id, key, annotations, spec)).toContainEqual(expect.stringContaining(line) as string);
+  for (const [annotations, spec, line] of shown) expect(lines(id, key, annotations,
+    spec)).toContainEqual(expect.stringContaining(line) as string);
   for (const [annotations, spec] of fine) expect(lines(id, key, annotations, spec)).toEqual([]);
   if (page !== undefined) expect(PAGES.get(join(__dirname, '../../docs/providers', `${id}.md`))).toMatch(page);
   // What no manifest shows is said where the option is described, or at least here.

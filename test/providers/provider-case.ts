@@ -53,7 +53,8 @@ export function describeProvider(provider: Provider): void {
       const value = one(row).samples().good[0][0];
       const by = isKeyed(row.as) && row.as.keyed === 'name' ? row.as.names?.good ?? 'name' : 'https';
       const findings = new Findings();
-      const { annotations, labels } = encodeOptions(provider, { [property]: isKeyed(row.as) ? { [by]: value } : value }, { ports: SAMPLE_PORTS }, findings);
+      const { annotations, labels } =
+        encodeOptions(provider, { [property]: isKeyed(row.as) ? { [by]: value } : value }, { ports: SAMPLE_PORTS }, findings);
       expect(findings.problems).toEqual([]);
       const keys = Object.keys(row.label === true ? labels : annotations);
       expect(keys.map((key) => findKey(provider, key)?.property)).toEqual([property]);

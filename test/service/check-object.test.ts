@@ -31,7 +31,10 @@ describe('reading an object', () => {
   });
 
   it('takes null for nothing, and undefined too', () => {
-    expect(told(service({ ports: [{ port: 80, name: null, protocol: null }], type: null, selector: null, clusterIP: undefined, foo: undefined }))).toEqual([]);
+    expect(told(service({
+ ports: [{ port: 80, name: null, protocol: null }], type: null, selector: null, clusterIP: undefined,
+      foo: undefined,
+}))).toEqual([]);
   });
 });
 

@@ -16,7 +16,8 @@ export interface Evidence {
 }
 
 /** A Service that stands; evidence changes one thing. */
-export function service(spec: object = {}, annotations: Record<string, string> = {}, name = 'web'): any { // manifests of any shape are the subject
+// Manifests of any shape are the subject.
+export function service(spec: object = {}, annotations: Record<string, string> = {}, name = 'web'): any {
   return {
     apiVersion: 'v1', kind: 'Service', metadata: { name, namespace: 'shop', annotations },
     spec: { selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }], ...spec },
@@ -69,7 +70,8 @@ export function tells(text: string, spec: object = {}, cluster: ClusterProps = {
 }
 
 /** `explain` does not say it. */
-export function doesNotTell(text: string, spec: object = {}, cluster: ClusterProps = {}, annotations: Record<string, string> = {}): Evidence {
+export function doesNotTell(text: string, spec: object = {}, cluster: ClusterProps = {},
+  annotations: Record<string, string> = {}): Evidence {
   return { where: 'explain', holds: () => expect(explain(service(spec, annotations), readCluster(cluster)).text).not.toContain(text) };
 }
 

@@ -1,5 +1,6 @@
 import {
-  AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, ClusterIpService, EndpointSlice, ExternalNameService, GcpLbService, LoadBalancerService, OpenStackLbService,
+  AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, ClusterIpService, EndpointSlice, ExternalNameService, GcpLbService,
+    LoadBalancerService, OpenStackLbService,
 } from '../../src';
 import { doesNotTell, finds, gives, inUserspace, LB, on, page, passes, service, synthesized, tells, writes } from './evidence';
 import type { Statement } from './statements';

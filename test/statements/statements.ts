@@ -2,7 +2,10 @@ import type { Evidence } from './evidence';
 import { OUTSIDE } from './outside';
 import { SERVICES } from './services';
 
-/** Number of a statement of the Kubernetes pages on Services (1.12) and on their protocols (1.26), what it says in short, and how we express it. */
+/**
+ * Number of a statement of the Kubernetes pages on Services (1.12) and on their protocols (1.26), what it says in short, and how we
+ * express it.
+ */
 export type Statement = readonly [number: number, says: string, ...evidence: Evidence[]];
 
 /** Every statement that the library expresses, as construct, check, fact of `explain` or page. */

@@ -9,7 +9,8 @@ import { fastSynth } from '../../src/synth/fast-synth';
 import { PlainApiObject } from '../../src/synth/plain-api-object';
 
 const OUTPUT_TYPES = [
-  YamlOutputType.FILE_PER_APP, YamlOutputType.FILE_PER_CHART, YamlOutputType.FILE_PER_RESOURCE, YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
+  YamlOutputType.FILE_PER_APP, YamlOutputType.FILE_PER_CHART, YamlOutputType.FILE_PER_RESOURCE,
+    YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
 ];
 
 describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSynth writes the files of app.synth() with %s', (_, yamlOutputType) => {

@@ -37,7 +37,8 @@ test('writes objects of cdk8s, made of every third that an API server takes, as 
 
 const examples = path.join(root, 'examples');
 const OUTPUT_TYPES = [
-  YamlOutputType.FILE_PER_APP, YamlOutputType.FILE_PER_CHART, YamlOutputType.FILE_PER_RESOURCE, YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
+  YamlOutputType.FILE_PER_APP, YamlOutputType.FILE_PER_CHART, YamlOutputType.FILE_PER_RESOURCE,
+    YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
 ];
 
 test.each(fs.readdirSync(examples).filter((name) => fs.existsSync(path.join(examples, name, 'main.ts'))))('writes the example %s as cdk8s and the yaml library do, in files of all four kinds', async (name) => {

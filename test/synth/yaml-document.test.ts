@@ -20,7 +20,10 @@ const TRAPS = [
 describe('yamlDocument writes what the yaml library writes', () => {
   test.each(TRAPS.map((trap) => [JSON.stringify(trap).slice(0, 60), trap]))('for %s as value, key and item, at any depth', (_, trap) => {
     for (const document of [
-      { key: trap }, { [trap]: 1 }, { list: [trap] }, { map: { deep: { key: trap, [trap]: trap } } }, { list: [[trap, [trap]], { [trap]: [trap] }] },
+      { key: trap }, { [trap]: 1 }, { list: [trap] }, { map: { deep: { key: trap, [trap]: trap } } }, {
+ list: [[trap,
+        [trap]], { [trap]: [trap] }],
+},
       [trap], [{ [trap]: { [trap]: [] } }], { [trap]: { a: trap, [trap]: {} } }, trap,
     ]) expectSame(document);
   });
@@ -53,7 +56,8 @@ describe('yamlDocument writes what the yaml library writes', () => {
   test('for random documents', () => {
     fc.assert(fc.property(fc.jsonValue({ maxDepth: 5, stringUnit: 'binary' }), expectSame), { numRuns: 1000 });
     const trap = fc.constantFrom(...TRAPS);
-    fc.assert(fc.property(fc.object({ key: trap, values: [trap, fc.double(), fc.boolean(), fc.constant(null)] }), expectSame), { numRuns: 1000 });
+    fc.assert(fc.property(fc.object({ key: trap, values: [trap, fc.double(), fc.boolean(), fc.constant(null)] }),
+      expectSame), { numRuns: 1000 });
   });
 });
 

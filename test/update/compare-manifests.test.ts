@@ -25,7 +25,8 @@ const INGRESS = {
 };
 
 /** What comes of it, of the first object that changes. */
-function outcomesOf(before: Fields | readonly Fields[], after: Fields | readonly Fields[], options?: CompareOptions): readonly ChangeResult[] {
+function outcomesOf(before: Fields | readonly Fields[], after: Fields
+  | readonly Fields[], options?: CompareOptions): readonly ChangeResult[] {
   return compareManifests([before].flat(), [after].flat(), options)[0]?.outcomes ?? [];
 }
 
@@ -106,7 +107,8 @@ describe('what the API server does', () => {
     );
     const [change] = compareManifests([service({}, { labels: { old: '1' } })], [service({ type: 'NodePort' }, { labels: { mine: '3' } })], { live: [live] });
     expect(change.stored).toMatchObject({ metadata: { uid: 'u', labels: { theirs: '2', mine: '3' } }, spec: { type: 'NodePort', clusterIP: '10.96.0.9', externalTrafficPolicy: 'Cluster' } });
-    expect((change.stored?.spec as { ports: unknown[] }).ports).toEqual([{ name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 }]); // its node port is picked anew
+    // Its node port is picked anew.
+    expect((change.stored?.spec as { ports: unknown[] }).ports).toEqual([{ name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 }]);
   });
 });
 
@@ -242,7 +244,8 @@ describe('bad input', () => {
   test('the manifests are not touched', () => {
     const [before, after] = [deepFrozen(service(LOAD_BALANCER)), deepFrozen(service({ ...LOAD_BALANCER, sessionAffinity: 'ClientIP' }))];
     for (const apply of ['server-side', 'client-side', 'replace'] as const) expect(() => compareManifests([before], [after], { apply, live: [before] })).not.toThrow();
-    for (const { old, next } of readTransitions().slice(0, 200)) expect(() => compareManifests([deepFrozen(old)], [deepFrozen(next)])).not.toThrow();
+    for (const { old, next } of readTransitions().slice(0, 200)) expect(() =>
+      compareManifests([deepFrozen(old)], [deepFrozen(next)])).not.toThrow();
   });
 });
 

@@ -16,7 +16,10 @@ interface Noted {
   readonly outcome: ChangeFact['effect'];
   readonly lost: readonly string[];
   readonly words: string;
-  readonly source: { readonly repo: string; readonly path: string; readonly symbol: string; readonly line: number | null; readonly commit: string };
+  readonly source: {
+ readonly repo: string; readonly path: string; readonly symbol: string; readonly line: number
+    | null; readonly commit: string;
+};
 }
 
 const noted = readFileSync(join(__dirname, 'controllers.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Noted);
@@ -88,13 +91,15 @@ const service = ({ metadata, spec }: Draft): unknown => ({ apiVersion: 'v1', kin
 
 test.each(noted.map((fact) => [fact.id, fact] as const))('%s is what is said of that change', (_id, fact) => {
   const [before, after] = pairOf(fact, factOf(fact));
-  const outcomes = compareManifests([service(before)], [service(after)], { cluster: { loadBalancer: [fact.controller as ProviderId] } })[0]?.outcomes ?? [];
+  const outcomes = compareManifests([service(before)],
+    [service(after)], { cluster: { loadBalancer: [fact.controller as ProviderId] } })[0]?.outcomes ?? [];
   const expected = OUTCOMES[fact.outcome] ?? (fact.lost.length > 0 ? 'interrupts' : undefined);
   const said = outcomes.filter(({ controller, why }) => controller === fact.controller && why === fact.words);
   if (expected === undefined) {
     expect(outcomes.filter(({ controller, certain }) => controller === fact.controller && certain)).toEqual([]);
   } else if (expected === 'refused' && said.length === 0) {
-    expect(outcomes.filter(({ controller }) => controller === undefined).map(({ outcome }) => outcome)).toContain('refused'); // the API server is before it
+    // The API server is before it.
+    expect(outcomes.filter(({ controller }) => controller === undefined).map(({ outcome }) => outcome)).toContain('refused');
   } else {
     expect(said.map(({ outcome, lost = [] }: ChangeResult) => ({ outcome, lost }))).toEqual([{ outcome: expected, lost: fact.lost }]);
   }
@@ -103,7 +108,10 @@ test.each(noted.map((fact) => [fact.id, fact] as const))('%s is what is said of 
 test('each fact that was noted stands in its home with the same effect, losses, words and place in the source', () => {
   for (const fact of noted) {
     const { effect, lost = [], words, source } = factOf(fact);
-    expect({ id: fact.id, outcome: effect, lost, words, source: { ...source, line: source.line ?? null } }).toEqual({ id: fact.id, outcome: fact.outcome, lost: fact.lost, words: fact.words, source: fact.source });
+    expect({ id: fact.id, outcome: effect, lost, words, source: { ...source, line: source.line ?? null } }).toEqual({
+ id: fact.id,
+      outcome: fact.outcome, lost: fact.lost, words: fact.words, source: fact.source,
+});
   }
 });
 

@@ -6,7 +6,8 @@ const SERVICE_CIDRS = ['10.96.0.0/16', 'fd00:10:96::/112'];
 const transitions = readTransitions();
 
 /** Calls for each recorded answer of a minor, and expects no differences. */
-function expectNoDifferences(minor: Minor, ways: readonly Way[], differencesOf: (old: Manifest, next: Manifest, recorded: Recorded, way: Way) => readonly string[]): void {
+function expectNoDifferences(minor: Minor, ways: readonly Way[],
+  differencesOf: (old: Manifest, next: Manifest, recorded: Recorded, way: Way) => readonly string[]): void {
   const differing: string[] = [];
   let compared = 0;
   for (const { id, old, next, minors } of transitions) {
@@ -38,7 +39,8 @@ describe.each(['1.26', '1.36'] as const)('on Kubernetes %s', (minor) => {
           return change.stored === undefined ? ['it is not said what is stored'] : storedDifferences(change.stored.spec as Spec, recorded.spec!, recorded.stored);
         }
         if (refusals.length === 0) return ['accepted though refused'];
-        const ours = new Set(refusals.filter(({ certain }) => certain).map(({ reason, path }) => causeOf(reason, path))), theirs = causesOf(recorded);
+        const ours = new Set(refusals.filter(({ certain }) => certain).map(({ reason, path }) => causeOf(reason, path))),
+          theirs = causesOf(recorded);
         if (theirs.size === 0) return ours.size > 0 ? [] : ['the refusal is not certain'];
         return [...[...theirs].filter((cause) => !ours.has(cause)).map((cause) => `misses ${cause}`), ...[...ours].filter((cause) => !theirs.has(cause)).map((cause) => `adds ${cause}`)];
       });

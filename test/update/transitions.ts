@@ -70,7 +70,8 @@ export function refusalsOf(outcomes: readonly ChangeResult[]): readonly ChangeRe
 /**
  * The differences between what was stored and what we say is stored; none when they agree.
  *
- * We leave out what an allocator picks. There the server must have put an address of the family that is listed, or a node port of the range, and
+ * We leave out what an allocator picks. There the server must have put an address of the family that is listed, or a node port of the
+ * range, and
  * one that the Service did not have before; where we say something, it must be the same.
  */
 export function storedDifferences(ours: Spec, theirs: Spec, before: Spec): string[] {

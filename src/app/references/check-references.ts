@@ -83,7 +83,8 @@ class Engine {
       this.checkPort(place, port.field, port.value, this.monitored.services(object, reference));
       return;
     }
-    const pods = reference.pods === true ? this.monitored.pods(object, reference) : this.monitored.podsBehind(this.monitored.services(object, reference));
+    const pods = reference.pods === true ? this.monitored.pods(object, reference)
+      : this.monitored.podsBehind(this.monitored.services(object, reference));
     const offer = this.offers.of(pods);
     if (pods.length === 0 || offer.declares(port.value)) return;
     const near = typeof port.value === 'string' ? nearest(port.value, offer.names()) : undefined;
@@ -144,7 +145,8 @@ export function isMeant({ only, except }: CoreReference, fields: UnknownObject):
 }
 
 /** The field that picks the port, and what stands there; the last one where none is written and one must be. */
-export function pickedPort(reference: CoreReference, fields: UnknownObject): { readonly field: ReferencePort; readonly value: unknown } | undefined {
+export function pickedPort(reference: CoreReference, fields: UnknownObject): { readonly field: ReferencePort; readonly value: unknown }
+  | undefined {
   let fallback: ReferencePort | undefined;
   for (const field of portsOf(reference)) {
     const value = fieldOf(fields, field.at);

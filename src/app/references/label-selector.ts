@@ -19,8 +19,12 @@ export function readSelector(value: unknown): LabelSelector {
   const { matchLabels, matchExpressions } = record(value);
   const labels = labelsOf(matchLabels);
   const expressions = records(matchExpressions)
-    .map(({ key, operator, values }) => ({ key: text(key), operator: text(operator), values: Array.isArray(values) ? values as readonly unknown[] : [] }));
-  return { labels, expressions, text: JSON.stringify([Object.entries(labels).sort(([one], [other]) => one < other ? -1 : 1), expressions]) };
+    .map(({ key, operator, values }) =>
+      ({ key: text(key), operator: text(operator), values: Array.isArray(values) ? values as readonly unknown[] : [] }));
+  return {
+ labels, expressions,
+    text: JSON.stringify([Object.entries(labels).sort(([one], [other]) => one < other ? -1 : 1), expressions]),
+};
 }
 
 /** Whether labels fit the expressions; what is no operator fits none. */

@@ -130,5 +130,8 @@ function remembered<found>(known: Map<string, found>, key: string, find: () => f
 function read(object: AppObject, { selector = '', namespaces = '' }: CoreReference): { readonly namespaces: readonly string[] | undefined; readonly selector: LabelSelector } {
   const { any, matchNames } = record(namespaces === '' ? undefined : fieldOf(object.body, namespaces));
   const named = Array.isArray(matchNames) ? matchNames.filter((name): name is string => typeof name === 'string') : [];
-  return { namespaces: any === true ? undefined : named.length > 0 ? named : [object.namespace], selector: readSelector(fieldOf(object.body, selector)) };
+  return {
+ namespaces: any === true ? undefined : named.length > 0 ? named
+    : [object.namespace], selector: readSelector(fieldOf(object.body, selector)),
+};
 }

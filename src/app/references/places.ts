@@ -31,7 +31,8 @@ function stepsOf(path: string): readonly Step[] {
   return steps;
 }
 
-function walk(fields: UnknownObject, steps: readonly Step[], at: number, path: string, visit: (fields: UnknownObject, path: string) => void): void {
+function walk(fields: UnknownObject, steps: readonly Step[], at: number, path: string, visit: (fields: UnknownObject, path: string) =>
+  void): void {
   if (at === steps.length) {
     visit(fields, path);
     return;

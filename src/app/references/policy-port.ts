@@ -22,7 +22,8 @@ interface PolicyPort {
 }
 
 /**
- * Compares the ports of NetworkPolicies with the pods that they are about: those selected by the policy for what comes in, its peers for what
+ * Compares the ports of NetworkPolicies with the pods that they are about: those selected by the policy for what comes in, its peers for
+ * what
  * goes out.
  *
  * @see https://kubernetes.io/docs/reference/kubernetes-api/policy-resources/network-policy-v1/
@@ -47,7 +48,8 @@ export function checkPolicyPorts(app: AppIndex, findings: AppFindings): void {
   }
 }
 
-function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Offer, byPort: () => ServicesByPort, findings: AppFindings): void {
+function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Offer, byPort: () => ServicesByPort,
+  findings: AppFindings): void {
   const given = port.port;
   if ((typeof given !== 'number' && typeof given !== 'string') || given === '' || offer.declares(given)) return;
   const service = serviceOver(pods, given, byPort());
@@ -66,7 +68,8 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Offer,
   if (typeof given !== 'string') return; // a container may listen without declaring it
   const near = nearest(given, offer.names());
   findings.add(policy, CONTAINER_PORT_UNKNOWN, {
-    path, found: given, severity: offer.certain && near !== undefined && isSlip(given, near) ? 'error' : 'warning', // a sidecar may bring it
+    // A sidecar may bring it.
+    path, found: given, severity: offer.certain && near !== undefined && isSlip(given, near) ? 'error' : 'warning',
     why: 'the network plugin looks the name up in the containers of the pods, and allows nothing where none has it',
     expected: `the name of a container port of ${listOf(pods)}${offer.list()}`, ...(near === undefined ? {} : { fix: `write "${near}"` }),
   }, pods);
@@ -79,7 +82,8 @@ function allows({ port, endPort, protocol }: UnknownObject, target: ViewPort, li
 }
 
 /** The pods of the peers of a rule; none where a peer may be something else. */
-function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[], known: Map<string, readonly Workload[]>): readonly Workload[] {
+function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
+  known: Map<string, readonly Workload[]>): readonly Workload[] {
   const lists: (readonly Workload[])[] = [];
   for (const { podSelector, namespaceSelector, ipBlock } of to) {
     if (podSelector === undefined || ipBlock !== undefined) return NONE;

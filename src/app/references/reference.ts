@@ -48,7 +48,9 @@ export interface ReferencePort {
   readonly required?: true;
 }
 
-/** What the references of the core may say besides. A name that begins with `/` stands in the object itself, and is checked by another row. */
+/**
+ * What the references of the core may say besides. A name that begins with `/` stands in the object itself, and is checked by another row.
+ */
 export interface CoreReference extends Reference {
   /** Code for a Service that is not there. @default REFERENCE_MISSING */
   readonly missing?: Card;

@@ -41,7 +41,10 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const cluster = clusterProps(options);
   const files = options.changed === undefined ? undefined : (await import('./changed-files.js')).changedSince(options.changed);
   const { sources, unreadable, notes } = await sourcesOf(names, options, configuration.exclude);
-  const settings: CheckSourcesOptions = { cluster, only: options.only, skip, promote, files, apps: configuration.apps, tick: progressOn(terminal) };
+  const settings: CheckSourcesOptions = {
+ cluster, only: options.only, skip, promote, files, apps: configuration.apps,
+    tick: progressOn(terminal),
+};
   let found = await checkSources(sources, settings);
   if (options.fix === true) {
     const { mend } = await import('./fix.js'); // a diff of what was mended needs a library of its own
@@ -60,7 +63,8 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const result = { ...found, unreadable: [...unreadable, ...found.unreadable], notes: [...found.notes, ...notes] };
   const { errors, warnings } = summary(result);
   const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
-  process.exitCode = result.unreadable.length > 0 ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems : EXIT.fine; // before anybody stops reading
+  process.exitCode = result.unreadable.length > 0 ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems
+    : EXIT.fine; // before anybody stops reading
   terminal.clearProgress();
   await terminal.writeAll(options.format === 'sarif' ? (await import('./sarif.js')).sarif(result) : format(options.format, result, terminal.colors));
   tellUnreadable(result.unreadable, terminal);
@@ -89,8 +93,10 @@ async function sourcesOf(names: readonly string[], options: CheckCommandOptions,
   const unreadable: Unreadable[] = found.missing.map(({ name, reason }) => ({ file: name, reason }));
   if (options.kustomize === true || options.helm === true) {
     const { buildKustomizations, renderCharts } = await import('../input/rendered.js');
-    const built = options.kustomize === true ? buildKustomizations(sources, new Kustomizations(sources.flatMap(({ path }) => path ?? []))) : { sources, unreadable: [] };
-    const rendered = options.helm === true ? renderCharts(built.sources, [...found.charts.keys()]) : { sources: built.sources, unreadable: [] };
+    const built = options.kustomize === true ? buildKustomizations(sources, new Kustomizations(sources.flatMap(({ path }) => path ?? [])))
+      : { sources, unreadable: [] };
+    const rendered = options.helm === true ? renderCharts(built.sources, [...found.charts.keys()])
+      : { sources: built.sources, unreadable: [] };
     sources = rendered.sources;
     unreadable.push(...built.unreadable, ...rendered.unreadable);
   }
@@ -102,7 +108,10 @@ async function sinceBaseline(file: string, found: CheckResult, update: boolean, 
   if (update) writeBaseline(file, found.problems);
   const { told, gone } = newSince(file, found.problems);
   if (gone > 0) notes.push(`${gone} finding${gone === 1 ? '' : 's'} of ${file} ${gone === 1 ? 'is' : 'are'} gone: --update-baseline takes ${gone === 1 ? 'it' : 'them'} out`);
-  return { ...found, problems: told.map((at) => found.problems[at]), excerpts: told.map((at) => found.excerpts[at]), origins: told.map((at) => found.origins[at]) };
+  return {
+ ...found, problems: told.map((at) => found.problems[at]), excerpts: told.map((at) => found.excerpts[at]),
+    origins: told.map((at) => found.origins[at]),
+};
 }
 
 function leftOut(charts: ReadonlyMap<string, number>, aside: number): string[] {

@@ -36,7 +36,8 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
   }
   const told = objects.length === 0 ? [] : cluster.warnings ?? [];
   const found = checkEach(later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object), cluster, most)
-    .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster) && !(problem.found === undefined && isTemplate(problem.object?.index)));
+    .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster)
+      && !(problem.found === undefined && isTemplate(problem.object?.index)));
   const problems: Problem[] = [...told, ...found];
   const seen = new Set<string>();
   const isNew = ({ object, code, path }: Problem) => {
@@ -47,7 +48,8 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
   for (const app of apps) {
     const found = checkApp(app.members.map((each) => each.object), cluster, { together: togetherIn(app, read) });
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
-    const isVague = app.isOpen || app.members.some(({ index, object }) => makesMore(object) || isTemplate(index) || (later.has(index) && namesLater(object)));
+    const isVague = app.isOpen
+      || app.members.some(({ index, object }) => makesMore(object) || isTemplate(index) || (later.has(index) && namesLater(object)));
     for (const problem of found) {
       if (problems.length >= most) return { problems, filledInLater };
       const at = problem.object?.index;
@@ -57,7 +59,10 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
       if (isAbsence(problem) && (isVague || !hasServices || !missing().has(keyOf(problem, index)))) continue;
       if (later.has(index) && (isAboutUnknown(problem.path, later.get(index)?.unknown ?? []))) continue;
       if (speaksOfLater(problem) || isPatched(problem, app)) continue;
-      const moved: Problem = { ...problem, expected: inOwnWords(problem.expected, app, read), object: { ...referenceOf(objects[index]), index } };
+      const moved: Problem = {
+ ...problem, expected: inOwnWords(problem.expected, app, read),
+        object: { ...referenceOf(objects[index]), index },
+};
       if (isNew(moved)) problems.push(moved);
     }
   }
@@ -68,7 +73,8 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
 function isKnown(problem: Problem, known: Known | undefined, cluster: ClusterProfile): boolean {
   if (known === undefined) return true;
   if (isAboutUnknown(problem.path, known.unknown)) return false;
-  if (problem.found === undefined && known.unknown.some((path) => parentOf(path) === parentOf(problem.path))) return false; // it may default to that
+  if (problem.found === undefined
+    && known.unknown.some((path) => parentOf(path) === parentOf(problem.path))) return false; // it may default to that
   if (!known.unknown.includes('spec.type')) return true;
   const object = known.object as UnknownObject;
   const { code, path } = problem;
@@ -106,7 +112,10 @@ function togetherIn({ isTogether, members }: App, read: readonly ReadObject[]): 
   return (one, other) => isTogether || sourceOf(one) === sourceOf(other);
 }
 
-/** Whether a controller may make Services and pods from the object that nobody can see here: a HelmRelease, an Application, an operator's resource. */
+/**
+ * Whether a controller may make Services and pods from the object that nobody can see here: a HelmRelease, an Application, an operator's
+ * resource.
+ */
 function makesMore({ apiVersion, kind, ...body }: UnknownObject): boolean {
   const group = String(apiVersion).includes('/') ? String(apiVersion).split('/')[0] : '';
   return !isBuiltIn(group) && podTemplates({ kind: String(kind), group, body }).opaque;

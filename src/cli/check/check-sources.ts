@@ -69,11 +69,13 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const objectFiles = sources.filter(({ path }) => path === undefined || !(kustomizations.isPatch(path) || isAssertion(path)));
   const reader = await readObjects(objectFiles, { keep: whatMatters(), tick: options.tick });
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
-  const unread = new Set([...reader.unreadable, ...reader.templates].flatMap(({ file }) => paths.get(file) ?? []).map((path) => dirname(path)));
+  const unread = new Set([...reader.unreadable, ...reader.templates].flatMap(({ file }) => paths.get(file)
+    ?? []).map((path) => dirname(path)));
   const isAsked = isAskedFor(options.only, options.skip);
   const apps = appsOf(reader.objects, kustomizations, { folders: options.apps, unread });
   const { problems: found, filledInLater } = checkReadObjects(reader.objects, apps, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
-  const problems = [...found, ...repetitions(reader, options.cluster)].filter(({ code, object }) => isAsked(code) && isWanted(reader, object?.index, options.files)).slice(0, MOST_PROBLEMS).map((problem) => promoted(problem, options.promote));
+  const problems = [...found, ...repetitions(reader, options.cluster)].filter(({ code, object }) => isAsked(code)
+    && isWanted(reader, object?.index, options.files)).slice(0, MOST_PROBLEMS).map((problem) => promoted(problem, options.promote));
   const located = await locate(problems, reader);
   const { told, suppressed, notes } = suppress(located.problems, reader.comments, reader.objects, isAsked);
   return {
@@ -242,5 +244,6 @@ function inReadingOrder(problems: readonly LocatedProblem[]): number[] {
   const files = new Map<string, number>();
   for (const { file } of problems) if (!files.has(file)) files.set(file, files.size);
   const turn = (at: number) => files.get(problems[at].file) ?? 0;
-  return [...problems.keys()].sort((a, b) => turn(a) - turn(b) || problems[a].line - problems[b].line || problems[a].column - problems[b].column || a - b);
+  return [...problems.keys()].sort((a, b) => turn(a) - turn(b) || problems[a].line - problems[b].line
+    || problems[a].column - problems[b].column || a - b);
 }

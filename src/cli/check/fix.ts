@@ -29,7 +29,8 @@ export interface MendedFile {
  * that must stand in quotes, one that must not, the case of a word where there are only a few, and the successor of a deprecated key where
  * it takes the same values.
  *
- * Only those characters change: comments, order and layout stay. What is mended is the text that was checked: each file is read once, checked
+ * Only those characters change: comments, order and layout stay. What is mended is the text that was checked: each file is read once,
+ * checked
  * again by itself, and left alone if it no longer holds that text when it is written.
  */
 export async function mend({ problems, origins }: CheckResult, options: CheckSourcesOptions, { write = true } = {}): Promise<MendedFile[]> {
@@ -95,7 +96,10 @@ function diffOf(file: string, before: string, after: string): string {
     while (last + 1 < changed.length && changed[last + 1] - changed[last] <= 2 * CONTEXT) last++;
     const start = Math.max(0, changed[next] - CONTEXT);
     const end = Math.min(old.length, changed[last] + CONTEXT + 1);
-    hunks.push({ oldStart: start + 1, oldLines: end - start, newStart: start + 1, newLines: end - start, lines: hunkLines(old, now, start, end) });
+    hunks.push({
+ oldStart: start + 1, oldLines: end - start, newStart: start + 1, newLines: end - start,
+      lines: hunkLines(old, now, start, end),
+});
     next = last + 1;
   }
   const patch = formatPatch({ oldFileName: file, newFileName: file, oldHeader: undefined, newHeader: undefined, hunks });

@@ -38,7 +38,8 @@ export function successorOf(key: string): string | undefined {
   if (REVERSED.has(key)) return undefined;
   for (const { rows } of PROVIDERS) {
     const row = rows.find((each) => each.key === key);
-    const successor = row?.deprecated === undefined ? undefined : rows.find((each) => each.key === row.deprecated && each.type === row.type);
+    const successor = row?.deprecated === undefined ? undefined
+      : rows.find((each) => each.key === row.deprecated && each.type === row.type);
     if (successor !== undefined) return successor.key;
   }
   return undefined;

@@ -35,7 +35,8 @@ interface Suppression {
  *
  * @param isAsked whether findings of a code are looked for at all
  */
-export function suppress(problems: readonly LocatedProblem[], comments: readonly Comment[], objects: readonly ReadObject[], isAsked: (code: string) => boolean): Suppressions {
+export function suppress(problems: readonly LocatedProblem[], comments: readonly Comment[], objects: readonly ReadObject[],
+  isAsked: (code: string) => boolean): Suppressions {
   const notes: string[] = [];
   const byCode = new Map<string, Suppression[]>();
   for (const suppression of [...fromComments(comments, notes), ...fromAnnotations(objects, notes)]) {

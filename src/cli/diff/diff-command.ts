@@ -29,7 +29,8 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   const cluster = clusterProps(options);
   const [one, other] = await readSides(names, paths);
   const before = await read(one.sources, terminal), after = await read(other.sources, terminal);
-  const live = options.live === true ? await read([clusterSource()], terminal) : options.liveFrom === undefined ? undefined : await read(await sourcesOf(options.liveFrom), terminal);
+  const live = options.live === true ? await read([clusterSource()], terminal) : options.liveFrom === undefined ? undefined
+    : await read(await sourcesOf(options.liveFrom), terminal);
   if (before === undefined || after === undefined || (live === undefined && (options.live === true || options.liveFrom !== undefined))) {
     process.exitCode = EXIT.unusable; // what is missing on one side would look removed, or new
     return;
@@ -39,7 +40,8 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   tellDuplicates(before, one.name, terminal);
   tellDuplicates(after, other.name, terminal);
   terminal.progress('comparing');
-  const changes = compareManifests(before.map(objectOf), after.map(objectOf), { cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.map(objectOf) }) });
+  const changes = compareManifests(before.map(objectOf),
+    after.map(objectOf), { cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.map(objectOf) }) });
   const located = await locateChanges(changes, before, after);
   terminal.clearProgress();
   await terminal.writeAll(formatChanges(options.format, located, after.filter(isCompared).length, terminal.colors));
@@ -49,7 +51,10 @@ export async function diff(names: readonly string[], paths: readonly string[], o
 
 /** All objects of some sources; `undefined` where something cannot be read, which is told. */
 async function read(sources: readonly Source[], terminal: Terminal): Promise<readonly ReadObject[] | undefined> {
-  const reader = await readObjects(sources, { keep: (object) => (LEFT_OUT.has(object.kind) ? undefined : object), tick: progressOn(terminal) });
+  const reader = await readObjects(sources, {
+ keep: (object) => (LEFT_OUT.has(object.kind) ? undefined : object),
+    tick: progressOn(terminal),
+});
   terminal.clearProgress();
   tellUnreadable(reader.unreadable, terminal);
   return reader.unreadable.length > 0 ? undefined : reader.objects;

@@ -38,7 +38,8 @@ export class GitRepository {
     const manifests = isFile ? files : files.filter(({ name }) => MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')));
     if (manifests.length === 0) throw new UsageError(`${path} in ${revision} holds no .yaml, .yml, .json, .jsonl or .ndjson file`);
     const texts = await this.blobs(manifests.map(({ id }) => id), revision);
-    return manifests.map(({ name }, at) => streamSource(`${revision}:${name}`, () => Readable.from([texts[at]]) as AsyncIterable<Buffer>)); // of buffers, as given
+    // Of buffers, as given.
+    return manifests.map(({ name }, at) => streamSource(`${revision}:${name}`, () => Readable.from([texts[at]]) as AsyncIterable<Buffer>));
   }
 
   /** The contents of files, all in one call. */

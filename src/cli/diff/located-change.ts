@@ -11,9 +11,11 @@ export interface LocatedChange extends Change {
 }
 
 /** Finds the object of each change in its file, and the fields that outcomes are about. */
-export async function locateChanges(changes: readonly Change[], before: readonly ReadObject[], after: readonly ReadObject[]): Promise<LocatedChange[]> {
+export async function locateChanges(changes: readonly Change[], before: readonly ReadObject[],
+  after: readonly ReadObject[]): Promise<LocatedChange[]> {
   const origins = changes.map(({ object, side }) => (side === 'after' ? after : before)[object.index].origin);
-  const located = changes.map((change, at): LocatedChange => ({ ...change, file: origins[at].source.name, line: 1, lines: change.outcomes.map(() => 1) }));
+  const located = changes.map((change, at): LocatedChange =>
+    ({ ...change, file: origins[at].source.name, line: 1, lines: change.outcomes.map(() => 1) }));
   for await (const { page, positions } of openPages(origins)) {
     for (const at of positions) {
       const lineOf = (path: string): number => page.lines.at(placeOf(page, origins[at], path).start).line;

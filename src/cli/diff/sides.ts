@@ -18,7 +18,8 @@ export interface NamedSide {
  * @param names what stands before `--`: two of file, folder, glob, `-`, revision, or `revision:path`; or revisions alone
  * @param paths what stands behind `--`: read from the revisions, and from disk where there is one revision only
  */
-export async function readSides(names: readonly string[], paths: readonly string[], git = new GitRepository()): Promise<[NamedSide, NamedSide]> {
+export async function readSides(names: readonly string[], paths: readonly string[],
+  git = new GitRepository()): Promise<[NamedSide, NamedSide]> {
   if (paths.length > 0) {
     const [before, after, ...more] = names;
     if (before === undefined || more.length > 0) throw new UsageError('before "--" stands one revision, or two: diff origin/main -- dist/');

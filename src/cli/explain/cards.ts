@@ -12,7 +12,8 @@ import { UsageError } from '../usage-error';
 
 /** The cards of all problems that the library can find, each code once. */
 export function cards(): readonly Card[] {
-  const all: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ...RULES, ...APP_CARDS, ...Object.values(providerCards), ...SERVER_CARDS, ...TRAFFIC_CARDS];
+  const all: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ...RULES, ...APP_CARDS, ...Object.values(providerCards),
+    ...SERVER_CARDS, ...TRAFFIC_CARDS];
   return [...new Map(all.map((card) => [card.code, card])).values()];
 }
 

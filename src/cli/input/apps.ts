@@ -82,7 +82,8 @@ class Apps {
   /** Objects that may still be looked at once more, so that overlays of overlays end. */
   private room: number;
 
-  constructor(private readonly objects: readonly ReadObject[], private readonly kustomizations: Kustomizations, private readonly options: AppsOptions) {
+  constructor(private readonly objects: readonly ReadObject[], private readonly kustomizations: Kustomizations,
+    private readonly options: AppsOptions) {
     for (const [index, { origin: { source } }] of objects.entries()) {
       const file = source.path ?? source.name;
       const here = this.byFile.get(file);
@@ -130,7 +131,10 @@ class Apps {
     const all: Kustomization[] = [];
     const members = customize(this.membersOf(kustomization, new Set(), all), how);
     if (members.length === 0) return;
-    this.apps.push({ members, isTogether: true, isOpen: all.some((each) => each.isOpen) || this.isUnread(members), patched: all.flatMap((each) => each.patched) });
+    this.apps.push({
+ members, isTogether: true, isOpen: all.some((each) => each.isOpen)
+      || this.isUnread(members), patched: all.flatMap((each) => each.patched),
+});
   }
 
   private membersOf(kustomization: Kustomization, above: ReadonlySet<string>, all: Kustomization[]): Customized[] {
@@ -195,7 +199,8 @@ class Apps {
 
   private fresh(indices: readonly number[]): Customized[] {
     this.room -= indices.length;
-    return indices.filter((index) => !isSettings(this.objects[index].object)).map((index) => new Customized(index, this.objects[index].object));
+    return indices.filter((index) => !isSettings(this.objects[index].object)).map((index) =>
+      new Customized(index, this.objects[index].object));
   }
 
   private below(folder: string, recurse: boolean): string[] {
@@ -203,7 +208,7 @@ class Apps {
     const begin = folder + sep;
     let low = 0;
     for (let high = files.length; low < high;) {
-      const middle = (low + high) >> 1;
+      const middle = (low + high) >> 1; // eslint-disable-line no-bitwise -- half of it
       if (files[middle] < begin) low = middle + 1;
       else high = middle;
     }
@@ -234,7 +239,9 @@ function isSettings({ apiVersion }: UnknownObject): boolean {
   return String(apiVersion).startsWith('kustomize.config.k8s.io/');
 }
 
-/** `out/chart` of `out/chart/templates/web.yaml` and `out/chart/charts/db/templates/db.yaml`, as `helm template --output-dir` writes them. */
+/**
+ * `out/chart` of `out/chart/templates/web.yaml` and `out/chart/charts/db/templates/db.yaml`, as `helm template --output-dir` writes them.
+ */
 function chartOutputOf(file: string): string | undefined {
   return /^(.*?[\\/][^\\/]+?)(?:[\\/]charts[\\/][^\\/]+)*[\\/]templates[\\/]/.exec(file)?.[1];
 }
@@ -256,7 +263,8 @@ function appliedBy(object: UnknownObject): Applied[] {
     return textOr(path) === undefined ? [] : [{ path: String(path), namespace: textOr(targetNamespace), customizing: 'namespace', recurse: true }];
   }
   if (group !== 'argoproj.io' || object.kind !== 'Application') return [];
-  return [source, ...(Array.isArray(sources) ? sources as unknown[] : [])].map(recordOf).filter((each) => textOr(each.path) !== undefined).map((each) => ({
+  return [source, ...(Array.isArray(sources) ? sources as unknown[] : [])].map(recordOf).filter((each) =>
+    textOr(each.path) !== undefined).map((each) => ({
     path: String(each.path), namespace: textOr(recordOf(destination).namespace), customizing: 'defaultNamespace', recurse: recordOf(each.directory).recurse === true,
   }));
 }

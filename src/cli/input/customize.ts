@@ -30,7 +30,10 @@ export function customize(members: readonly Customized[], { namespace, defaultNa
     const isRenamed = renames && name !== '' && object.kind !== 'Namespace' && object.kind !== 'CustomResourceDefinition';
     const named: UnknownObject = {
       ...(renames && object.kind !== 'Service' ? withNames(object, names) : object),
-      metadata: { ...metadata, ...(space === undefined ? {} : { namespace: space }), ...(isRenamed ? { name: prefix + name + suffix } : {}) },
+      metadata: {
+ ...metadata, ...(space === undefined ? {} : { namespace: space }),
+        ...(isRenamed ? { name: prefix + name + suffix } : {}),
+},
     };
     return new Customized(index, hasLabels ? withLabels(named, labels) : named);
   });
@@ -59,7 +62,8 @@ function withLabels(object: UnknownObject, labels: Readonly<Record<string, strin
   if (object.kind === 'Service') return spec.selector === undefined ? object : { ...object, spec: { ...spec, selector: { ...recordOf(spec.selector), ...labels } } };
   if (object.kind === 'Pod') return { ...object, metadata: labelled(object.metadata, labels) };
   const template = recordOf(spec.template);
-  return template.spec === undefined ? object : { ...object, spec: { ...spec, template: { ...template, metadata: labelled(template.metadata, labels) } } };
+  return template.spec === undefined ? object
+    : { ...object, spec: { ...spec, template: { ...template, metadata: labelled(template.metadata, labels) } } };
 }
 
 function labelled(metadata: unknown, labels: Readonly<Record<string, string>>): UnknownObject {

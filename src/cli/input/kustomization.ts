@@ -73,7 +73,8 @@ function read(folder: string, given: UnknownObject): Kustomization {
     for (const file of [...textsOf(files), ...textsOf(envs), ...textsOf([env])]) others.push(resolve(folder, file.slice(file.indexOf('=') + 1)));
   }
   const labels: Record<string, string> = { ...stringsOf(given.commonLabels) };
-  for (const entry of listOf(given.labels)) if (recordOf(entry).includeSelectors === true) Object.assign(labels, stringsOf(recordOf(entry).pairs));
+  for (const entry of listOf(given.labels)) if (recordOf(entry).includeSelectors === true) Object.assign(labels,
+    stringsOf(recordOf(entry).pairs));
   return {
     folder, resources, others, patched, isOpen, labels, isComponent: given.kind === 'Component',
     prefix: typeof given.namePrefix === 'string' ? given.namePrefix : '', suffix: typeof given.nameSuffix === 'string' ? given.nameSuffix : '',

@@ -80,7 +80,10 @@ const MOST_TEXT = 64 * 1024 * 1024;
 const MOST_OBJECTS = 200_000;
 
 /** Reads all objects of all sources; what cannot be read is noted, and the rest is read all the same. */
-export async function readObjects(sources: readonly Source[], { keep = (object) => object, tick = () => {} }: ReadOptions = {}): Promise<Reader> {
+export async function readObjects(sources: readonly Source[], {
+ keep = (object) => object,
+  tick = () => {},
+}: ReadOptions = {}): Promise<Reader> {
   const reader: Reader = { objects: [], unreadable: [], templates: [], others: [], comments: [], documents: 0, items: 0 };
   let kept = 0;
   for (const source of sources) {
@@ -106,7 +109,8 @@ export async function readObjects(sources: readonly Source[], { keep = (object) 
 
 /** Whether whole objects of the document were kept. */
 function readDocument(
-  reader: Reader, source: Source, raw: RawDocument, number: number, keep: (object: UnknownObject) => UnknownObject | undefined, countItem: () => void,
+  reader: Reader, source: Source, raw: RawDocument, number: number, keep: (object: UnknownObject) => UnknownObject
+    | undefined, countItem: () => void,
 ): boolean {
   let isWholeKept = false;
   let parts: Part[];
@@ -130,7 +134,10 @@ function readDocument(
       if (reader.objects.length >= MOST_OBJECTS) throw new UnreadableSource(`there is too much of it: more than ${MOST_OBJECTS} objects`);
       isWholeKept ||= kept === object;
       const repetitions = repetitionsOf(path);
-      reader.objects.push({ object: kept, origin: { source, document: number, part: at, path, repetitions, ...(part.isTemplate === true ? { isTemplate: true } : {}) } });
+      reader.objects.push({
+ object: kept,
+        origin: { source, document: number, part: at, path, repetitions, ...(part.isTemplate === true ? { isTemplate: true } : {}) },
+});
     }
   });
   return isWholeKept;
@@ -186,7 +193,8 @@ function parse(raw: RawDocument, countItem: () => void): Part[] {
     // JSON.parse is many times faster, and drops repeated keys: as many keys as were written means none was.
     if (value !== undefined && keys === keysRead(value)) return [{ value, repetitions: [] }];
   }
-  return parseText(raw.text, countItem).map((document) => ({ value: document.value, isTemplate: document.isTemplate, repetitions: document.repetitions.map((each) => each.path) }));
+  return parseText(raw.text, countItem).map((document) =>
+    ({ value: document.value, isTemplate: document.isTemplate, repetitions: document.repetitions.map((each) => each.path) }));
 }
 
 /** A List of 32 MiB holds less, unless it is made to fill memory. */

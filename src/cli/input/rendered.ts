@@ -16,7 +16,8 @@ export interface Rendered {
 /** Builds every kustomization that no other one takes, with kustomize or kubectl; the files that it takes are not read themselves. */
 export function buildKustomizations(sources: readonly Source[], kustomizations: Kustomizations): Rendered {
   const taken = new Set(kustomizations.all.flatMap((each) => [...each.resources, ...each.others]));
-  const folders = new Set(sources.flatMap(({ path }) => (path !== undefined && isKustomization(path) ? [path.slice(0, path.lastIndexOf(sep))] : [])));
+  const folders = new Set(sources.flatMap(({ path }) =>
+    (path !== undefined && isKustomization(path) ? [path.slice(0, path.lastIndexOf(sep))] : [])));
   const roots = kustomizations.all.filter(({ folder, isComponent }) => folders.has(folder) && !isComponent && !taken.has(folder));
   const left = sources.filter(({ path }) => path === undefined || !(taken.has(path) || isKustomization(path)));
   return render(left, roots.map(({ folder }) => folder), 'kustomize build', [['kustomize', 'build'], ['kubectl', 'kustomize']], '--kustomize needs kustomize or kubectl');
@@ -28,7 +29,8 @@ export function renderCharts(sources: readonly Source[], charts: readonly string
   return render(sources, roots, 'helm template', [['helm', 'template']], '--helm needs helm');
 }
 
-function render(left: readonly Source[], folders: readonly string[], how: string, tools: readonly (readonly string[])[], need: string): Rendered {
+function render(left: readonly Source[], folders: readonly string[], how: string, tools: readonly (readonly string[])[],
+  need: string): Rendered {
   const sources = [...left];
   const unreadable: Unreadable[] = [];
   if (folders.length === 0) return { sources, unreadable };

@@ -3,7 +3,8 @@ import { Composer, Lexer, Parser, type Document, type DocumentOptions, type Pars
 /**
  * Parses YAML as go-yaml does, which kubectl reads with: within quotes and within brackets, the indentation of further lines means nothing.
  *
- * The `yaml` library follows the specification, which wants them indented deeper than the key; generated CustomResourceDefinitions often are not.
+ * The `yaml` library follows the specification, which wants them indented deeper than the key; generated CustomResourceDefinitions often
+ * are not.
  */
 export function parseTolerantly(text: string, options: ParseOptions & DocumentOptions & SchemaOptions): Document.Parsed[] {
   const parser = new Parser();

@@ -41,7 +41,8 @@ export function manifestsBelow(root: string): FolderContents {
     for (const entry of entries) {
       if (NEVER.has(entry.name) || entry.name.startsWith('.')) continue;
       const path = join(folder, entry.name);
-      if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) waiting.push({ folder: path, isAside: isAside || ASIDE.has(entry.name) });
+      if (entry.isDirectory()
+        || (entry.isSymbolicLink() && isFolder(path))) waiting.push({ folder: path, isAside: isAside || ASIDE.has(entry.name) });
       else if (!MANIFEST.test(entry.name)) continue;
       else if (isAside) aside++;
       else files.push(path);

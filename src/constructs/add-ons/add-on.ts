@@ -36,6 +36,7 @@ export function addOn(id: string, service: IConstruct, options: object, takes?: 
   const errors = findings.problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) throw new ServiceError(`${service.node.path} (${provider.title})`, errors);
   const { annotations, labels } = encodeOptions(provider, options, spec, new Findings(), prefix);
-  for (const [key, text] of Object.entries(annotations)) if (metadata.annotations?.[key] !== text) resource.metadata.addAnnotation(key, text);
+  for (const [key, text] of Object.entries(annotations)) if (metadata.annotations?.[key] !== text) resource.metadata.addAnnotation(key,
+    text);
   for (const [key, text] of Object.entries(labels)) if (metadata.labels?.[key] !== text) resource.metadata.addLabel(key, text);
 }

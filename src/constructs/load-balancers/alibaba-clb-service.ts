@@ -49,8 +49,10 @@ const ALIBABA_CLB = loadBalancer('alibaba', {
  *   certIds: ['1234567890123456_0a1b2c3d'],
  * });
  */
-export class AlibabaClbService<const ports extends AlibabaClbPorts = AlibabaClbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<AlibabaClbServiceProps, ports, given, typeof ALIBABA_TABLE, typeof ALIBABA_CLB_RELATIONS>) {
+export class AlibabaClbService<const ports extends AlibabaClbPorts = AlibabaClbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string,
+    props: Checked<AlibabaClbServiceProps, ports, given, typeof ALIBABA_TABLE, typeof ALIBABA_CLB_RELATIONS>) {
     super(scope, id, ALIBABA_CLB(props));
   }
 }

@@ -52,8 +52,10 @@ const ALIBABA_NLB = loadBalancer('alibaba', {
  *   certIds: ['1234567890123456_0a1b2c3d'],
  * });
  */
-export class AlibabaNlbService<const ports extends AlibabaNlbPorts = AlibabaNlbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<AlibabaNlbServiceProps, ports, given, typeof ALIBABA_TABLE, typeof ALIBABA_NLB_RELATIONS>) {
+export class AlibabaNlbService<const ports extends AlibabaNlbPorts = AlibabaNlbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string,
+    props: Checked<AlibabaNlbServiceProps, ports, given, typeof ALIBABA_TABLE, typeof ALIBABA_NLB_RELATIONS>) {
     super(scope, id, ALIBABA_NLB(props));
   }
 }

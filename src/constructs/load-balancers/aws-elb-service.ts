@@ -15,7 +15,8 @@ type Unread = 'sessionAffinity' | 'sessionAffinityConfig' | 'loadBalancerIP' | '
 type NotClassic = 'eipAllocations' | 'privateIpv4Addresses' | 'targetGroupAttributes' | 'loadBalancerType' | 'internal';
 
 /** Props of `AwsElbService`. */
-export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts> extends LoadBalancerProps<typeof AWS_IN_TREE_TABLE, ports, Unread, NotClassic> {
+export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts> extends LoadBalancerProps<typeof AWS_IN_TREE_TABLE, ports,
+  Unread, NotClassic> {
   /** Whether the load balancer is reachable from the internet; read when it is made, never again. @default 'internal' */
   readonly scheme?: 'internal' | 'internet-facing';
 }

@@ -20,7 +20,10 @@ type NotOfAnNlb = 'accessLogEmitInterval' | 'connectionDrainingEnabled' | 'conne
 /** Props of an `AwsNlbService` that the AWS Load Balancer Controller makes. */
 export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
   extends LoadBalancerProps<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, ports, Unread, 'loadBalancerType' | 'internal'> {
-  /** Who makes the NLB: the controller as installed, or that of EKS Auto Mode, which may not read all annotations. @default 'aws-load-balancer-controller' */
+  /**
+   * Who makes the NLB: the controller as installed, or that of EKS Auto Mode, which may not read all annotations. @default
+   * 'aws-load-balancer-controller'
+   */
   readonly controller?: 'aws-load-balancer-controller' | 'eks-auto-mode';
 }
 
@@ -65,7 +68,8 @@ const IN_TREE = loadBalancer('aws-in-tree', {
 /**
  * A Service behind a Network Load Balancer of AWS.
  *
- * The AWS Load Balancer Controller makes it, with `controller: 'eks-auto-mode'` that of EKS Auto Mode, or with `'in-tree'` the cloud provider.
+ * The AWS Load Balancer Controller makes it, with `controller: 'eks-auto-mode'` that of EKS Auto Mode, or with `'in-tree'` the cloud
+ * provider.
  * It is internal unless `scheme` says `'internet-facing'`.
  *
  * @see https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/nlb/

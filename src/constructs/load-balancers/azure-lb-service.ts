@@ -13,7 +13,8 @@ export type AzureLbPorts = Ports<NodePort<'TCP' | 'UDP' | 'SCTP'>>;
 type Hidden = 'sharedSecurityRule' | 'sourceRangesAnnotation';
 
 /** Props of `AzureLbService`; `internal` is true unless it is said otherwise. */
-export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts> extends LoadBalancerProps<typeof AZURE_TABLE, ports, never, Hidden> {}
+export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts> extends LoadBalancerProps<typeof AZURE_TABLE, ports, never,
+  Hidden> {}
 
 const AZURE_LB = loadBalancer('azure', { defaults: { internal: true }, hidden: ['sharedSecurityRule', 'sourceRangesAnnotation'] satisfies Hidden[] });
 
@@ -32,7 +33,8 @@ const AZURE_LB = loadBalancer('azure', { defaults: { internal: true }, hidden: [
  *   portHealthProbeRequestPath: { https: '/healthz' },
  * });
  */
-export class AzureLbService<const ports extends AzureLbPorts = AzureLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class AzureLbService<const ports extends AzureLbPorts = AzureLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<AzureLbServiceProps, ports, given, typeof AZURE_TABLE, typeof AZURE_RELATIONS>) {
     super(scope, id, AZURE_LB(props));
   }

@@ -37,7 +37,8 @@ const BAIDU_BLB = loadBalancer('baidu', {
  *   elasticIpBandwidthMbps: 50,
  * });
  */
-export class BaiduBlbService<const ports extends BaiduBlbPorts = BaiduBlbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class BaiduBlbService<const ports extends BaiduBlbPorts = BaiduBlbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<BaiduBlbServiceProps, ports, given, typeof BAIDU_TABLE>) {
     super(scope, id, BAIDU_BLB(props));
   }

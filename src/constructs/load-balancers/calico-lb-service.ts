@@ -27,7 +27,8 @@ const CALICO_LB = loadBalancer('calico', { loadBalancerClass: 'calico' });
  *   ipv4pools: ['services'],
  * });
  */
-export class CalicoLbService<const ports extends CalicoLbPorts = CalicoLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class CalicoLbService<const ports extends CalicoLbPorts = CalicoLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CalicoLbServiceProps, ports, given, typeof CALICO_TABLE>) {
     super(scope, id, CALICO_LB(props));
   }

@@ -13,7 +13,8 @@ type Older = 'legacyLbIpamIps' | 'legacyLbIpamSharingKey' | 'legacyLbIpamSharing
   | 'legacyGlobal' | 'legacyShared' | 'legacyAffinity';
 
 /** Props of `CiliumLbService`. */
-export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPorts> extends LoadBalancerProps<typeof CILIUM_TABLE, ports, never, Older> {
+export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPorts> extends LoadBalancerProps<typeof CILIUM_TABLE, ports,
+  never, Older> {
   /**
    * Who announces the address: BGP, ARP and NDP on the local network, or nobody, as the addresses are those of nodes.
    * @default - the default Service IPAM of the cluster
@@ -44,7 +45,8 @@ const CILIUM_LB = loadBalancer('cilium', {
  *   lbIpamIps: ['192.0.2.5'],
  * });
  */
-export class CiliumLbService<const ports extends CiliumLbPorts = CiliumLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class CiliumLbService<const ports extends CiliumLbPorts = CiliumLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CiliumLbServiceProps, ports, given, typeof CILIUM_TABLE>) {
     super(scope, id, CILIUM_LB(props));
   }

@@ -28,7 +28,8 @@ const EXOSCALE_NLB = loadBalancer('exoscale', { without: ['loadBalancerIP', 'loa
  *   serviceStrategy: 'source-hash',
  * });
  */
-export class ExoscaleNlbService<const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class ExoscaleNlbService<const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<ExoscaleNlbServiceProps, ports, given, typeof EXOSCALE_TABLE>) {
     super(scope, id, EXOSCALE_NLB(props));
   }

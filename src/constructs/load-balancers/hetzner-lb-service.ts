@@ -48,7 +48,8 @@ const HETZNER_LB = loadBalancer('hetzner', {
  *   httpCertificates: ['shop'],
  * });
  */
-export class HetznerLbService<const ports extends HetznerLbPorts = HetznerLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class HetznerLbService<const ports extends HetznerLbPorts = HetznerLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<HetznerLbServiceProps, ports, given, typeof HETZNER_TABLE>) {
     super(scope, id, HETZNER_LB(props));
   }

@@ -39,8 +39,10 @@ const HUAWEI_ELB = loadBalancer('huawei', {
  *   eipAutoCreate: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' },
  * });
  */
-export class HuaweiElbService<const ports extends HuaweiElbPorts = HuaweiElbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<HuaweiElbServiceProps, ports, given, typeof HUAWEI_TABLE, typeof HUAWEI_RELATIONS>) {
+export class HuaweiElbService<const ports extends HuaweiElbPorts = HuaweiElbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string,
+    props: Checked<HuaweiElbServiceProps, ports, given, typeof HUAWEI_TABLE, typeof HUAWEI_RELATIONS>) {
     super(scope, id, HUAWEI_ELB(props));
   }
 }

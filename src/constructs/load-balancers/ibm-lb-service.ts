@@ -12,7 +12,8 @@ export type IbmLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 type Hidden = 'ingressControllerPublic' | 'ingressControllerPrivate';
 
 /** Props of `IbmLbService`; `ipType` is `'private'` unless it is said otherwise. */
-export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts> extends LoadBalancerProps<typeof IBM_TABLE, ports, never, Hidden> {}
+export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts> extends LoadBalancerProps<typeof IBM_TABLE, ports, never,
+  Hidden> {}
 
 const IBM_LB = loadBalancer('ibm', { defaults: { ipType: 'private' }, hidden: ['ingressControllerPublic', 'ingressControllerPrivate'] satisfies Hidden[] });
 

@@ -28,7 +28,8 @@ const KUBE_ROUTER = loadBalancer('kube-router', { loadBalancerClass: 'kube-route
  *   schedFlags: ['flag-1'],
  * });
  */
-export class KubeRouterService<const ports extends KubeRouterPorts = KubeRouterPorts, const given extends object = object> extends ServiceBase<ports> {
+export class KubeRouterService<const ports extends KubeRouterPorts = KubeRouterPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<KubeRouterServiceProps, ports, given, typeof KUBE_ROUTER_TABLE>) {
     super(scope, id, KUBE_ROUTER(props));
   }

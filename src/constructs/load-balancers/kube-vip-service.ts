@@ -30,7 +30,8 @@ const KUBE_VIP = loadBalancer('kube-vip', { loadBalancerClass: 'kube-vip.io/kube
  *   loadbalancerIPs: ['192.0.2.5'],
  * });
  */
-export class KubeVipService<const ports extends KubeVipPorts = KubeVipPorts, const given extends object = object> extends ServiceBase<ports> {
+export class KubeVipService<const ports extends KubeVipPorts = KubeVipPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<KubeVipServiceProps, ports, given, typeof KUBE_VIP_TABLE>) {
     super(scope, id, KUBE_VIP(props));
   }

@@ -48,7 +48,8 @@ const LINODE_NODE_BALANCER = loadBalancer('linode', {
  *   portConfig: { https: { protocol: 'https', 'tls-secret-name': 'shop-tls' } },
  * });
  */
-export class LinodeNodeBalancerService<const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts, const given extends object = object>
+export class LinodeNodeBalancerService<const ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts,
+  const given extends object = object>
   extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<LinodeNodeBalancerServiceProps, ports, given, typeof LINODE_TABLE>) {
     super(scope, id, LINODE_NODE_BALANCER(props));

@@ -84,7 +84,8 @@ function know(which: string | Provider, facts: LoadBalancerFacts): Known {
   const provider = typeof which === 'object' ? which : ENTRIES.find(({ id }) => id === which)?.load();
   if (provider === undefined) throw new RangeError(`no provider has the id ${which as string}`);
   const closed = new Set([...(facts.hidden ?? []), ...Object.keys(facts.fixed ?? {})]);
-  const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true && !closed.has(property)).map(([property]) => property);
+  const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true
+    && !closed.has(property)).map(([property]) => property);
   const besides = new Set([...own, ...(facts.translated ?? []), 'allowUnknownAnnotations']);
   const fields = LOAD_BALANCER_PROPS.filter((field) => facts.without?.includes(field) !== true);
   return { provider, besides, takes: new Set<string>([...fields, ...besides]), withClass: new Set<string>([...fields, ...besides, 'loadBalancerClass']) };
@@ -103,7 +104,8 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
   }
 }
 
-function blueprint({ provider, takes, withClass, besides }: Known, props: Readonly<Record<string, unknown>>, facts: LoadBalancerFacts): Blueprint {
+function blueprint({ provider, takes, withClass, besides }: Known, props: Readonly<Record<string, unknown>>,
+  facts: LoadBalancerFacts): Blueprint {
   // The construct says so.
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return { props, takes, type: 'LoadBalancer', provider };
   const findings = new Findings();

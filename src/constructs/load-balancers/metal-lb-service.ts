@@ -31,7 +31,8 @@ const METAL_LB = loadBalancer('metallb', { hidden: ['deprecatedAddressPool', 'de
  *   loadBalancerIPs: ['192.0.2.53'],
  * });
  */
-export class MetalLbService<const ports extends MetalLbPorts = MetalLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class MetalLbService<const ports extends MetalLbPorts = MetalLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<MetalLbServiceProps, ports, given, typeof METALLB_TABLE>) {
     super(scope, id, METAL_LB(props));
   }

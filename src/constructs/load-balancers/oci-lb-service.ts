@@ -16,7 +16,8 @@ type Refused = 'sessionAffinity' | 'sessionAffinityConfig';
 type NotOfAnLb = 'loadBalancerType' | 'sourceRangesAnnotation' | Extract<keyof typeof OCI_TABLE, `nlb${string}`>;
 
 /** Props of `OciLbService`. */
-export interface OciLbServiceProps<ports extends OciLbPorts = OciLbPorts> extends LoadBalancerProps<typeof OCI_TABLE, ports, Refused, NotOfAnLb> {}
+export interface OciLbServiceProps<ports extends OciLbPorts = OciLbPorts> extends LoadBalancerProps<typeof OCI_TABLE, ports, Refused,
+  NotOfAnLb> {}
 
 const HIDDEN: readonly NotOfAnLb[] = [
   'loadBalancerType', 'sourceRangesAnnotation', 'nlbInternal', 'nlbSubnet', 'nlbAssignedPrivateIpv4', 'nlbAssignedIpv6', 'nlbExternalIpOnly', 'nlbBackendPolicy',

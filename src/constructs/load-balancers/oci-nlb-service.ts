@@ -18,7 +18,8 @@ type OfBoth = 'compartmentId' | 'ingressIpMode' | 'workloadServiceAccount' | 'se
 type NotOfAnNlb = 'nlbDefinedTagsDeprecated' | 'nlbFreeformTagsDeprecated' | Exclude<keyof typeof OCI_TABLE, `nlb${string}` | OfBoth>;
 
 /** Props of `OciNlbService`. */
-export interface OciNlbServiceProps<ports extends OciNlbPorts = OciNlbPorts> extends LoadBalancerProps<typeof OCI_TABLE, ports, Refused, NotOfAnNlb> {}
+export interface OciNlbServiceProps<ports extends OciNlbPorts = OciNlbPorts> extends LoadBalancerProps<typeof OCI_TABLE, ports, Refused,
+  NotOfAnNlb> {}
 
 const HIDDEN: readonly NotOfAnNlb[] = [
   'sourceRangesAnnotation', 'internal', 'shape', 'shapeFlexMinMbps', 'shapeFlexMaxMbps', 'subnet1', 'subnet2', 'policy', 'nodeLabelSelector', 'networkSecurityGroups',

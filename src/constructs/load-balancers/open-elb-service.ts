@@ -27,7 +27,8 @@ const OPEN_ELB = loadBalancer('openelb', { fixed: { openelb: 'openelb' }, hidden
  *   eipName: 'eip-internal',
  * });
  */
-export class OpenElbService<const ports extends OpenElbPorts = OpenElbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class OpenElbService<const ports extends OpenElbPorts = OpenElbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OpenElbServiceProps, ports, given, typeof OPENELB_TABLE>) {
     super(scope, id, OPEN_ELB(props));
   }

@@ -37,7 +37,8 @@ const OPENSTACK_LB = loadBalancer('openstack', {
  *   enableHealthMonitor: true,
  * });
  */
-export class OpenStackLbService<const ports extends OpenStackLbPorts = OpenStackLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class OpenStackLbService<const ports extends OpenStackLbPorts = OpenStackLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OpenStackLbServiceProps, ports, given, typeof OPENSTACK_TABLE>) {
     super(scope, id, OPENSTACK_LB(props));
   }

@@ -36,7 +36,8 @@ const SCALEWAY_LB = loadBalancer('scaleway', {
  *   healthCheckHttpUri: '/healthz',
  * });
  */
-export class ScalewayLbService<const ports extends ScalewayLbPorts = ScalewayLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class ScalewayLbService<const ports extends ScalewayLbPorts = ScalewayLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<ScalewayLbServiceProps, ports, given, typeof SCALEWAY_TABLE>) {
     super(scope, id, SCALEWAY_LB(props));
   }

@@ -15,7 +15,8 @@ type Unread = 'loadBalancerIP';
 type OfYawol = Extract<keyof typeof STACKIT_TABLE, `yawol${string}`>;
 
 /** Props of `StackitLbService`. */
-export interface StackitLbServiceProps<ports extends StackitLbPorts = StackitLbPorts> extends LoadBalancerProps<typeof STACKIT_TABLE, ports, Unread, OfYawol> {}
+export interface StackitLbServiceProps<ports extends StackitLbPorts = StackitLbPorts> extends LoadBalancerProps<typeof STACKIT_TABLE, ports,
+  Unread, OfYawol> {}
 
 const HIDDEN: readonly OfYawol[] = [
   'yawolClassName', 'yawolInternalLb', 'yawolExistingFloatingIp', 'yawolFlavorId', 'yawolLoadBalancerSourceRanges', 'yawolTcpProxyProtocol',
@@ -42,7 +43,8 @@ const STACKIT_LB = loadBalancer('stackit', { defaults: { internalLb: true }, hid
  *   loadBalancerSourceRanges: ['203.0.113.0/24'],
  * });
  */
-export class StackitLbService<const ports extends StackitLbPorts = StackitLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class StackitLbService<const ports extends StackitLbPorts = StackitLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<StackitLbServiceProps, ports, given, typeof STACKIT_TABLE>) {
     super(scope, id, STACKIT_LB(props));
   }

@@ -31,7 +31,8 @@ const TAILSCALE_LB = loadBalancer('tailscale', { loadBalancerClass: 'tailscale',
  *   tags: ['tag:k8s', 'tag:shop'],
  * });
  */
-export class TailscaleLbService<const ports extends TailscaleLbPorts = TailscaleLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class TailscaleLbService<const ports extends TailscaleLbPorts = TailscaleLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<TailscaleLbServiceProps, ports, given, typeof TAILSCALE_TABLE>) {
     super(scope, id, TAILSCALE_LB(props));
   }

@@ -91,7 +91,8 @@ const CCM_CLB = loadBalancer('tencent', {
  *   ccmInternalSubnetId: 'subnet-0a1b2c3d',
  * });
  */
-export class TencentClbService<const ports extends TencentClbPorts = TencentClbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class TencentClbService<const ports extends TencentClbPorts = TencentClbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<PropsOf<given>, ports, given, typeof TENCENT_TABLE>) {
     const plain = props as object as TencentClbServiceProps; // checked literals are plain props
     super(scope, id, plain?.controller === 'ccm' ? CCM_CLB(plain) : TKE_CLB(plain));

@@ -52,7 +52,8 @@ function withNetworks(config: Config, ports: unknown): Config {
   const networks = config.networks.map(({ name }) => ({ name }));
   const frontends: readonly object[] = (config.frontends?.length ?? 0) > 0 ? config.frontends ?? []
     : Array.isArray(ports) ? ports.filter(isRecord).map((port) => ({ name: partName(port as unknown as ServicePort) })) : [];
-  const attached = frontends.map((frontend) => isRecord(frontend) && frontend.networks === undefined ? { ...frontend, networks } : frontend);
+  const attached = frontends.map((frontend) => isRecord(frontend) && frontend.networks === undefined ? { ...frontend, networks }
+    : frontend);
   return attached.length === 0 ? config : { ...config, frontends: attached };
 }
 
@@ -75,7 +76,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
  *   config: { frontends: [{ name: 'https', mode: 'tcp' }] },
  * });
  */
-export class UpCloudLbService<const ports extends UpCloudLbPorts = UpCloudLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class UpCloudLbService<const ports extends UpCloudLbPorts = UpCloudLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<UpCloudLbServiceProps, ports, given, typeof UPCLOUD_TABLE>) {
     super(scope, id, UP_CLOUD_LB(props));
   }

@@ -31,7 +31,8 @@ const VULTR_LB = loadBalancer('vultr', { hidden: ['privateNetwork'], without: ['
  *   backendProtocol: 'http',
  * });
  */
-export class VultrLbService<const ports extends VultrLbPorts = VultrLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class VultrLbService<const ports extends VultrLbPorts = VultrLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<VultrLbServiceProps, ports, given, typeof VULTR_TABLE>) {
     super(scope, id, VULTR_LB(props));
   }

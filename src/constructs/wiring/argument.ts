@@ -14,5 +14,6 @@ export type wholeNumberProblem<value, min extends number, max extends number> = 
   : value extends number ? inRange<value, min, max> extends true ? never : notWithin<value, min, max> : never;
 
 type notWithin<value extends number, min extends number, max extends number> = `${value} must be a whole number from ${min} to ${max}`;
-const notWithin = <value extends number, min extends number, max extends number>(value: value, min: min, max: max): notWithin<value, min, max> =>
+const notWithin = <value extends number, min extends number, max extends number>(value: value, min: min, max: max): notWithin<value, min,
+  max> =>
   `${value} must be a whole number from ${min} to ${max}`;

@@ -52,7 +52,8 @@ export interface RouteSource<namespace extends string = string> {
   /** Namespace of the routes, a DNS label (`dns-label`). */
   readonly namespace: CheckedNamespace<namespace>;
 }
-type CheckedNamespace<namespace> = namespace extends string ? [dnsLabelProblem<namespace>] extends [never] ? namespace : dnsLabelProblem<namespace> : namespace;
+type CheckedNamespace<namespace> = namespace extends string ? [dnsLabelProblem<namespace>] extends [never] ? namespace
+  : dnsLabelProblem<namespace> : namespace;
 
 /** The share of a backend as it may be, or the sentence about it. */
 export type RouteWeight<weight> = Argument<weight, wholeNumberProblem<weight, 0, 1000000>, number>;

@@ -31,7 +31,8 @@ export function apiServiceReference({ namespace, name }: KnownService, { port }:
 }
 
 /** The `clientConfig` of a webhook, or of the conversion webhook of a definition; @throws as `apiServiceReference` does. */
-export function webhookClientConfig(service: KnownService, port: KnownPort, path: string | undefined, subject: string): WebhookClientConfig {
+export function webhookClientConfig(service: KnownService, port: KnownPort, path: string
+  | undefined, subject: string): WebhookClientConfig {
   return { service: { ...apiServiceReference(service, port, subject), ...(path === undefined ? {} : { path }) } };
 }
 

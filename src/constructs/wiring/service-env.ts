@@ -45,7 +45,8 @@ export class ServiceEnv {
    *
    * @param prefix what the names begin with; by default the name of the Service in upper case
    */
-  toEnvVars<const prefix extends string = string>(prefix: EnvPrefix<prefix> = this.prefix as EnvPrefix<prefix>): EnvVar[] { // a name of a Service has no '='
+  toEnvVars<const prefix extends string = string>(prefix: EnvPrefix<prefix> =
+    this.prefix as EnvPrefix<prefix>): EnvVar[] { // a name of a Service has no '='
     const wrong = envPrefixProblem(String(prefix));
     if (wrong !== undefined) throw new RangeError(`the prefix of environment variables: ${wrong}`);
     return [{ name: `${prefix}_HOST`, value: this.host }, { name: `${prefix}_PORT`, value: this.port }, { name: `${prefix}_URL`, value: this.url }];

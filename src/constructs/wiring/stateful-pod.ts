@@ -7,7 +7,10 @@ import { dnsLabelProblem } from '../../service/rules/names';
 export type CheckedPod<pod> = [pod] extends [never] ? pod // never so: it tells the compiler where to find it
   : pod extends string ? problemOr<string, dnsLabelProblem<pod>>
     : pod extends { readonly statefulSet: infer name; readonly ordinal: infer ordinal }
-      ? { readonly statefulSet: problemOr<string, dnsLabelProblem<name>>; readonly ordinal: problemOr<number, wholeNumberProblem<ordinal, 0, 2147483647>> }
+      ? {
+ readonly statefulSet: problemOr<string, dnsLabelProblem<name>>;
+        readonly ordinal: problemOr<number, wholeNumberProblem<ordinal, 0, 2147483647>>;
+}
       : StatefulPod;
 
 /**

@@ -21,7 +21,8 @@ const listeners = (service: AnnotatedService): ReadonlySet<string> => {
   const said: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
   return new Set(service.ports.map((port) => (said[String(port.port)] ?? port.protocol ?? 'TCP').toLowerCase()));
 };
-const speaks = (...protocols: readonly string[]) => (service: AnnotatedService) => protocols.some((protocol) => listeners(service).has(protocol));
+const speaks = (...protocols: readonly string[]) => (service: AnnotatedService) =>
+  protocols.some((protocol) => listeners(service).has(protocol));
 const hasTls = speaks('https', 'tcpssl');
 const hasHttp = speaks('http', 'https');
 /** Words of `protocol-port` before their colons, as they stand there. */

@@ -206,7 +206,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
     why: 'with ip targets the controller registers pods, and does not read it', fix: 'remove it, or use instance targets',
   }),
   rule('instances-need-node-ports', 'requires', ['targetType'], 'Instance targets need node ports.', (service, findings) => {
-    if (service.spec.allocateLoadBalancerNodePorts !== false || hasIpTargets(service) || !service.ports.some((port) => port.nodePort === undefined)) return;
+    if (service.spec.allocateLoadBalancerNodePorts !== false || hasIpTargets(service)
+      || !service.ports.some((port) => port.nodePort === undefined)) return;
     const isSaid = service.has('targetType');
     findings.add(isSaid ? ANNOTATION_PITFALL : LOAD_BALANCER_FIELD, {
       path: isSaid ? service.path('targetType') : 'spec.allocateLoadBalancerNodePorts', found: isSaid ? service.text('targetType') : false,

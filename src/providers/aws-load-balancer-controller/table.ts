@@ -1,7 +1,8 @@
 import { BUCKET } from './bucket';
 import { NLB_SECURITY_POLICIES } from './security-policies';
 import {
-  arnList, array, attributes, BLANKS, bool, choice, cidr, cidrList, either, eitherShape, exactBoolean, goBoolean, int, integer, ipAddressList,
+  arnList, array, attributes, BLANKS, bool, choice, cidr, cidrList, either, eitherShape, exactBoolean, goBoolean, int, integer,
+    ipAddressList,
   json, list, object, oneOf, oneOfAnyCase, openOneOf, perPort, portList, portReference, seconds, string, stringMap, text,
 } from '../codecs/kinds';
 import type { ServicePort } from '../../service/objects';
@@ -117,7 +118,8 @@ const FORWARD = object({
   }, {
     sample: { baseServiceWeight: 90, targetGroups: [{ serviceName: 'canary', servicePort: 443, weight: 10 }] },
     check: ({ targetGroups }) =>
-      Array.isArray(targetGroups) && targetGroups.length > 1 && targetGroups.some((group: { weight?: unknown }) => group.weight === undefined)
+      Array.isArray(targetGroups) && targetGroups.length > 1
+        && targetGroups.some((group: { weight?: unknown }) => group.weight === undefined)
       ? '"weight" in every target group, as there are several' : undefined,
   }),
 }, { required: ['type', 'forwardConfig'] });

@@ -14,7 +14,8 @@ const isInternal = (service: AnnotatedService) => service.text('internal') === '
 const hasIpv6 = (service: AnnotatedService) => (Array.isArray(service.spec.ipFamilies) && service.spec.ipFamilies.includes('IPv6'))
   || service.spec.ipFamilyPolicy === 'PreferDualStack' || service.spec.ipFamilyPolicy === 'RequireDualStack';
 const isDualStack = (service: AnnotatedService) => Array.isArray(service.spec.ipFamilies) && service.spec.ipFamilies.length === 2;
-const specRanges = (service: AnnotatedService) => Array.isArray(service.spec.loadBalancerSourceRanges) && service.spec.loadBalancerSourceRanges.length > 0;
+const specRanges = (service: AnnotatedService) => Array.isArray(service.spec.loadBalancerSourceRanges)
+  && service.spec.loadBalancerSourceRanges.length > 0;
 const isHa = (service: AnnotatedService) => service.value('enableHighAvailabilityPorts') === true && isInternal(service);
 const linked = (service: AnnotatedService) => service.value('privateLinkServiceCreate') === true;
 const each = (service: AnnotatedService, property: string, port: ServicePort) =>

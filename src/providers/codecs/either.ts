@@ -37,7 +37,8 @@ type offersOf<twin, port> = twin extends { readonly offers: unknown } ? (twin & 
 
 type eitherProblem<given, one, oneTwin, other, otherTwin, port> = given extends unknown
   ? takes<given, one, oneTwin, port> extends true ? never : takes<given, other, otherTwin, port> extends true ? never
-    : [nearestOf<given, literalsOf<one | other>>] extends [never] ? ofItsType<given, one, oneTwin, port> | ofItsType<given, other, otherTwin, port>
+    : [nearestOf<given, literalsOf<one | other>>] extends [never]
+      ? ofItsType<given, one, oneTwin, port> | ofItsType<given, other, otherTwin, port>
       : `'${given & string}' is not known: did you mean '${nearestOf<given, literalsOf<one | other>>}'?`
   : never;
 type takes<given, value, twin, port> = given extends value ? [askTwin<twin, given, port>] extends [never] ? true : false : false;

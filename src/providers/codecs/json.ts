@@ -47,7 +47,8 @@ export function json<value, twin extends Twin | undefined>(shape: Shape<value, t
 
 /** A record with fields of their own shapes; those named in `required` must be there. */
 // `any`: each field brings its own type.
-export function object<const fields extends Readonly<Record<string, Shape<any, any>>>, const required extends keyof fields & string = never>(
+export function object<const fields extends Readonly<Record<string, Shape<any, any>>>, const required extends keyof fields
+  & string = never>(
   fields: fields,
   facts: {
     readonly required?: readonly required[];
@@ -82,7 +83,8 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
       const whole = facts.check?.(value as Record<string, unknown>);
       return whole === undefined ? undefined : new Wrong(`${place(at)}${whole}`, value);
     },
-    sample: () => facts.sample ?? Object.fromEntries((facts.required ?? Object.keys(fields).slice(0, 1)).map((field) => [field, fields[field].sample()])),
+    sample: () => facts.sample
+      ?? Object.fromEntries((facts.required ?? Object.keys(fields).slice(0, 1)).map((field) => [field, fields[field].sample()])),
     badSample: () => 'no object',
   };
 }
@@ -92,7 +94,8 @@ export function array<value, twin, const facts extends { readonly minItems?: num
   of: Shape<value, twin>, facts?: facts,
 ): Shape<readonly value[], ListTwin<twin, factOf<facts, 'minItems'> extends 1 ? 1 : 0, limitOf<factOf<facts, 'maxItems'>>, never>>;
 // `any`: the overloads above name the twin.
-export function array<value>(of: Shape<value, any>, facts: { readonly minItems?: number; readonly maxItems?: number } = {}): Shape<readonly value[], any> {
+export function array<value>(of: Shape<value, any>,
+  facts: { readonly minItems?: number; readonly maxItems?: number } = {}): Shape<readonly value[], any> {
   const { minItems = 0, maxItems = Infinity } = facts;
   const words = `an array${maxItems === Infinity ? '' : ` of at most ${maxItems}`} of ${of.words}`;
   return {

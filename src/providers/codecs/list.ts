@@ -91,7 +91,8 @@ export interface ListTwin<item, min extends 0 | 1, max extends number | 'none', 
 }
 
 type listProblem<given, item, min extends 0 | 1, max extends number | 'none', separator extends string, port> =
-  given extends readonly (infer one)[] ? askTwin<item, one, port> | separatedProblem<one, separator> | lengthProblem<given, min, max> : never;
+  given extends readonly (infer one)[] ? askTwin<item, one, port> | separatedProblem<one, separator> | lengthProblem<given, min, max>
+    : never;
 type refusedItems<given, item, separator extends string, port> = {
   readonly [at in keyof given]: [separatedProblem<given[at], separator>] extends [never]
     ? refusedBy<item, given[at], port> : separatedProblem<given[at], separator>;

@@ -61,7 +61,8 @@ function cidrOf(value: string, family?: Family): boolean {
 }
 
 // `any`: its callers name the twin.
-function grammar(type: string, expected: string, stands: (value: string) => boolean, good: string, bad: readonly string[]): Kind<string, any> {
+function grammar(type: string, expected: string, stands: (value: string) => boolean, good: string, bad: readonly string[]): Kind<string,
+  any> {
   const verdict = (value: unknown) => {
     if (typeof value === 'string' && stands(value)) return value;
     const slip = typeof value === 'string' && type === 'CIDR' && addressOf(value) ? `, perhaps "${value}/${isIPv4(value) ? 32 : 128}"` : '';

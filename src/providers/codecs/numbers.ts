@@ -82,7 +82,8 @@ type oddProblem<value> = number extends value ? never : value extends number
 type decimalProblem<value, min extends number | 'none', max extends number | 'none'> =
   number extends value ? never : value extends number
     ? `${value}` extends `${string}e${string}` ? never // so small or large that the function must look
-      : isInRange<wholeOf<value>, min, max> extends true ? wholeOf<value> extends value ? never : wholeOf<value> extends max ? tooFar<value, min, max> : never
+      : isInRange<wholeOf<value>, min, max> extends true ? wholeOf<value> extends value ? never : wholeOf<value> extends max
+        ? tooFar<value, min, max> : never
         : tooFar<value, min, max>
     : never;
 type wholeOf<value extends number> = `${value}` extends `${infer whole extends number}.${string}` ? whole : value;

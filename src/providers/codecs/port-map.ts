@@ -64,5 +64,6 @@ type byPortProblem<given, of, min extends 0 | 1, port> = given extends readonly 
   ? keyof given extends never ? min extends 1 ? 'this record must have at least one port' : never : portProblem<keyof given, port> | askKind<of, given[keyof given], port> : never;
 /** A record from ports with the sentences in place of the values. */
 export type refusedByPort<given, of, port> = {
-  readonly [which in keyof given]: [portProblem<which, port>] extends [never] ? refusedByKind<of, given[which], port> : portProblem<which, port>;
+  readonly [which in keyof given]: [portProblem<which, port>] extends [never] ? refusedByKind<of, given[which], port>
+    : portProblem<which, port>;
 };

@@ -21,7 +21,8 @@ export interface Read {
 }
 
 /** Reads a text as the controller does. */
-export function readText(kind: Kind<any, any>, reading: Reading, text: string, ports: readonly ServicePort[]): Read | Wrong { // kinds of all values
+export function readText(kind: Kind<any, any>, reading: Reading, text: string, ports: readonly ServicePort[]): Read
+  | Wrong { // kinds of all values
   const kept = reading.trims === true ? text.trim() : text;
   if (isUnset(reading, kept)) return {};
   const value: unknown = kind.decode(kept, ports);

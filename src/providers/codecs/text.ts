@@ -58,7 +58,8 @@ export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) =>
   const [like, unlike] = [facts.like, facts.unlike].map((outlines) => outlines === undefined ? undefined : outlined(outlines));
   const characters = facts.characters === undefined ? undefined : new RegExp(`^[${facts.characters.map((one) => one.length === 3 ? one : escape(one)).join('')}]*$`);
   return (value): value is string => typeof value === 'string' && value.length >= min && value.length <= max && pattern?.test(value) !== false
-    && like?.test(value) !== false && unlike?.test(value) !== true && characters?.test(value) !== false && !without.some((one) => value.includes(one));
+    && like?.test(value) !== false && unlike?.test(value) !== true && characters?.test(value) !== false
+      && !without.some((one) => value.includes(one));
 }
 
 function outlined(outlines: readonly string[]): RegExp {
@@ -85,7 +86,8 @@ type itemOf<list> = list extends readonly (infer item)[] ? item : never;
 type textProblem<given, words extends string, min, max, like, unlike, without, characters> = string extends given ? never
   : given extends string
     ? given extends '' ? min extends 1 ? aboutEmpty<`'' must be ${words}`> : never
-      : hasOutline<given, like, unlike> extends true ? badPart<given, words, without> | badCharacter<given, words, characters> | tooLong<given, max>
+      : hasOutline<given, like, unlike> extends true
+        ? badPart<given, words, without> | badCharacter<given, words, characters> | tooLong<given, max>
         : literal<given, `'${given}' must be ${words}`>
     : never;
 type hasOutline<given, like, unlike> =

@@ -10,7 +10,8 @@ const hasCertificate = (service: AnnotatedService) => service.has('certificateId
 const isNetwork = (service: AnnotatedService) => service.text('type') === 'REGIONAL_NETWORK';
 const portsOf = (service: AnnotatedService, property: string): readonly unknown[] => {
   const value: unknown = service.value(property);
-  return (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((port) => service.ports.find(({ name }) => name === port)?.port ?? port);
+  return (Array.isArray(value) ? value : value === undefined ? []
+    : [value]).map((port) => service.ports.find(({ name }) => name === port)?.port ?? port);
 };
 const LISTS = ['httpPorts', 'tlsPorts', 'http2Ports'] as const;
 

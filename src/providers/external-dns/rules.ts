@@ -39,7 +39,8 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
       }
       return;
     }
-    const lost = Object.keys(service.annotations).find((key) => key.startsWith(ALPHA) && service.annotations[STABLE + key.slice(ALPHA.length)] === undefined);
+    const lost = Object.keys(service.annotations).find((key) => key.startsWith(ALPHA)
+      && service.annotations[STABLE + key.slice(ALPHA.length)] === undefined);
     if (lost === undefined) return;
     const key = STABLE + lost.slice(ALPHA.length);
     findings.add(ANNOTATION_DEPRECATED, {

@@ -9,7 +9,10 @@ const NO_PROXY = 'the operator writes the event INVALIDSERVICE and makes no prox
 
 /** Annotations that the Kubernetes operator of Tailscale reads on Services, as of August 2026. */
 export const TAILSCALE_TABLE = {
-  /** Whether a Service of another type, or without the class, is exposed to the tailnet too; removing it takes the proxy away. @default false */
+  /**
+   * Whether a Service of another type, or without the class, is exposed to the tailnet too; removing it takes the proxy away. @default
+   * false
+   */
   expose: { key: tailscale('expose'), as: exactBoolean, wrong: 'ignored', onInvalid: 'every text but exactly "true" counts as false, silently', source: 'cmd/k8s-operator/svc.go: hasExposeAnnotation' },
   /** Name of the machine in the tailnet. @default - namespace and name of the Service, with a hyphen between */
   hostname: { key: tailscale('hostname'), as: machine, wrong: 'event', onInvalid: NO_PROXY, source: 'cmd/k8s-operator/sts.go: nameForService' },

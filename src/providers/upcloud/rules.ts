@@ -24,7 +24,8 @@ function missingNetwork(service: AnnotatedService): boolean {
   if (networks.length === 0 && frontends.every((frontend) => frontend.networks === undefined)) return false;
   const known = new Set(networks.length === 0 ? DEFAULT_NETWORKS : networks.map(({ name }) => name));
   const named = frontends.length === 0 ? [DEFAULT_NETWORKS]
-    : frontends.map((frontend) => (frontend.networks?.length ?? 0) > 0 ? frontend.networks?.map(({ name }) => name) ?? [] : DEFAULT_NETWORKS);
+    : frontends.map((frontend) => (frontend.networks?.length ?? 0) > 0 ? frontend.networks?.map(({ name }) => name) ?? []
+      : DEFAULT_NETWORKS);
   return named.some((names) => names.some((name) => !known.has(name)));
 }
 

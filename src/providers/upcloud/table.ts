@@ -47,7 +47,8 @@ const CONFIG = object({
 export const UPCLOUD_TABLE = {
   /**
    * Everything about the load balancer, in the shape of UpCloud's create request; frontends are `http` unless they say `mode: 'tcp'`, and
-   * one on port 443 without TLS settings orders a certificate. Networks count when it is made: a change makes it neither public nor internal.
+   * one on port 443 without TLS settings orders a certificate. Networks count when it is made: a change makes it neither public nor
+   * internal.
    * @default - plan "development", one http frontend and one backend per port
    */
   config: {

@@ -29,12 +29,14 @@ type problemOf<field, value, beside> =
 
 type refused<wide, given> = {
   readonly [field in keyof wide]: field extends keyof given & Field
-    ? [problemOf<field, given[field], given>] extends [never] ? wide[field] : refusedField<NonNullable<wide[field]>, field, given[field], given>
+    ? [problemOf<field, given[field], given>] extends [never] ? wide[field]
+      : refusedField<NonNullable<wide[field]>, field, given[field], given>
     : wide[field];
 };
 type refusedField<wide, field, value, beside> =
   value extends readonly unknown[] ? { readonly [at in keyof value]: refusedItem<itemOf<wide>, field, value[at], beside> }
     : field extends 'metadata' ? refused<wide, value> : problemOf<field, value, beside>;
-type refusedItem<wide, field, item, beside> = item extends string ? refusedText<item, problemOf<field, readonly [item], beside>> : refused<wide, item>;
+type refusedItem<wide, field, item, beside> = item extends string ? refusedText<item, problemOf<field, readonly [item], beside>>
+  : refused<wide, item>;
 type refusedText<text extends string, problem> = [problem] extends [never] ? text : literal<text, problem>;
 type itemOf<list> = list extends readonly (infer item)[] ? item : never;

@@ -37,7 +37,8 @@ type portSentence<ports extends AnyPorts, at extends keyof ports> = FieldProblem
 type checkPort<ports extends AnyPorts, at extends keyof ports, wide> = RefusedPort<portSentence<ports, at>, ports, at, wide>;
 // What a message shows of this type is its name with the sentence behind it, as where the ports are a constant.
 type RefusedPort<_sentence, ports extends AnyPorts, at extends keyof ports, wide> = {
-  readonly [field in keyof wide]: field extends keyof FieldProblems<ports, at> ? problemOr<wide[field], FieldProblems<ports, at>[field]> : wide[field];
+  readonly [field in keyof wide]: field extends keyof FieldProblems<ports, at> ? problemOr<wide[field], FieldProblems<ports, at>[field]>
+    : wide[field];
 };
 
 interface FieldProblems<ports extends AnyPorts, at extends keyof ports> {
@@ -69,7 +70,8 @@ type samePort<one, other> =
 // One node port serves two ports only where both have the same number, and then with two protocols.
 type nodePortTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
   fieldOf<ports[at], 'nodePort'> extends infer nodePort extends number
-    ? [{ [other in otherThan<ports, at>]: sameNodePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>]] extends [never] ? never
+    ? [{ [other in otherThan<ports, at>]: sameNodePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>]] extends [never]
+      ? never
       : `${nodePort} must not be the node port of two ports, unless these have the same number and two protocols`
     : never;
 type sameNodePort<one, other> =

@@ -216,4 +216,5 @@ export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }:
 }
 
 /** What is wrong with an address that traffic goes to; `never` when it stands. */
-export type endpointAddressProblem<address> = [specialAddressProblem<address>] extends [never] ? ipAddressStrictProblem<address> : specialAddressProblem<address>;
+export type endpointAddressProblem<address> = [specialAddressProblem<address>] extends [never] ? ipAddressStrictProblem<address>
+  : specialAddressProblem<address>;

@@ -49,7 +49,8 @@ const PART = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 
 /** The same verdict for a name the compiler can read; `never` when it stands. */
 export type qualifiedNameProblem<text> = text extends `${infer prefix}/${infer name}`
-  ? dnsSubdomainProblem<prefix> extends never ? isPlain<name> extends true ? never : prefixedProblem<text, prefix, name> : prefixedProblem<text, prefix, name>
+  ? dnsSubdomainProblem<prefix> extends never ? isPlain<name> extends true ? never : prefixedProblem<text, prefix, name>
+    : prefixedProblem<text, prefix, name>
   : text extends string ? string extends text ? never : namePartProblem<text, text> : never;
 type prefixedProblem<text extends string, prefix extends string, name extends string> =
   name extends `${string}/${string}` ? literal<text, twoSlashes<text>>

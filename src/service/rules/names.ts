@@ -36,7 +36,8 @@ export function dnsLabelProblem(label: string): string | undefined {
 }
 
 /** The same verdict for a label the compiler can read; `never` when it stands. */
-export type dnsLabelProblem<label> = label extends string ? isPlain<label> extends true ? never : string extends label ? never : labelProblem<label> : never;
+export type dnsLabelProblem<label> = label extends string ? isPlain<label> extends true ? never : string extends label ? never
+  : labelProblem<label> : never;
 type labelProblem<label extends string> =
   badOfLabel<label> extends never
     ? label extends '' | `-${string}` | `${string}-` | LongerThan63

@@ -33,7 +33,10 @@ function isObject(value: unknown, expected: string, path: string, findings: Find
   return false;
 }
 
-/** Objects whose entries are no fields: to read them gives nothing, and what was written into them would vanish. Tokens of cdk8s are none of these. */
+/**
+ * Objects whose entries are no fields: to read them gives nothing, and what was written into them would vanish. Tokens of cdk8s are none
+ * of these.
+ */
 const NO_RECORD: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Date', 'RegExp', 'Promise', 'URL'].map((name) => `[object ${name}]`));
 
 /** A prop that the construct does not have. */

@@ -44,8 +44,10 @@ function mergeStruct(live: unknown, before: unknown, next: unknown): unknown {
   if (!isRecord(live) || !(isRecord(next) || next === undefined)) return next;
   const merged: Record<string, unknown> = { ...live };
   const was: Json = isRecord(before) ? before : {}, will: Json = next ?? {};
-  for (const field of Object.keys(was)) if (will[field] === undefined) merged[field] = isRecord(was[field]) ? mergeStruct(live[field], was[field], undefined) : undefined;
-  for (const field of Object.keys(will)) merged[field] = isRecord(will[field]) ? mergeStruct(live[field], was[field], will[field]) : will[field];
+  for (const field of Object.keys(was)) if (will[field] === undefined) merged[field] = isRecord(was[field])
+    ? mergeStruct(live[field], was[field], undefined) : undefined;
+  for (const field of Object.keys(will)) merged[field] = isRecord(will[field]) ? mergeStruct(live[field], was[field], will[field])
+    : will[field];
   for (const field of Object.keys(merged)) if (merged[field] === undefined) delete merged[field];
   return merged;
 }

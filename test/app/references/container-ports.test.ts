@@ -83,7 +83,8 @@ describe('the ports of a NetworkPolicy', () => {
 
   it('are names of container ports', () => {
     expect(linesOf([...app, ingress({ port: 'htp' })])).toEqual(['error container-port-unknown spec.ingress[0].ports[0].port']);
-    expect(linesOf([...app, ingress({ port: 'envoy-admin' })])).toEqual(['warning container-port-unknown spec.ingress[0].ports[0].port']); // a sidecar may bring it
+    // A sidecar may bring it.
+    expect(linesOf([...app, ingress({ port: 'envoy-admin' })])).toEqual(['warning container-port-unknown spec.ingress[0].ports[0].port']);
   });
 
   it('are looked up among the pods of the namespace that the peer names', () => {

@@ -19,7 +19,8 @@ const web = service('web', { ports: [{ name: 'http', port: 80, targetPort: 'web'
 const pods = deployment('web', { ports: [{ name: 'web', containerPort: 8080 }, { name: 'metrics', containerPort: 9090 }] }, { namespace: 'shop' });
 const shop = [web, pods];
 
-const object = (apiVersion: string, kind: string, spec: Fields, metadata: Fields = METADATA): Fields => ({ apiVersion, kind, metadata, spec });
+const object = (apiVersion: string, kind: string, spec: Fields, metadata: Fields = METADATA): Fields =>
+  ({ apiVersion, kind, metadata, spec });
 const gateway = (kind: string, spec: Fields) => object('gateway.networking.k8s.io/v1', kind, spec);
 const webhook = (kind: string, client: Fields) => ({
   apiVersion: 'admissionregistration.k8s.io/v1', kind, metadata: { name: 'entry' }, webhooks: [{ name: 'a.example.com', clientConfig: { service: client } }],
@@ -91,7 +92,8 @@ const CASES: readonly Case[] = [
     name: 'PodMonitor', right: podMonitor({ port: 'metrics' }),
     wrong: [
       ['error container-port-unknown', 'spec.podMetricsEndpoints[0].port', podMonitor({ port: 'metrisc' })],
-      ['warning container-port-unknown', 'spec.podMetricsEndpoints[0].port', podMonitor({ port: 'http-envoy-prom' })], // a sidecar brings it
+      // A sidecar brings it.
+      ['warning container-port-unknown', 'spec.podMetricsEndpoints[0].port', podMonitor({ port: 'http-envoy-prom' })],
       ['warning container-port-unknown', 'spec.podMetricsEndpoints[0].portNumber', podMonitor({ portNumber: 9091 })],
     ],
   },
@@ -121,7 +123,8 @@ const CASES: readonly Case[] = [
     wrong: [
       ['error reference-missing', 'spec.http[0].route[0].destination.host', destination({ host: 'wbe' })],
       ['error reference-missing', 'spec.http[0].route[0].destination.host', destination({ host: 'wbe.shop.svc.cluster.local' })],
-      ['error reference-missing', 'spec.http[0].route[0].destination.host', destination({ host: 'web.shop' })], // Istio does not complete it
+      // Istio does not complete it.
+      ['error reference-missing', 'spec.http[0].route[0].destination.host', destination({ host: 'web.shop' })],
       ['error reference-port', 'spec.http[0].route[0].destination.port.number', destination({ host: 'web', port: { number: 8080 } })],
       ['error reference-missing', 'spec.http[0].mirror.host', virtualService({ mirror: { host: 'wbe' } })],
       ['error reference-missing', 'spec.http[0].mirrors[0].destination.host', virtualService({ mirrors: [{ destination: { host: 'wbe' } }] })],

@@ -95,7 +95,10 @@ describe.each(Object.entries(CONSTRUCTS).map(([name, facts]) => ({ name, ...fact
   const make = (more: object) => {
     const chart = new Chart(Testing.app(), 'shop');
     new (library as unknown as Record<string, Maker>)[name.split(' ')[0]](chart, 'web', { selector: { app: 'web' }, ports: PORT, ...needs, ...more });
-    return (Testing.synth(chart) as UnknownObject[])[0] as { metadata: { annotations?: Record<string, string> }; spec: Record<string, unknown> };
+    return (Testing.synth(chart) as UnknownObject[])[0] as {
+ metadata: { annotations?: Record<string, string> };
+      spec: Record<string, unknown>;
+};
   };
   const codes = (more: object) => {
     try { make(more); return []; } catch (error) { return error instanceof ServiceError ? error.problems.map(({ code, path }) => `${code} ${path}`) : [String(error)]; }

@@ -59,7 +59,8 @@ const ODD: readonly (readonly [string, unknown])[] = [
 const PORTS = [{ name: 'http', port: 80 }];
 
 /** What comes of it: the annotation that is written, or nothing where it is refused. */
-function made({ construct, needs, key }: Switch, props: object, later?: (service: ApiObject) => void): { readonly refused: boolean; readonly text?: string } {
+function made({ construct, needs, key }: Switch, props: object, later?: (service: ApiObject) =>
+  void): { readonly refused: boolean; readonly text?: string } {
   const app = Testing.app();
   const chart = new Chart(app, 'shop');
   try {

@@ -1,6 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import {
-  CalicoLbService, CiliumLbService, CivoLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, HetznerLbService, KubeRouterService,
+  CalicoLbService, CiliumLbService, CivoLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, HetznerLbService,
+    KubeRouterService,
   KubeVipService, LinodeNodeBalancerService, MetalLbService, OpenElbService, PureLbService, UpCloudLbService, VultrLbService,
 } from '../../../src';
 
@@ -8,7 +9,8 @@ import {
 function synthesized(make: (chart: Chart) => unknown): { readonly annotations?: Readonly<Record<string, string>> } {
   const chart = Testing.chart();
   make(chart);
-  const { metadata, spec } = Testing.synth(chart)[0] as { metadata: { annotations?: Record<string, string> }; spec: Record<string, unknown> };
+  const { metadata, spec } =
+    Testing.synth(chart)[0] as { metadata: { annotations?: Record<string, string> }; spec: Record<string, unknown> };
   const { ports, selector, type, ...rest } = spec;
   expect({ ports, selector, type }).toEqual({ ports: [expect.anything()], selector: { app: 'web' }, type: 'LoadBalancer' });
   return { ...rest, ...(metadata.annotations === undefined ? {} : { annotations: metadata.annotations }) };

@@ -20,7 +20,8 @@ function effort(read: (text: string) => unknown, length: number): number {
 // Ten times the text is ten times the work, and not a hundred times: kinds of one table are read together, so that noise evens out.
 test.each(ENTRIES.map(({ id }) => id))('no annotation of %s is read in more than the time of its length', (id) => {
   const rows = ROWS.filter(([name]) => name.startsWith(`${id}.`));
-  const readAll = (text: string) => { for (const [, row] of rows) readText(isKeyed(row.as) ? row.as.of : row.as, row, text, SAMPLE_PORTS); };
+  const readAll = (text: string) => { for (const [, row] of rows) readText(isKeyed(row.as)
+    ? row.as.of : row.as, row, text, SAMPLE_PORTS); };
   effort(readAll, 1000); // compiles
   const [short, long] = [effort(readAll, 10_000), effort(readAll, 100_000)];
   expect(long / Math.max(short, 20_000)).toBeLessThan(40);

@@ -84,7 +84,10 @@ function readVerdicts(examples: readonly { twins: Twins; example: unknown }[]): 
     const file = join(folder, 'verdicts.ts');
     const imports = TWINS.map(({ problem }) => `import type { ${problem.name} } from '../../src/service/rules/${topicOf(problem)}';`);
     writeFileSync(file, [...new Set(imports), ...[...keys].map((key, at) => `export type v${at} = ${key};`)].join('\n'));
-    const options = { strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: [] };
+    const options = {
+ strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true,
+      types: [],
+};
     const program = ts.createProgram([file], options);
     const checker = program.getTypeChecker();
     const said = new Map<string, string[]>();
@@ -93,7 +96,8 @@ function readVerdicts(examples: readonly { twins: Twins; example: unknown }[]): 
       if (!ts.isTypeAliasDeclaration(node)) return;
       const type = checker.getTypeAtLocation(node);
       const parts = type.isUnion() ? type.types : checker.typeToString(type) === 'never' ? [] : [type];
-      said.set(names[Number(node.name.text.slice(1))], parts.map((part) => part.isStringLiteral() ? part.value : checker.typeToString(part)));
+      said.set(names[Number(node.name.text.slice(1))],
+        parts.map((part) => part.isStringLiteral() ? part.value : checker.typeToString(part)));
     });
     return said;
   } finally {

@@ -13,7 +13,8 @@ const CLUSTERS: Readonly<Record<string, ClusterProps>> = {
   // 1.36 refuses some of what the minors before it warn of.
   'cidr-spelling': { kubernetes: '1.35' }, 'ip-spelling': { kubernetes: '1.35' },
 };
-const says = (object: object, code: string): boolean => checkManifests([object], { cluster: CLUSTERS[code] ?? KUBEADM }).some((problem) => problem.code === code);
+const says = (object: object, code: string): boolean =>
+  checkManifests([object], { cluster: CLUSTERS[code] ?? KUBEADM }).some((problem) => problem.code === code);
 
 /** Examples that only the function of the rule sees, with what sees them in a manifest. */
 const UNREACHED: Readonly<Record<string, readonly unknown[]>> = {

@@ -38,7 +38,8 @@ const AT_RUN_TIME: Readonly<Record<string, string>> = {
 };
 
 const EXAMPLES: readonly Example[] = RULES.filter(({ code }) => Object.hasOwn(MANIFESTS, code)).flatMap((card) =>
-  [...card.good.map((example) => [example, true] as const), ...card.bad.map((example) => [example, false] as const)].flatMap(([example, good]) => {
+  [...card.good.map((example) => [example, true] as const),
+    ...card.bad.map((example) => [example, false] as const)].flatMap(([example, good]) => {
     const call = callOf(MANIFESTS[card.code](example as never) as UnknownObject); // the card's own example
     return call === undefined || (!good && UNSAID.has(card.code)) ? [] : [{ ...call, card, example, good }];
   }));
@@ -53,7 +54,8 @@ function callOf(object: UnknownObject): Call | undefined {
 
 /** The codes that a constructor tells of: thrown, or as warnings. */
 function told({ construct, props }: Call): readonly string[] {
-  const Class = (library as unknown as Readonly<Record<string, new (scope: Construct, id: string, props: object) => { warnings: readonly { code: string }[] }>>)[construct];
+  const Class = (library as unknown as Readonly<Record<string,
+    new (scope: Construct, id: string, props: object) => { warnings: readonly { code: string }[] }>>)[construct];
   try {
     const app = new App();
     library.Cluster.set(app, { serviceCidrs: ['10.96.0.0/16'], nodeOs: [...props.ports === undefined || !isSctp(props.ports) ? ['linux' as const] : [], 'windows'] });
@@ -104,7 +106,8 @@ describe('the examples of each card, said with a construct', () => {
   test.each(codes)('%s: the compiler refuses the bad ones, or there is a reason, and lets the good ones pass', (code) => {
     const all = EXAMPLES.filter(({ card }) => card.code === code);
     const isRefused = (example: Example) => !verdicts[EXAMPLES.indexOf(example)];
-    expect(all.filter((example) => example.good && told(example).length === 0 && isRefused(example)).map(({ example }) => example)).toEqual([]);
+    expect(all.filter((example) => example.good && told(example).length === 0
+      && isRefused(example)).map(({ example }) => example)).toEqual([]);
     const pass = all.filter((example) => !example.good && example.card.severity === 'error' && !isRefused(example)).map(({ example }) => example);
     if (Object.hasOwn(AT_RUN_TIME, code)) expect(pass).not.toEqual([]);
     else expect(pass).toEqual([]);
