@@ -137,7 +137,7 @@ project.package.addField('files', ['lib', 'src', 'bin', 'schema', 'API.md', 'CHA
 project.package.addField('overrides', {
   'unrs-resolver': '1.12.2', // a version of which every platform has its package: `npm ci` refuses a lock file that lacks one
   // A tool of its maintainers, which cdk8s 2.64 names by mistake: it never loads it, and it brings an old axios.
-  rollup: 'npm:@rollup/wasm-node@^4', // vitepress brings it; the WebAssembly build has no package a platform that a lock file could lack
+  rollup: 'npm:@rollup/wasm-node@4.44.0', // vitepress brings it; the WebAssembly build has no package a platform that a lock file could lack
   backport: 'npm:picocolors@^1.1.1',
 });
 project.package.addField('sideEffects', false);

@@ -71,7 +71,7 @@ function compile(): Map<string, string> {
 function report(said: ReadonlyMap<string, string>): void {
   const places = [...samples];
   // A construct does not offer every row of its table; a good value then says so.
-  const hidden = new Set(places.filter(([at, { good }]) => good && /'\w+' does not exist in type/.test(said.get(at) ?? '')).map(([, { option }]) => option));
+  const hidden = new Set(places.filter(([at, { good }]) => good && /'\w+' (?:does not exist in type|must not stand here)/.test(said.get(at) ?? '')).map(([, { option }]) => option));
   const offered = places.filter(([, { option }]) => !hidden.has(option));
   const wrong = offered.filter(([at, { option, value, good }]) => good === said.has(at) && EXCUSED[`${option}: ${value}`] === undefined);
   const count = (isGood: boolean) => offered.filter(([, { good }]) => good === isGood).length;

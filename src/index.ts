@@ -75,7 +75,7 @@ export { checkManifests, type CheckOptions } from './app/check-manifests';
 export { defineReference } from './app/references/define-reference';
 export type { Reference, ReferencePort } from './app/references/reference';
 export { loadBalancer, type LoadBalancerFacts, type LoadBalancerProps, type UnknownAnnotations } from './constructs/load-balancers/load-balancer';
-export type { Exposure, FirewallPorts, ProxySwitch, Targets, Traffic } from './providers/provider';
+export type { Exposure, FirewallPorts, ProxySwitch, Speaks, Targets, Traffic } from './providers/provider';
 export { defineProvider, type FieldVerdict, type Outcome, type Provider, type Row, type Table } from './providers/provider';
 export { rulesOf, type CrossRule, type Relation, type RuleFacts } from './providers/cross-rule';
 export { AnnotatedService, type KeyedValue } from './providers/annotated-service';

@@ -7,7 +7,8 @@ import { MINORS } from '../../src/problem/minor';
 import type { Problem } from '../../src/problem/problem';
 import { renderProblem } from '../../src/problem/render';
 import { ENTRIES } from '../../src/providers/entries';
-import { readCluster, type ClusterProps } from '../../src/service/cluster';
+import type { ClusterProps } from '../../src/service/cluster';
+import { readCluster } from '../../src/service/read-cluster';
 
 const FIRST = `apiVersion: v1
 kind: Service

@@ -49,7 +49,7 @@ const FULL: Record<string, { make: (chart: Chart) => ServiceBase; spec: Record<s
     },
   },
   AwsNlbService: {
-    make: (chart) => new AwsNlbService(chart, 'web', { selector: { app: 'web' }, ports: PORTS, ...LOAD_BALANCER, externalTrafficPolicy: 'Local' }),
+    make: (chart) => new AwsNlbService(chart, 'web', { selector: { app: 'web' }, ports: PORTS, ...LOAD_BALANCER, externalTrafficPolicy: 'Local', targetType: 'ip' }),
     spec: {
       selector: { app: 'web' }, ports: PORTS, ...LOAD_BALANCER, externalTrafficPolicy: 'Local', loadBalancerClass: 'service.k8s.aws/nlb', type: 'LoadBalancer',
     },

@@ -11,7 +11,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 
 describe('the load balancers of Alibaba Cloud, Baidu, Huawei and Tencent', () => {
   test('take what their controllers understand, and what is known at run time only', (id = '', number = 5) => {
-    new AlibabaClbService(chart, 'a', { ports: https, protocolPort: { https: 'https' }, vgroupPort: { 443: id, [id]: id }, unhealthyThreshold: number });
+    new AlibabaClbService(chart, 'a', { ports: https, loadBalancerId: 'lb-0a1b2c3d', protocolPort: { https: 'https' }, vgroupPort: { 443: id, [id]: id }, unhealthyThreshold: number });
     new AlibabaNlbService(chart, 'b', { ports: https, zoneMaps: [id, id], protocolPort: { 443: 'TCPSSL' }, healthCheckConnectPort: -520 });
     new BaiduBlbService(chart, 'c', { ports: https, internalVpc: false, elasticIpBandwidthMbps: number });
     new HuaweiElbService(chart, 'd', { ports: https, elbClass: 'dedicated', availabilityZones: [id], eipAutoCreate: { ip_type: '5_bgp', bandwidth_size: number } });
@@ -38,11 +38,11 @@ describe('the load balancers of Alibaba Cloud, Baidu, Huawei and Tencent', () =>
   });
 
   test('refuse options of the other kind or controller', () => {
-    // @ts-expect-error 'zoneMaps' does not exist
+    // @ts-expect-error 'zoneMaps' must not stand here
     new AlibabaClbService(chart, 'a', { ports: https, zoneMaps: ['a:b'] });
-    // @ts-expect-error 'aclId' does not exist
+    // @ts-expect-error 'aclId' must not stand here
     new AlibabaNlbService(chart, 'b', { ports: https, aclId: 'acl-1' });
-    // @ts-expect-error 'directAccess' does not exist
+    // @ts-expect-error 'directAccess' must not stand here
     new TencentClbService(chart, 'c', { ports: https, controller: 'ccm', directAccess: true });
     // @ts-expect-error Type '"union"' is not assignable
     new HuaweiElbService(chart, 'd', { ports: https, elbClass: 'union' });

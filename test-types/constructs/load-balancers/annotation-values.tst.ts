@@ -24,8 +24,8 @@ describe('values that are known at run time only', () => {
     });
     new AzureLbService(chart, 'b', { ports: web, portHealthProbePort: { https: some, [either]: number }, additionalPublicIps: ['203.0.113.5', '2001:db8::5'] });
     new ScalewayLbService(chart, 'c', { ports: web, healthCheckHttpCode: { [some]: number }, timeoutClient: `${number}s`, proxyProtocolV2: names });
-    new AlibabaClbService(chart, 'd', { ports: web, forwardPort: { http: some }, vgroupPort: wide, additionalTags: { [some]: some } });
-    new HuaweiElbService(chart, 'e', { ports: web, eipAutoCreate: { ip_type: some, bandwidth_size: number }, availabilityZones: names });
+    new AlibabaClbService(chart, 'd', { ports: web, loadBalancerId: 'lb-0a1b2c3d', forwardPort: { http: some }, vgroupPort: wide, additionalTags: { [some]: some } });
+    new HuaweiElbService(chart, 'e', { ports: web, eipAutoCreate: { ip_type: some, bandwidth_size: number }, elbClass: 'dedicated', availabilityZones: names });
     new GcpLbService(chart, 'f', { ports: web, neg: { exposed_ports: { 80: { name: some } } }, capacityScaler: number });
     new IbmLbService(chart, 'g', { ports: web, vpcSubnets: ['0717-shop', '10.0.0.0/24', some], vpcMemberQuota: number > 5 ? 'max' : 7 });
     new MetalLbService(chart, 'h', { ports: web, addressPool: some, loadBalancerIPs: ['203.0.113.5', some] });
@@ -90,7 +90,7 @@ describe('a text', () => {
   });
 
   test('that a cloud keeps adding to follows its grammar', () => {
-    new AwsNlbService(chart, 'a', { ports: web, sslNegotiationPolicy: 'ELBSecurityPolicy-TLS14-2030-01' });
+    new AwsNlbService(chart, 'a', { ports: web, sslCertificateArns: ['arn:aws:acm:eu-west-1:123456789012:certificate/0a1b2c3d-0000-1111-2222-333344445555'], sslNegotiationPolicy: 'ELBSecurityPolicy-TLS14-2030-01' });
     // @ts-expect-error 'TLS-1-2' must be a predefined security policy
     new AwsNlbService(chart, 'b', { ports: web, sslNegotiationPolicy: 'TLS-1-2' });
   });

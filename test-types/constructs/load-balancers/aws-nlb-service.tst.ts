@@ -9,7 +9,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 describe('an NLB', () => {
   test('takes what its controller understands, and what is known at run time only', (arn = '', seconds = 10) => {
     new AwsNlbService(chart, 'literals', {
-      ports: https, scheme: 'internet-facing', sslPorts: ['https', 443], healthCheckInterval: 10, privateIpv4Addresses: ['10.0.0.5'],
+      ports: https, sslPorts: ['https', 443], healthCheckInterval: 10, privateIpv4Addresses: ['10.0.0.5'],
       sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/1'], listenerAttributes: { https: { 'tcp.idle_timeout.seconds': 60 } },
     });
     new AwsNlbService(chart, 'wide', { ports: https, sslCertificateArns: [arn, `${arn}/x`], healthCheckInterval: seconds, subnets: arn.split(',') });
@@ -44,13 +44,13 @@ describe('an NLB', () => {
   test('refuses a protocol that it cannot carry, and a misspelt option', () => {
     // @ts-expect-error Type '"SCTP"' is not assignable to type
     new AwsNlbService(chart, 'h', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
-    // @ts-expect-error Did you mean to write 'scheme'?
+    // @ts-expect-error did you mean 'scheme'?
     new AwsNlbService(chart, 'i', { ports: https, shceme: 'internal' });
   });
 
   test('of the cloud provider has other options', () => {
     new AwsNlbService(chart, 'j', { controller: 'in-tree', ports: https, targetGroupAttributes: { 'proxy_protocol_v2.enabled': true } });
-    // @ts-expect-error 'alpnPolicy' does not exist in type
+    // @ts-expect-error 'alpnPolicy' must not stand here
     new AwsNlbService(chart, 'k', { controller: 'in-tree', ports: https, alpnPolicy: 'HTTP2Only' });
   });
 });

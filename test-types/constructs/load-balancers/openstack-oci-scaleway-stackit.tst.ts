@@ -34,9 +34,9 @@ describe('the load balancers of Oracle Cloud', () => {
   });
 
   test('have options of their own', () => {
-    // @ts-expect-error 'nlbInternal' does not exist
+    // @ts-expect-error 'nlbInternal' must not stand here
     new OciLbService(chart, 'h', { ports: http, nlbInternal: true });
-    // @ts-expect-error 'shape' does not exist
+    // @ts-expect-error 'shape' must not stand here
     new OciNlbService(chart, 'i', { ports: http, shape: 'flexible' });
     // @ts-expect-error 5 must be a whole number from 10 to 8192
     new OciLbService(chart, 'j', { ports: http, shapeFlexMinMbps: 5 });
@@ -49,7 +49,7 @@ describe('the load balancers of OpenStack and STACKIT', () => {
     new OpenStackLbService(chart, 'k', { ports: http, healthMonitorMaxRetries: 11 });
     // @ts-expect-error Type '"v3"' is not assignable
     new OpenStackLbService(chart, 'l', { ports: http, proxyProtocol: 'v3' });
-    // @ts-expect-error 'yawolReplicas' does not exist
+    // @ts-expect-error 'yawolReplicas' must not stand here
     new StackitLbService(chart, 'm', { ports: http, yawolReplicas: '2' });
   });
 });

@@ -10,3 +10,6 @@ new TailscaleLbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protoco
 
 // refused at hostnam: 'hostnam' must not stand here: did you mean 'hostname'?
 new TailscaleLbService(chart, 'a1', { ports: https, hostnam: 'shop' });
+
+// refused at tags[0]: 'k8s' must be an ACL tag such as
+new TailscaleLbService(chart, 'a2', { ports: https, tags: ['k8s'] });
