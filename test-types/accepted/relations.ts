@@ -29,7 +29,7 @@ new GcpLbService(chart, 'r22', { ports: [{ name: 'https', port: 443 }], selector
 new GcpLbService(chart, 'r23', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, internalSubnet: 'shop' });
 new GcpLbService(chart, 'r24', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, internalBackendShare: true });
 new GcpLbService(chart, 'r25', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, subnet: 'shop' });
-new GcpLbService(chart, 'r26', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerType: 'External', ipFamilyPolicy: 'PreferDualStack', ipFamilies: ['IPv4', 'IPv6'], ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six' });
+new GcpLbService(chart, 'r26', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerType: 'External', ipFamilies: ['IPv6'], ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six' });
 new GcpLbService(chart, 'r27', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, externalTrafficPolicy: 'Local', weightedLoadBalancing: 'pods-per-node' });
 new GcpLbService(chart, 'r28', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } }, strongSessionAffinity: 'enabled' });
 new AlibabaClbService(chart, 'r29', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerId: 'lb-0a1b2c3d', forceOverrideListeners: true });

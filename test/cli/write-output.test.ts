@@ -31,7 +31,7 @@ fs.${name} = (...args) => (++calls === ${call} ? process.kill(process.pid, 'SIGK
 
 const WRITERS: readonly { readonly name: string; readonly args: readonly string[]; readonly file: string }[] = [
   { name: 'check --fix', args: ['check', 'web.yaml', '--fix'], file: 'web.yaml' },
-  { name: 'import -o', args: ['import', 'web.yaml', '-o', 'out.txt'], file: 'out.txt' },
+  { name: 'import -o', args: ['import', 'web.yaml', '--force', '-o', 'out.txt'], file: 'out.txt' },
   { name: 'graph -o', args: ['graph', 'web.yaml', '-f', 'html', '-o', 'out.txt'], file: 'out.txt' },
 ];
 
