@@ -51,6 +51,7 @@ function withNetworks(config: Config, ports: unknown): Config {
   if (config.frontends !== undefined && !Array.isArray(config.frontends)) return config; // the table's row refuses it
   const networks = config.networks.map(({ name }) => ({ name }));
   const frontends: readonly object[] = (config.frontends?.length ?? 0) > 0 ? config.frontends ?? []
+    // The name alone is read, and whether it is one is checked with the other ports.
     : Array.isArray(ports) ? ports.filter(isRecord).map((port) => ({ name: partName(port as unknown as ServicePort) })) : [];
   const attached = frontends.map((frontend) => isRecord(frontend) && frontend.networks === undefined ? { ...frontend, networks }
     : frontend);
