@@ -74,9 +74,20 @@ export interface ChangeSource {
   readonly line?: number;
 }
 
-/** Names places in the source of one controller. */
-export function sourceAt(repo: string, commit: string): (path: string, symbol: string, line?: number) => ChangeSource {
-  return (path, symbol, line) => ({ repo, commit, path, symbol, ...(line === undefined ? {} : { line }) });
+/** A fact in a row: what changes, what becomes of it with all that is lost, the symbol and line where it was read, and the words. */
+export type ChangeRow = readonly [
+  change: Pick<ChangeFact, 'option' | 'field' | 'part' | 'from' | 'to' | 'when' | 'if'>,
+  effect: ChangeEffect | readonly [ChangeEffect, ...Lost[]], where: string, words: string,
+];
+
+/** Makes facts of rows, by their ids, that were read in files of one repository: the where of a row is `symbol`, or `symbol:line`. */
+export function readIn(repo: string, commit: string): (path: string, rows: Readonly<Record<string, ChangeRow>>) => readonly ChangeFact[] {
+  return (path, rows) => Object.entries(rows).map(([id, [change, outcome, where, words]]) => {
+    const [effect, ...lost] = typeof outcome === 'string' ? [outcome] : outcome;
+    const [symbol, line] = where.split(/:(?=\d+$)/);
+    const source = { repo, commit, path, symbol, ...(line === undefined ? {} : { line: Number(line) }) };
+    return { id, ...change, effect, ...(lost.length === 0 ? {} : { lost }), words, source };
+  });
 }
 
 /** A load balancer that is gone, with all it had. */
