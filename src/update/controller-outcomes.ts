@@ -4,7 +4,7 @@ import type { ComparedService } from './read-side';
 import { factsOf } from './server-outcomes';
 import { CHANGE_IGNORED, CHANGE_REFUSED, CHANGE_UNKNOWN, LOAD_BALANCER_PART_REPLACED, LOAD_BALANCER_RECREATED } from './traffic-cards';
 import { ReadService, type AnnotatedService } from '../providers/annotated-service';
-import type { ChangeEffect, ChangeFact, TextPattern } from '../providers/change-fact';
+import type { ChangedField, ChangeEffect, ChangeFact, TextPattern } from '../providers/change-fact';
 import { changesOf } from '../providers/changes';
 import { ENTRIES } from '../providers/entries';
 import { findKey } from '../providers/keys';
@@ -24,15 +24,39 @@ export function controllerOutcomes(before: ComparedService, after: ComparedServi
   const existed = before.spec.type === 'LoadBalancer';
   const owner = ownerOf(serviceOf(before), cluster);
   const next = ownerOf(serviceOf(after), cluster);
-  const isKnown = owner.certainty === 'certain' || next.certainty === 'certain';
+  const isKnown = owner.certainty === 'certain' || owner.entries.length === 1 || next.certainty === 'certain';
   for (const entry of new Set([...owner.entries, ...existed ? [] : next.entries])) {
     if (!existed) break; // nothing was made that could change
     add(entry.load(), before, after, changed, owner.certainty !== 'uncertain' || owner.entries.length === 1 ? undefined : `${entry.title} made the load balancer`, outcomes, answered);
   }
   const open = changed.filter((happening) => !answered.has(happening) && (happening.field === 'spec.type' || happening.field === 'metadata.uid' || (!isKnown && happening.field !== undefined)));
   if (open.length > 0) addKubernetes(before, after, open, outcomes);
+  const silent = changed.filter((happening) => !answered.has(happening));
+  if (existed && owner.entries.length === 1) outcomes.push(...unread(owner.entries[0].load(), silent));
   return outcomes;
 }
+
+/** What is said of changes that a load balancer may follow, where no fact of its controller is about them: one outcome a field. */
+function unread(maker: Provider, changed: readonly Happening[]): ChangeResult[] {
+  const byPath = new Map<string, string[]>();
+  for (const { field, key, path } of changed) {
+    const found = key === undefined ? undefined : findKey(maker, key);
+    const what = field !== undefined ? FOLLOWED[field] : found !== undefined && found.row.output !== true ? `${key} changes` : undefined;
+    if (what !== undefined) byPath.set(path, [...byPath.get(path) ?? [], what]);
+  }
+  return [...byPath].map(([path, what]) => ({
+    ...factsOf(CHANGE_UNKNOWN), outcome: 'unknown', severity: 'note', certain: true, path, controller: maker.id,
+    why: `what becomes of the load balancer when ${what.join(' and ')} is not known: no source of ${maker.title} was at hand that says it`,
+  }));
+}
+
+/** What a load balancer may have to follow; the API server or Kubernetes' own controller answers for the other fields. */
+const FOLLOWED: { readonly [field in ChangedField]?: string } = {
+  'ports.added': 'a port is added', 'ports.removed': 'a port is removed', 'ports.renumbered': 'a port gets another number',
+  'ports.protocol': 'a port gets another protocol', 'ports.nodePort': 'a node port changes', 'ports.targetPort': 'a target port changes',
+  'spec.loadBalancerIP': 'loadBalancerIP changes', 'spec.loadBalancerSourceRanges': 'loadBalancerSourceRanges change',
+  'spec.externalTrafficPolicy': 'externalTrafficPolicy changes', 'spec.sessionAffinity': 'sessionAffinity changes', 'spec.ipFamilies': 'ipFamilies change',
+};
 
 /** What Kubernetes' own service controller does, which calls the cloud's code for every load balancer without a class. */
 function addKubernetes(before: ComparedService, after: ComparedService, open: readonly Happening[], outcomes: ChangeResult[]): void {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuiltCommand } from './built-command';
 
@@ -78,6 +78,56 @@ describe('what is compared', () => {
   }, 60_000);
 });
 
+describe('--live', () => {
+  const LIVE = { apiVersion: 'v1', kind: 'List', items: [{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'ClusterIP', clusterIP: '10.96.0.7', clusterIPs: ['10.96.0.7'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [{ port: 80, protocol: 'TCP', targetPort: 80 }] } }] };
+  const plain = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 80 }] }\n';
+  const chosen = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { clusterIP: 10.96.0.7, ports: [{ port: 80 }] }\n';
+
+  /** Runs `diff --live` with a kubectl that is a script of ours. */
+  function withKubectl(script: string) {
+    const before = command.write('live-before.yaml', plain), after = command.write('live-after.yaml', chosen);
+    command.write('fake/kubectl', `#!/bin/sh\n${script}\n`);
+    chmodSync(join(command.work, 'fake/kubectl'), 0o755);
+    return command.run(['diff', '--live', before, after], undefined, { PATH: `${join(command.work, 'fake')}:${process.env.PATH}` });
+  }
+
+  test('asks kubectl for all Services, and what it answers settles what the manifests leave open', () => {
+    command.write('answer.json', JSON.stringify(LIVE));
+    const { status, stdout, stderr } = withKubectl('echo "$@" > asked; cat answer.json');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('Service web  changed in place (1 field)');
+    expect(readFileSync(join(command.work, 'asked'), 'utf8')).toBe('get services --all-namespaces -o json\n');
+  }, 60_000);
+
+  test('a cluster that gave another address refuses for certain', () => {
+    command.write('answer.json', JSON.stringify(LIVE).replaceAll('10.96.0.7', '10.96.0.9'));
+    const { status, stdout } = withKubectl('cat answer.json');
+    expect(stdout).toMatch(/^Service web  refused spec\.clusterIPs\[0\]; Invalid value: may not change once set/);
+    expect(status).toBe(1);
+  }, 60_000);
+
+  test('a Service that the cluster does not have stays as open as before', () => {
+    expect(withKubectl('echo \'{"apiVersion":"v1","kind":"List","items":[]}\'').stdout).toContain('may be refused');
+  }, 60_000);
+
+  test.each([
+    ['a cluster that does not answer is told in the last line of kubectl', 'echo "E1 memcache.go:265 try again" >&2; echo "The connection to the server was refused" >&2; exit 1', 'the cluster: cannot be read: kubectl says: The connection to the server was refused\n'],
+    ['an answer that is no JSON', 'echo "{ not json"', 'the cluster:2:1: cannot be read: '],
+  ])('%s', (_name, script, sentence) => {
+    const { status, stdout, stderr } = withKubectl(script);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('memcache');
+  }, 60_000);
+
+  test('without kubectl it names the other way', () => {
+    command.write('alone/git', '');
+    const { status, stderr } = command.run(['diff', '--live', command.write('live-before.yaml', plain), command.write('live-after.yaml', chosen)], undefined, { PATH: join(command.work, 'alone') });
+    expect(stderr).toContain('kubectl is not installed here: give the output of "kubectl get services -A -o json" with --live-from');
+    expect(status).toBe(2);
+  }, 60_000);
+});
+
 describe('how it is told', () => {
   test('Markdown for a comment shows text from manifests as it is', () => {
     const before = command.write('a.yaml', manifest({}).replace('name: web\n', 'name: web\n  labels: { team: "a" }\n'));
@@ -107,6 +157,7 @@ describe('exit codes', () => {
 
   test.each([
     ['a revision that does not exist', ['v9', '--', 'dist'], 'there is no git revision "v9"'],
+    ['a branch that a shallow clone does not have', ['origin/main', '--', 'dist'], 'there is no git revision "origin/main"; in a shallow clone fetch it first: git fetch --depth=1 origin main:refs/remotes/origin/main'],
     ['a revision that would be an option', ['v1:dist', '--', '--upload-pack=x'], 'is no'],
     ['a folder that is not in the revision', ['v1', '--', 'manifests'], 'manifests is not in v1: there is no file of that name, and no folder with files'],
     ['a file that is no manifest of a folder', ['v1:missing.yaml', 'dist'], 'missing.yaml is not in v1'],

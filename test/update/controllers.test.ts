@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ChangeCondition, ChangeFact, TextPattern } from '../../src/providers/change-fact';
 import { CHANGES_KNOWN, changesOf } from '../../src/providers/changes';
 import { ENTRIES } from '../../src/providers/entries';
-import type { Provider } from '../../src/providers/provider';
+import type { Provider, Row } from '../../src/providers/provider';
 import type { ChangeOutcome, ChangeResult } from '../../src/update/change';
 import { compareManifests } from '../../src/update/compare-manifests';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
@@ -23,6 +23,9 @@ interface Noted {
 }
 
 const noted = readFileSync(join(__dirname, 'controllers.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Noted);
+
+/** Controllers that make load balancers for Services without a class, so that a profile alone names them. */
+const LOAD_BALANCERS = ENTRIES.filter((entry) => entry.load().makes === 'load-balancer').map(({ id }) => id);
 
 const providerOf = (id: string): Provider => ENTRIES.find((entry) => entry.id === id)!.load();
 const factOf = ({ id, controller }: Noted): ChangeFact => changesOf(providerOf(controller)).find((fact) => `${controller}/${fact.id}` === id)!;
@@ -135,6 +138,38 @@ describe.each(CHANGES_KNOWN)('the facts of %s', (id) => {
       expect(source.repo).toMatch(/^[\w.-]+\/[\w.-]+$/);
       expect(source.commit).toMatch(/^[0-9a-f]{40}$/);
       expect(source.path).not.toBe('');
+    }
+  });
+});
+
+describe('a change that no fact is about', () => {
+  const before: Draft = { metadata: { name: 'web', annotations: {} }, spec: { type: 'LoadBalancer', selector: { app: 'a' }, ports: [{ name: 'http', port: 80 }] } };
+  const outcomesOf = (after: Draft, id: string) =>
+    compareManifests([service(before)], [service(after)], { cluster: { loadBalancer: [id as ProviderId] } })[0]?.outcomes ?? [];
+
+  test.each(LOAD_BALANCERS)('is unknown, and said to be, with %s', (id) => {
+    const provider = providerOf(id), answered = new Set(changesOf(provider).flatMap(({ option = [], field = [] }) => [option, field].flat()));
+    const isOpen = ([option, { output, label, key }]: [string, Row]) =>
+      !answered.has(option) && output !== true && label !== true && !key.includes('{');
+    const open = Object.entries(provider.table).find(isOpen);
+    if (open === undefined || answered.has('metadata.annotations')) return; // all of them are answered
+    const [, { key }] = open;
+    expect(outcomesOf({ ...before, metadata: { ...before.metadata, annotations: { [key]: 'x' } } }, id).filter(({ outcome }) => outcome === 'unknown')).toMatchObject([{
+      certain: true, severity: 'note', code: 'change-unknown', controller: id, path: `metadata.annotations[${key}]`, why: expect.stringContaining(`when ${key} changes is not known`),
+    }]);
+  });
+
+  test.each(LOAD_BALANCERS)('leaves no change of ports, address, ranges, policy or affinity without an answer with %s', (id) => {
+    const FIELDS = [
+      ['ports.protocol', { ports: [{ name: 'http', port: 80, protocol: 'UDP' }] }], ['ports.nodePort', { ports: [{ name: 'http', port: 80, nodePort: 30080 }] }],
+      ['ports.targetPort', { ports: [{ name: 'http', port: 80, targetPort: 8080 }] }], ['ports.added', { ports: [{ name: 'http', port: 80 }, { name: 'b', port: 81 }] }],
+      ['ports.renumbered', { ports: [{ name: 'http', port: 81 }] }], ['spec.externalTrafficPolicy', { externalTrafficPolicy: 'Local' }], ['spec.sessionAffinity', { sessionAffinity: 'ClientIP' }],
+      ['spec.loadBalancerIP', { loadBalancerIP: '192.0.2.7' }], ['spec.loadBalancerSourceRanges', { loadBalancerSourceRanges: ['192.0.2.0/24'] }],
+    ] as const;
+    const answered = new Set<string>(changesOf(providerOf(id)).flatMap(({ field = [] }) => field));
+    for (const [field, spec] of FIELDS) {
+      const unknown = outcomesOf({ ...before, spec: { ...before.spec, ...spec } }, id).filter(({ outcome, controller }) => outcome === 'unknown' && controller === id);
+      if (!answered.has(field)) expect({ field, unknown: unknown.length }).toEqual({ field, unknown: 1 });
     }
   });
 });

@@ -13,7 +13,12 @@ async function* services(): AsyncIterable<Buffer> {
     execFile('kubectl', ['get', 'services', '--all-namespaces', '-o', 'json'], { encoding: 'buffer', maxBuffer: 1024 * 1024 * 1024 }, (error, stdout, stderr) => {
       if (error === null) done(stdout);
       else if ((error as NodeJS.ErrnoException).code === 'ENOENT') fail(new UsageError('--live asks the cluster with kubectl, and kubectl is not installed here: give the output of "kubectl get services -A -o json" with --live-from'));
-      else fail(new UsageError(`the cluster cannot be asked: ${stderr.toString().trim() || error.message}`));
+      else fail(new UsageError(`kubectl says: ${lastLine(stderr.toString()) ?? error.message}`));
     });
   });
+}
+
+/** What kubectl says at last; the lines before it repeat each attempt. */
+function lastLine(text: string): string | undefined {
+  return text.trim().split('\n').at(-1) || undefined; // the empty text has one line
 }
