@@ -148,7 +148,8 @@ describe('a change that no fact is about', () => {
     compareManifests([service(before)], [service(after)], { cluster: { loadBalancer: [id as ProviderId] } })[0]?.outcomes ?? [];
 
   test.each(LOAD_BALANCERS)('is unknown, and said to be, with %s', (id) => {
-    const provider = providerOf(id), answered = new Set(changesOf(provider).flatMap(({ option = [], field = [] }) => [option, field].flat()));
+    const provider = providerOf(id);
+    const answered = new Set(changesOf(provider).flatMap(({ option = [], field = [] }) => [option, field].flat()));
     const isOpen = ([option, { output, label, key }]: [string, Row]) =>
       !answered.has(option) && output !== true && label !== true && !key.includes('{');
     const open = Object.entries(provider.table).find(isOpen);
