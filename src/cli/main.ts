@@ -16,6 +16,10 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.stderr.write(`error: standard output cannot be written: ${writeReasonOf(error)}\n`);
     process.exit(EXIT.unusable);
   });
+  process.stderr.on('error', ({ code }: NodeJS.ErrnoException) => {
+    // What could not be told may be why the rest is missing.
+    if (code !== 'EPIPE') process.once('exit', () => { process.exitCode = EXIT.unusable; });
+  });
   try {
     await program(argv).parseAsync([...argv]);
   } catch (error) {

@@ -1,8 +1,11 @@
 import type { ApiObject } from 'cdk8s';
-import type { Construct } from 'constructs';
+import type { Construct, IConstruct } from 'constructs';
 import type { UnknownObject } from '../service/objects';
+import { checkPlainData } from '../service/rules/props';
+import type { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
+import { hasOwnResolvers } from '../synth/plain-api-object';
 
 /**
  * Has an object that holds tokens checked when cdk8s has resolved them: at synth.
@@ -17,4 +20,11 @@ export function checkWhenRendered(construct: Construct, resource: ApiObject, sub
       return errors.length === 0 ? [] : [renderProblems(subject, errors)];
     },
   });
+}
+
+/** Whether cdk8s can write all fields of an object. What resolvers of the app make of other values is seen when it is rendered. */
+export function isWritable(construct: IConstruct, fields: object, findings: Findings): boolean {
+  const before = findings.problems.length;
+  if (!hasOwnResolvers(construct)) for (const [field, value] of Object.entries(fields)) checkPlainData(value, field, findings);
+  return findings.problems.length === before;
 }

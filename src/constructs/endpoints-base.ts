@@ -1,6 +1,6 @@
 import { ApiObject, type ApiObjectMetadata } from 'cdk8s';
 import { Construct } from 'constructs';
-import { checkWhenRendered } from './check-when-rendered';
+import { checkWhenRendered, isWritable } from './check-when-rendered';
 import { Cluster } from './cluster';
 import { madeWhole, type Made } from './made-whole';
 import { withoutUndefined } from './service-spec';
@@ -72,6 +72,7 @@ function makeResource(
   check?.(findings);
   if (findings.problems.length > 0) return { problems: findings.problems };
   const fields = Object.fromEntries(Object.entries(given).filter(([prop]) => besides?.has(prop) !== true));
+  if (!isWritable(construct, { ...fields, metadata }, findings)) return { problems: findings.problems };
   const resource = new PlainApiObject(construct, 'Resource', {
     apiVersion, kind,
     metadata: withWritten(metadata, { labels }), ...withoutUndefined(fields) as object, // what it gives of an object is one

@@ -1,6 +1,6 @@
 import { ApiObject, Chart, type ApiObjectMetadata } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
-import { checkWhenRendered } from './check-when-rendered';
+import { checkWhenRendered, isWritable } from './check-when-rendered';
 import { Cluster } from './cluster';
 import { madeWhole, type Made } from './made-whole';
 import { ServiceReference, type ServiceType } from './service-reference';
@@ -151,6 +151,7 @@ function checkResource(
     checkService(read as DecodedService, [], cluster, findings); // which the shapes stand for
     return owned;
   }
+  if (!isWritable(resource, { metadata: unresolvedMetadataOf(resource), spec: given }, findings)) return given;
   const spec = withoutUndefined(given);
   resource.ownSpec(spec);
   const manifest = plainManifestOf(resource);

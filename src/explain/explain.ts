@@ -9,7 +9,7 @@ import { explainReach } from './reach';
 import { explainRollout } from './rollout';
 import type { Surroundings } from './surroundings';
 import type { ExplainedService } from './explained-service';
-import type { ClusterProfile } from '../service/cluster';
+import { PORTABLE, type ClusterProfile } from '../service/cluster';
 import { visible } from '../problem/visible';
 import type { UnknownObject } from '../service/objects';
 
@@ -17,12 +17,12 @@ import type { UnknownObject } from '../service/objects';
  * What a Service does: who reaches it under which names, addresses and ports, and what happens to a connection on its way.
  *
  * @param object a core/v1 Service, as JSON or YAML give it; what is missing or wrong in it counts as absent
- * @param cluster the cluster it is for: its domain, proxy mode, node ports and controllers shape the answer
+ * @param cluster the cluster it is for: its domain, proxy mode, node ports and controllers shape the answer; any cluster when left out
  * @param around the objects it is applied with, where they are known: then workloads, Ingress and routes have names
  * @example
  * console.log(explain(service, Cluster.of(app)).text);
  */
-export function explain(object: UnknownObject, cluster: ClusterProfile, around?: Surroundings): Explanation {
+export function explain(object: UnknownObject, cluster: ClusterProfile = PORTABLE, around?: Surroundings): Explanation {
   const service = explainedService(object, cluster, around);
   const { known } = service;
   const kind = service.headless ? 'Headless' : service.type;

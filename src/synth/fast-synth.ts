@@ -82,7 +82,9 @@ function forEachManifest(chart: Chart, order: SynthOrder, renderer: Renderer, us
 }
 
 function writeManifest(object: ApiObject, renderer: Renderer, use: Use): void {
-  const isCdk8s = hasCdk8sToJson(object), plain = isCdk8s ? renderer.yaml(object) : undefined;
+  const isCdk8s = hasCdk8sToJson(object);
+  const { metadata } = object as Header; // cdk8s itself writes names that are no strings, in its own way
+  const plain = isCdk8s && typeof metadata.name === 'string' ? renderer.yaml(object) : undefined;
   if (plain !== undefined) {
     use(plain, object);
     return;

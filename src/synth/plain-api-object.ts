@@ -154,6 +154,11 @@ function rendersAsItIs(object: ApiObject): boolean {
   return object['patches']?.length === 0 && hasCdk8sResolvers(rootOf(object));
 }
 
+/** Whether the app that a construct stands in has resolvers of its own, which may make plain data of anything. */
+export function hasOwnResolvers(construct: IConstruct): boolean {
+  return !hasCdk8sResolvers(rootOf(construct));
+}
+
 function hasCdk8sResolvers(root: IConstruct): boolean {
   const { resolvers } = root as Partial<App>; // a cdk8s before 2.65 keeps them elsewhere
   return resolvers?.length === 3 && resolvers.every((resolver, at) => resolver.constructor === CDK8S_RESOLVERS[at]);

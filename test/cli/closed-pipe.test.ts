@@ -36,3 +36,8 @@ test.each(['check bad.yaml', 'check bad.yaml -f sarif', 'import bad.yaml', 'expl
   const { status, stderr } = shell(`"$1" "$2" ${args} > /dev/full`);
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('standard output cannot be written: the disk is full') as string });
 });
+
+test('exits with 2 when its messages cannot be written, whatever they were', () => {
+  if (!existsSync('/dev/full')) return; // a device of Linux
+  expect(shell('"$1" "$2" check gone.yaml 2> /dev/full').status).toBe(2);
+});

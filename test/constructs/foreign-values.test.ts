@@ -23,6 +23,41 @@ describe('what would vanish without a word is refused', () => {
     expect(problemsOf(() => new ClusterIpService(chart(), 'web', anything(props)))).toMatchObject([{ code: 'props-object', path }]);
   });
 
+  const loop: Record<string, unknown> = {};
+  loop.again = loop;
+  test.each([
+    ['spec.selector', { selector: new Map([['app', 'web']]) }],
+    ['spec.ports', { ports: new Set([{ port: 80 }]) }],
+    ['spec.ports[0]', { ports: [new Map([['port', 80]])] }],
+    ['spec.sessionAffinityConfig.clientIP', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: new Map([['timeoutSeconds', 10]]) } }],
+    ['metadata.labels.day', { metadata: { labels: { day: new Date(0) } } }],
+    ['metadata.annotations[example.com/day]', { metadata: { annotations: { 'example.com/day': new Date(0) } } }],
+    ['metadata.ownerReferences[0]', { metadata: { ownerReferences: [new Map()] } }],
+    ['metadata.labels.again.again', { metadata: { labels: loop } }], // cdk8s copies the labels
+    ['spec.selector.again', { selector: loop }],
+  ])('at "%s", however deep', (path, props) => {
+    expect(problemsOf(() => new ClusterIpService(chart(), 'web', anything({ ports: [{ port: 80 }], ...props })))).toMatchObject([{ code: 'props-object', path }]);
+  });
+
+  test.each([
+    ['endpoints[0]', { endpoints: [new Map([['addresses', ['192.0.2.1']]])] }],
+    ['endpoints[0].conditions', { endpoints: [{ addresses: ['192.0.2.1'], conditions: new Map([['ready', false]]) }] }],
+    ['endpoints[0].targetRef.again', { endpoints: [{ addresses: ['192.0.2.1'], targetRef: loop }] }],
+  ])('in a slice, at "%s"', (path, props) => {
+    expect(problemsOf(() => new EndpointSlice(chart(), 'slice', anything({ service: 'web', addressType: 'IPv4', ...props })))).toMatchObject([{ code: 'props-object', path }]);
+  });
+
+  test('and what a resolver of the app makes plain data of is taken', () => {
+    class Days implements IResolver {
+      resolve(context: ResolutionContext): void {
+        if (context.value instanceof Date) context.replaceValue(context.value.toISOString().slice(0, 10));
+      }
+    }
+    const app = new App({ resolvers: [new Days()] });
+    new ClusterIpService(new Chart(app, 'shop'), 'web', { metadata: { labels: { day: anything(new Date(0)) } }, ports: [{ port: 80 }] });
+    expect(app.synthYaml()).toContain('day: "1970-01-01"');
+  });
+
   test('and tokens of cdk8s are taken as before', () => {
     const labels = anything(Lazy.any({ produce: () => ({ app: 'web' }) }));
     expect(() => new ClusterIpService(chart(), 'web', { metadata: { labels }, ports: [{ port: 80 }] })).not.toThrow();

@@ -20,6 +20,10 @@ describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSyn
 
   test('for a chart without objects', () => void expectSame((app) => new Chart(app, 'empty')));
 
+  test.each([null, undefined, 7])('or fails as it fails, for an object whose name is %s', (name) => {
+    expectSame((app) => new ApiObject(new Chart(app, 'shop'), 'settings', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: name as unknown as string }, data: { a: '1' } }));
+  });
+
   test('for charts with namespaces and labels, nested and side by side', () => {
     expectSame((app) => {
       const outer = new Chart(app, 'outer', { namespace: 'shop', labels: { team: 'web' } });
