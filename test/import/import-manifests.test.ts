@@ -245,6 +245,7 @@ describe('whatever stands in the manifests, the program runs', () => {
   test.each([
     ['an empty name', [service('', { ports: [{ port: 80 }] }), service('', { ports: [{ port: 81 }] })]],
     ['ids that collide in the tree of constructs', [service('a/b', web.spec as object), service('a--b', web.spec as object), { ...DEPLOYMENT, metadata: { name: 'x/y' } }, { ...DEPLOYMENT, metadata: { name: 'x--y' } }]],
+    ['a Service whose name every object of JavaScript has as a property', [service('constructor', web.spec as object)]],
     ['one Service that the server refuses among others', [service('web', { ...web.spec as object, ports: [{ port: 80_000 }] }, { labels: { 'a b': 'c' } }), service('db', web.spec as object)]],
     ['another apiVersion than a Service has', [{ ...web, apiVersion: 'v2' }]],
     ['a wrong annotation of a controller', [service('lb', { type: 'LoadBalancer', ports: [{ port: 80 }] }, { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'outside' } })]],
