@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
 
 const source = readIn('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800');
 
@@ -33,5 +33,41 @@ export const CHANGES: readonly ChangeFact[] = [
       'The range is validated on every update, and used only when the NodeBalancer is made.'],
     'reserved-ipv4': [{ option: 'reservedIpv4' }, 'ignored', 'createNodeBalancer',
       'A later change is ignored with the event NodeBalancerIPChangeIgnored.'],
+    'config-settings': [{
+ option: [
+      'portConfig', 'defaultProtocol', 'defaultProxyProtocol', 'proxyProtocol', 'defaultAlgorithm', 'defaultStickiness', 'checkType',
+      'checkBody', 'checkInterval', 'checkTimeout', 'checkAttempts', 'checkPassive', 'udpCheckPort',
+    ],
+},
+      'in-place', 'loadbalancers.updateNodeBalancer:462',
+      'The configuration of each port is rebuilt under the same id.'],
+    tags: [{ option: 'tags' }, 'in-place', 'loadbalancers.updateNodeBalancer:361',
+      'The NodeBalancer is updated with the tags.'],
+    'firewall-acl': [{ option: 'firewallAcl' }, 'in-place', 'loadbalancers.updateNodeBalancer:373',
+      'The firewall is updated on the same NodeBalancer.'],
+    status: [{ option: ['hostnameOnlyIngress', 'enableIpv6Ingress'] }, 'in-place', 'makeLoadBalancerStatus:1391',
+      'Only the status of the Service changes.'],
+    'ipv6-backends': [{ option: 'enableIpv6Backends' },
+      ['replaced-part', 'targets', 'connections'], 'loadbalancers.buildNodeBalancerConfigNodes:1162',
+      'The configuration of each port is rebuilt with the addresses of the nodes in the other family: for a moment the NodeBalancer has other targets.'],
+    'on-delete': [{ option: ['preserve', 'retainReservedIpv4'] }, 'in-place', 'loadbalancers.EnsureLoadBalancerDeleted:540',
+      'It counts when the Service goes.'],
+    'nodebalancer-id': [{ option: 'nodebalancerId' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'loadbalancers.cleanupOldNodeBalancer:189',
+      'The controller uses the NodeBalancer of the other id; the old one is deleted unless it is to be preserved.'],
+    'port-added': [{ field: 'ports.added' }, 'in-place', 'loadbalancers.updateNodeBalancer:445',
+      'A configuration for the port is created.'],
+    'port-protocol': [{ field: 'ports.protocol' }, 'in-place', 'loadbalancers.buildNodeBalancerConfig:905',
+      'The configuration of the number is rebuilt with the other protocol.'],
+    'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'loadbalancers.updateNodeBalancer:462',
+      'The configuration of the port is rebuilt with the other node port.'],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'loadbalancers.updateNodeBalancer:462',
+      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    'unread-fields': [{
+ field: [
+      'spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies',
+    ],
+},
+      'ignored', 'loadbalancers.updateNodeBalancer:462',
+      'Nothing in the update reads the field; annotations say what it would.'],
   }),
 ];
