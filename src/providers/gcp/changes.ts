@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
 
 const source = readIn('kubernetes/cloud-provider-gcp', '4e24531247d7f37b936881c0a5c186ffc8cd72d1');
 const ingress = readIn('kubernetes/ingress-gce', 'acbcf5d66dd9d31297a2a52a2d7d83d4c1a94539');
@@ -36,6 +36,17 @@ export const CHANGES: readonly ChangeFact[] = [
     'legacy-internal-subnet-removed': [{ option: 'internalSubnet', from: '*', to: null, if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'address', 'listener', 'connections'], 'Cloud.ensureInternalLoadBalancer:155',
       'Without the annotation the forwarding rule moves to the default subnet, and the address changes.'],
+    'legacy-backend-share': [{ option: ['internalBackendShare', 'internalBackendShareDeprecated'], if: 'the legacy controller made the load balancer' },
+      'in-place', 'shareBackendService:886',
+      'The forwarding rule is pointed to the shared backend service, or to one of its own.'],
+    'legacy-protocol': [{ field: 'ports.protocol', if: 'the legacy controller made the load balancer' },
+      ['replaced-part', 'listener', 'connections'], 'forwardingRulesEqual:1147',
+      'The forwarding rule is deleted and made again with the other protocol; its address is held meanwhile.'],
+    'node-and-target-ports': [{ field: ['ports.nodePort', 'ports.targetPort'] }, 'in-place', 'getPortsAndProtocol:999',
+      'Both load balancers deliver to the port of the Service: only kube-proxy follows node ports and target ports.'],
+    'legacy-families': [{ field: 'spec.ipFamilies', if: 'the legacy controller made the load balancer' },
+      'ignored', 'Cloud.ensureInternalLoadBalancer:59',
+      'Nothing in the update of the legacy controller reads the field.'],
   }),
   ...ingress('pkg/l4/forwardingrules/patchable.go', {
     'l4-global-access': [{ option: 'internalAllowGlobalAccess', if: 'the subsetting controller made the load balancer' },
@@ -66,5 +77,13 @@ export const CHANGES: readonly ChangeFact[] = [
   ...ingress('pkg/l4/controllers/l4netlbcontroller.go', {
     'backend-service-based': [{ option: 'backendServiceBased' }, 'ignored', 'isRBSBasedService',
       'The controller removes the annotation from a Service that has a target pool: the load balancer stays as it was made.'],
+  }),
+  ...source('providers/gce/gce_loadbalancer.go', {
+    'legacy-scheme': [{ option: ['loadBalancerType', 'loadBalancerTypeDeprecated'], if: 'the legacy controller made the load balancer' },
+      ['recreated', ...WHOLE_LOAD_BALANCER], 'Cloud.EnsureLoadBalancer:179',
+      'The old load balancer is deleted first, then one of the other scheme is made with another address.'],
+    'l4-scheme': [{ option: ['loadBalancerType', 'loadBalancerTypeDeprecated'], if: 'the subsetting controller made the load balancer' },
+      'unknown', 'getSvcScheme:322',
+      'Another controller takes the Service over; what becomes of the load balancer of before was not read.'],
   }),
 ];

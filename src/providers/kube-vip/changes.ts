@@ -23,6 +23,21 @@ export const CHANGES: readonly ChangeFact[] = [
       'The virtual address is taken down.'],
     ignore: [{ option: 'ignore', to: 'true' }, 'ignored', 'Processor.AddOrModify:114',
       'From then on changes are not handled; the virtual address that is up stays as it is.'],
+    ddns: [{ option: 'ddns' }, ['recreated', 'connections', 'load-balancer'], 'serviceChanged:409',
+      'The virtual address is taken down and the Service is set up again.'],
+    'lb-ip': [{ field: 'spec.loadBalancerIP' }, ['recreated', 'address', 'connections', 'load-balancer'], 'serviceChanged:400',
+      'The virtual address is taken down and the Service is set up again with the other one.'],
+    proxied: [{ field: ['ports.protocol', 'ports.nodePort', 'ports.targetPort', 'spec.sessionAffinity', 'spec.loadBalancerSourceRanges'] },
+      'in-place', 'serviceChanged:396',
+      'The virtual address stays; the proxies on the nodes follow.'],
+    uncompared: [{
+ option: [
+      'dhcpBroadcast', 'macvlanName', 'rpFilter', 'serviceInterface', 'serviceVLAN', 'forcePerServiceElection', 'flushConntrack',
+      'forwardUPNP', 'upnpLeaseDuration', 'hwaddr',
+    ],
+},
+      'ignored', 'serviceChanged:396',
+      'It is not among what sets the Service up again: it counts when the Service is set up the next time.'],
   }),
   ...source('pkg/services/services.go', {
     ports: [{ field: ['ports.added', 'ports.removed', 'ports.renumbered'] }, 'unknown', 'Processor.getServiceInstanceAction:139',
