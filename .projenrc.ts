@@ -26,7 +26,7 @@ const project = new typescript.TypeScriptProject({
   peerDependencyOptions: { pinnedDevDependency: false },
   // Loaded by the command line only; CONTRIBUTING.md says why each is here.
   // The lowest version of each is one without known vulnerabilities (CVE-2026-33532, CVE-2026-33671, GHSA-73rr-hh4g-fpgx).
-  deps: ['yaml@^2.8.3', 'commander@^14.0.0', 'tinyglobby@^0.2.16', 'picomatch@^4.0.3', 'picocolors@^1.1.1', 'diff@^9.0.0', '@dagrejs/dagre@^3.1.3'],
+  deps: ['yaml@^2.8.3', 'commander@^14.0.0', 'tinyglobby@^0.2.16', 'picomatch@^4.0.3', 'picocolors@^1.1.1', 'diff@^9.0.0'],
   devDeps: [
     'cdk8s', 'constructs', 'cdk8s-cli', 'cdk8s-plus-26', 'cdk8s-plus-34',
     // The oldest peers, and the newest cdk8s that workloads of cdk8s-plus-26 run on.

@@ -123,6 +123,10 @@ Examples:
     .option('--app <folder>', 'the folder a cdk8s app was synthesized to, such as dist')
     .addOption(new Option('-f, --format <form>', 'format of the picture (default: by the name of --output, else mermaid)').choices(['mermaid', 'dot', 'svg', 'html']))
     .option('-o, --output <file>', 'file to write; standard output when left out')
+    .option('--title <text>', 'what stands above the picture')
+    .option('--namespace <name>', 'draw this namespace only')
+    .option('--legend', 'say what shapes and colours mean (default: in svg and html)')
+    .option('--no-legend', 'leave that out')
     .addHelpText('after', `
 Examples:
   $ cdk8s-services graph --app dist -o services.svg

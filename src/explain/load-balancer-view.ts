@@ -9,6 +9,8 @@ import { localHealthPort } from '../providers/traffic';
 /** As much of a load balancer as an explanation asks about. */
 export interface LoadBalancerView {
   readonly title: string;
+  /** What people call what it makes: `AWS NLB`. */
+  readonly called: string;
   readonly exposure: Exposure;
   /** Annotation by which the PROXY protocol is switched on. */
   readonly proxyProtocol: string | undefined;
@@ -55,6 +57,8 @@ export function loadBalancerOf({ annotations, cluster, view }: ExplainedService)
   return {
     source: traffic.source,
     title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ') : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
+    called: acting.length > 0 ? [...new Set(acting.map((each) => each.provider.traffic?.called?.(each) ?? each.provider.title.replace(/ \(.*/, '')))].join(' or ')
+      : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
     exposure: agreed(acting.map((each) => each.provider.traffic?.exposure?.(each) ?? 'unknown')) ?? 'unknown',
     proxyProtocol: switches.find(({ text, isOn = isSaid }) => text !== undefined && isOn(text, service))?.key,
     proxySwitch: only === undefined ? undefined : switches[0]?.key,

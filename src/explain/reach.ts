@@ -70,7 +70,7 @@ function throughRoutes({ around, known }: ExplainedService): Fact[] {
 }
 
 /** Host names that ExternalDNS is asked to point at it. */
-function hostNames({ annotations, view, cluster }: ExplainedService): readonly string[] {
+export function hostNames({ annotations, view, cluster }: ExplainedService): readonly string[] {
   if (!Object.keys(annotations).some((key) => key.includes('external-dns'))) return [];
   const entry = ENTRIES.find(({ id }) => id === 'external-dns');
   if (entry === undefined) return [];

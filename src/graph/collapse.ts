@@ -1,11 +1,12 @@
 import { grouped } from './grouped';
-import type { GraphModel, GraphNode } from './model';
+import { COLUMNS, type GraphModel, type GraphNode } from './model';
+import { plural } from './words';
 
 /**
  * The same picture with fewer boxes: what is ordinary is counted instead of drawn.
  *
- * Ordinary is a Service without problems that nothing in the picture enters through, and whatever stands behind it alone.
- * Each namespace keeps its first few, so that one still sees what kind of thing is there.
+ * Ordinary is a Service without problems that nothing in the picture enters through, and whatever leads to it alone or stands behind it
+ * alone. Each namespace keeps its first few, so that one still sees what kind of thing is there.
  *
  * @param most Services to draw; a picture with fewer is left as it is
  */
@@ -13,7 +14,6 @@ export function collapse(model: GraphModel, most: number): GraphModel {
   const services = model.nodes.filter((node) => node.kind === 'service');
   if (services.length <= most) return model;
   const incoming = grouped(model.edges, (edge) => edge.to);
-  const outgoing = grouped(model.edges, (edge) => edge.from);
   const namespaces = new Set(services.map((service) => service.namespace)).size;
   const kept = Math.max(2, Math.floor(most / namespaces));
   const dropped = new Set<string>();
@@ -30,16 +30,32 @@ export function collapse(model: GraphModel, most: number): GraphModel {
     counted.set(service.namespace, (counted.get(service.namespace) ?? 0) + 1);
     dropped.add(service.id);
   }
-  for (const node of model.nodes) {
-    if (dropped.has(node.id) || node.kind === 'service' || node.problems.length > 0) continue;
-    const around = [...incoming.get(node.id) ?? [], ...outgoing.get(node.id) ?? []];
-    if (around.length > 0 && around.every((edge) => dropped.has(edge.from) || dropped.has(edge.to))) dropped.add(node.id);
-  }
-  const more = [...counted].map(([namespace, count]): GraphNode => ({
-    id: `${namespace}/more`, kind: 'more', role: 'not drawn', name: `${count} more Service${count === 1 ? '' : 's'}`, namespace, problems: [],
-  }));
+  const folded = fold(model, dropped);
+  const more = [...counted].map(([namespace, count]): GraphNode => {
+    const routes = folded.get(namespace) ?? 0;
+    return {
+      id: `${namespace}/more`, kind: 'more', column: 'service', name: plural(count, 'more Service'), namespace, problems: [],
+      role: routes === 0 ? 'not drawn' : `not drawn, as ${plural(routes, 'thing')} leading to them`,
+    };
+  });
   return {
     nodes: [...model.nodes.filter((node) => !dropped.has(node.id)), ...more],
     edges: model.edges.filter((edge) => !dropped.has(edge.from) && !dropped.has(edge.to)),
   };
+}
+
+/** Drops what leads to dropped Services only, routes before Gateways, and what stands behind those only; counts what leads to them. */
+function fold({ nodes, edges }: GraphModel, dropped: Set<string>): ReadonlyMap<string, number> {
+  const onward = { in: grouped(edges, (edge) => edge.to), out: grouped(edges, (edge) => edge.from) };
+  const folded = new Map<string, number>();
+  const columns = grouped(nodes, (node) => node.column);
+  for (const column of ['entry', 'gateway', 'behind'] as const satisfies readonly (typeof COLUMNS)[number][]) {
+    for (const node of columns.get(column) ?? []) {
+      const ends = column === 'behind' ? onward.in.get(node.id)?.map(({ from }) => from) : onward.out.get(node.id)?.map(({ to }) => to);
+      if (node.problems.length > 0 || ends === undefined || !ends.every((end) => dropped.has(end))) continue;
+      dropped.add(node.id);
+      if (column !== 'behind') folded.set(node.namespace, (folded.get(node.namespace) ?? 0) + 1);
+    }
+  }
+  return folded;
 }

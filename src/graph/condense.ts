@@ -28,7 +28,7 @@ export function condense(model: GraphModel, most: number): Condensed {
   for (const namespace of namespaces) {
     const here = leftOut.get(namespace);
     if (here === undefined) continue;
-    nodes.push({ id: `${namespace}/more`, kind: 'more', role: wrong(here) ?? 'not drawn', name: `${here.length} more`, namespace, problems: here.flatMap((node) => node.problems) });
+    nodes.push({ id: `${namespace}/more`, kind: 'more', column: 'service', role: wrong(here) ?? 'not drawn', name: `${here.length} more`, namespace, problems: here.flatMap((node) => node.problems) });
   }
   return {
  model: { nodes, edges },

@@ -1,24 +1,18 @@
 import { visibleLines } from '../problem/visible';
-import type { GraphModel, GraphNode } from './model';
+import { legendOf } from './legend';
+import type { GraphModel, GraphNode, NodeKind } from './model';
+import { LOOKS, PAPER, type Look } from './palette';
 import { byNamespace, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
-
-const LOOKS: Readonly<Record<GraphNode['kind'], string>> = {
-  service: 'shape=box style="rounded,filled" fillcolor="#326ce5" fontcolor="#ffffff" color="#1b49a8"',
-  workload: 'shape=box style=filled fillcolor="#e8f0fe" color="#326ce5"',
-  entry: 'shape=hexagon style=filled fillcolor="#fff4d6" color="#b7791f"',
-  external: 'shape=box style=filled fillcolor="#eeeeee" color="#777777"',
-  missing: 'shape=box style=dashed color="#777777" fontcolor="#555555"',
-  more: 'shape=plaintext fontcolor="#555555"',
-};
 
 /**
  * The picture in the language of Graphviz.
  *
  * @see https://graphviz.org/doc/info/lang.html
  */
-export function dot(model: GraphModel): string {
+export function dot(model: GraphModel, title?: string, legend = false): string {
   const lines = [
     'digraph services {', '  rankdir=LR;', '  node [fontname="Helvetica" fontsize=11];', '  edge [fontname="Helvetica" fontsize=9 color="#555555"];',
+    ...(title === undefined ? [] : [`  label=${quote(title)}; labelloc=t; fontname="Helvetica"; fontsize=15;`]),
   ];
   const { nodes } = byNamespace(model);
   for (const [at, namespace] of namespacesOf(model).entries()) {
@@ -27,6 +21,10 @@ export function dot(model: GraphModel): string {
     lines.push('  }');
   }
   for (const { from, to, labels } of model.edges) lines.push(`  ${quote(from)} -> ${quote(to)} [label=${quote(shortLabels(labels).join('\n'))}];`);
+  if (legend) {
+    lines.push('  subgraph cluster_legend {', '    label="legend"; fontname="Helvetica"; color="#bbbbbb";', ...legendOf(model).flatMap(({ kind, severity, means }, at) =>
+      (severity === undefined ? [`    ${quote(`legend/${at}`)} [label=${quote(means)} ${look(kind)}];`] : [])), '  }');
+  }
   lines.push('}');
   return `${lines.join('\n')}\n`;
 }
@@ -34,8 +32,18 @@ export function dot(model: GraphModel): string {
 function attributes(node: GraphNode): string {
   const problem = problemLine(node);
   const severity = severityOf(node);
-  const marked = severity === undefined ? '' : ` color="${severity === 'error' ? '#d1242f' : '#bf8700'}" penwidth=3`;
-  return `label=${quote([node.name, node.role, ...(problem === undefined ? [] : [problem])].join('\n'))} ${LOOKS[node.kind]}${marked}`;
+  const marked = severity === undefined ? '' : ` color="${PAPER[severity].light}" penwidth=3`;
+  return `label=${quote([node.name, node.role, ...(problem === undefined ? [] : [problem])].join('\n'))} ${look(node.kind)}${marked}`;
+}
+
+const SHAPES: Readonly<Record<Look['shape'], string>> = {
+  pill: 'shape=box style="rounded,filled"', box: 'shape=box style=filled', hexagon: 'shape=hexagon style=filled', double: 'shape=box peripheries=2 style=filled',
+  dashed: 'shape=box style="dashed,filled"', none: 'shape=plaintext style=filled',
+};
+
+function look(kind: NodeKind): string {
+  const { shape, fill, stroke, ink = PAPER.ink } = LOOKS[kind];
+  return `${SHAPES[shape]} fillcolor="${fill.light}" fontcolor="${ink.light}" color="${stroke.light}"`;
 }
 
 /** Graphviz reads backslashes and entities inside quotes. */

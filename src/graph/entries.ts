@@ -54,7 +54,7 @@ function routeLeads(object: UnknownObject): Lead[] {
   const own = namespaceOf(object);
   const hosts = Array.isArray(spec.hostnames) ? spec.hostnames.flatMap((host) => shown(host) ?? []) : [];
   const parents = records(spec.parentRefs).filter((parent) => (parent.kind ?? 'Gateway') === 'Gateway').map((parent): Lead => ({
-    kind: 'Gateway', namespace: text(parent.namespace) ?? own, name: shown(parent.name) ?? '?', reversed: true, labels: hosts.length > 2 ? [...hosts.slice(0, 2), `and ${hosts.length - 2} more hosts`] : hosts,
+    kind: 'Gateway', namespace: text(parent.namespace) ?? own, name: shown(parent.name) ?? '?', reversed: true, labels: hosts,
   }));
   const backends = records(spec.rules).flatMap((rule) => {
     const paths = records(rule.matches).flatMap((match) => text(record(match.path).value) ?? []);

@@ -1,9 +1,14 @@
 import type { UnknownObject } from '../service/objects';
+import type { IConstruct } from 'constructs';
+import { profileOf } from '../constructs/cluster';
 import type { Problem } from '../problem/problem';
+import type { ClusterProps } from '../service/cluster';
+import { readCluster } from '../service/read-cluster';
+import { bundle } from './bundle';
 import { dot } from './dot';
 import { html } from './html';
 import { mermaid } from './mermaid';
-import { graphModel } from './model';
+import { graphModel, type GraphModel } from './model';
 import { svg } from './svg';
 
 /** The forms in which a picture of Services can be had. */
@@ -22,6 +27,26 @@ export interface GraphOptions {
    * @default - none
    */
   readonly problems?: readonly Problem[];
+  /**
+   * The cluster that the objects are for: it tells whose load balancers they get, and so which are internal.
+   * @default - for an app the profile of `Cluster.set`, else nothing is known of the cluster
+   */
+  readonly cluster?: ClusterProps;
+  /**
+   * What stands above the picture.
+   * @default - nothing
+   */
+  readonly title?: string;
+  /**
+   * Whether the picture says what its shapes and colours mean.
+   * @default true for `svg` and `html`, else false
+   */
+  readonly legend?: boolean;
+  /**
+   * The only namespace to draw, for pictures that would be too large.
+   * @default - all
+   */
+  readonly namespace?: string;
 }
 
 /** What a cdk8s `App` offers: charts that render themselves. */
@@ -40,12 +65,21 @@ export interface Charts {
 export function graph(source: Charts | readonly unknown[], options: GraphOptions = {}): string {
   const objects = Array.isArray(source) ? source as readonly unknown[] : (source as Charts).charts.flatMap((chart) => chart.toJson());
   const isObject = (object: unknown): object is UnknownObject => typeof object === 'object' && object !== null;
+  const { problems, title, legend, namespace } = options;
+  const cluster = options.cluster !== undefined || Array.isArray(source) || !('node' in source) ? readCluster(options.cluster ?? {}) : profileOf(source as unknown as IConstruct); // it has a node
   // A position that is no object keeps its place: problems go by position.
-  const model = graphModel(objects.map((object) => (isObject(object) ? object : {})), options.problems);
+  const whole = bundle(graphModel(objects.map((object) => (isObject(object) ? object : {})), problems, cluster));
+  const model = namespace === undefined ? whole : within(whole, namespace);
   switch (options.format ?? 'mermaid') {
-    case 'mermaid': return mermaid(model);
-    case 'dot': return dot(model);
-    case 'svg': return svg(model);
-    case 'html': return html(model);
+    case 'mermaid': return mermaid(model, title, legend);
+    case 'dot': return dot(model, title, legend);
+    case 'svg': return svg(model, title, legend);
+    case 'html': return html(model, title, legend);
   }
+}
+
+function within({ nodes, edges }: GraphModel, namespace: string): GraphModel {
+  const inside = nodes.filter((node) => node.namespace === namespace);
+  const ids = new Set(inside.map(({ id }) => id));
+  return { nodes: inside, edges: edges.filter(({ from, to }) => ids.has(from) && ids.has(to)) };
 }

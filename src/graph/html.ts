@@ -1,11 +1,17 @@
 import { renderFound } from '../problem/render';
-import type { GraphEdge, GraphModel, GraphNode } from './model';
+import { pagesOf } from './components';
+import { grouped } from './grouped';
+import type { GraphModel, GraphNode } from './model';
+import { PAPER, type Shades } from './palette';
 import { xml } from '../problem/visible';
-import { drawing, SVG_STYLE } from './svg';
+import { drawing, SVG_STYLE, type DrawingOptions } from './svg';
 import { byNamespace, namespacesOf, namespaceTitle, plural, severityOf } from './words';
 
 /** Namespaces with more Services than this begin folded, where there are several. */
 const MOST_UNFOLDED = 60;
+
+/** Services of one picture; a namespace with more has several. */
+const MOST_ON_A_PAGE = 40;
 
 /** Width of a picture on an ordinary screen; what is wider scrolls. */
 const WIDEST = 1340;
@@ -14,40 +20,55 @@ const WIDEST = 1340;
 const MOST_LISTED = 10;
 
 /** A page that stands alone: every Service, a namespace at a time, with a search and the list of problems. */
-export function html(model: GraphModel): string {
+export function html(model: GraphModel, title?: string, legend = true): string {
   const namespaces = namespacesOf(model);
   const { nodes, edges } = byNamespace(model);
   const marked = model.nodes.filter((node) => node.problems.length > 0);
   const count = (kind: GraphNode['kind']) => model.nodes.filter((node) => node.kind === kind).length;
   const unfolded = count('service') <= MOST_UNFOLDED || namespaces.length === 1;
+  const find = searchText(model);
+  const heading = `${plural(count('service'), 'Service')} in ${plural(namespaces.length, 'namespace')}`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Services</title>
+<title>${xml(title ?? 'Services')}</title>
 <style>${PAGE_STYLE}${SVG_STYLE}</style>
 </head>
 <body>
 <header>
-<h1>${plural(count('service'), 'Service')} in ${plural(namespaces.length, 'namespace')}</h1>
-<input type="search" placeholder="Name, port, host …" aria-label="Show only what contains">
+<h1>${title === undefined ? heading : `${xml(title)} <small>${heading}</small>`}</h1>
+<input type="search" placeholder="Name, port, host …" aria-label="Show only what contains"><output aria-live="polite"></output>
 </header>
 ${problems(marked)}
-${namespaces.map((namespace) => section(namespace, nodes.get(namespace) ?? [], edges.get(namespace) ?? [], unfolded)).join('\n')}
+${namespaces.map((namespace) => section({ nodes: nodes.get(namespace) ?? [], edges: edges.get(namespace) ?? [] }, namespace, unfolded, { legend, find })).join('\n')}
 <script>${SCRIPT}</script>
 </body>
 </html>
 `;
 }
 
-function section(namespace: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[], unfolded: boolean): string {
-  const services = nodes.filter((node) => node.kind === 'service').length;
-  const wrong = nodes.filter((node) => severityOf(node) !== undefined).length;
+function section(model: GraphModel, namespace: string, unfolded: boolean, options: Pick<DrawingOptions, 'legend' | 'find'>): string {
+  const services = model.nodes.filter((node) => node.kind === 'service').length;
+  const wrong = model.nodes.filter((node) => severityOf(node) !== undefined).length;
+  const pages = pagesOf(model, MOST_ON_A_PAGE);
   return [
-    `<details${unfolded || wrong > 0 ? ' open' : ''}><summary><b>${xml(namespaceTitle(namespace))}</b> ${plural(services, 'Service')}${wrong > 0 ? `, <em class="${nodes.some((node) => severityOf(node) === 'error') ? 'error' : 'warning'}">${wrong} with problems</em>` : ''}</summary>`,
-    `<div class="picture">${drawing({ nodes, edges }, false, WIDEST)}</div></details>`,
+    `<details${unfolded || wrong > 0 ? ' open' : ''}><summary><b>${xml(namespaceTitle(namespace))}</b> ${plural(services, 'Service')}${wrong > 0 ? `, <em class="${model.nodes.some((node) => severityOf(node) === 'error') ? 'error' : 'warning'}">${wrong} with problems</em>` : ''}</summary>`,
+    ...pages.map((page, at) => {
+      const title = pages.length === 1 ? undefined : `${namespaceTitle(namespace)}, ${at + 1} of ${pages.length}`;
+      return `<div class="picture">${drawing(page, { ...options, title, alone: false, widest: WIDEST })}</div>`;
+    }),
+    '</details>',
   ].join('\n');
+}
+
+/** Names, ports, hosts and addresses of a box and of its arrows. */
+function searchText({ edges }: GraphModel): (node: GraphNode) => string {
+  const ends = edges.flatMap(({ from, to, labels }) => [{ id: from, labels }, { id: to, labels }]);
+  const around = grouped(ends, ({ id }) => id);
+  return ({ id, name, role, words = [], problems: wrong }) =>
+    [...new Set([name, role, ...words, ...(around.get(id) ?? []).flatMap(({ labels }) => labels), ...wrong.map(({ code }) => code)])].join(' ').toLowerCase();
 }
 
 function problems(marked: readonly GraphNode[]): string {
@@ -57,18 +78,23 @@ function problems(marked: readonly GraphNode[]): string {
   return `<details${rows.length <= MOST_LISTED ? ' open' : ''}><summary><b>${plural(rows.length, 'problem')}</b></summary><ul class="problems">${rows.join('\n')}</ul></details>`;
 }
 
+const colours = (mode: keyof Shades) => `--page:${PAPER.page[mode]};--ink:${PAPER.ink[mode]};--error:${PAPER.error[mode]};--warning:${PAPER.warning[mode]}`;
+
 const PAGE_STYLE = `
-:root{color-scheme:light dark}body{font:14px/1.5 system-ui,sans-serif;margin:0 1.5rem 3rem;background:Canvas;color:CanvasText}
-header{display:flex;gap:1rem;align-items:center;flex-wrap:wrap;position:sticky;top:0;background:Canvas;padding:.6rem 0;z-index:1}h1{font-size:1.2rem;margin:0}
+:root{color-scheme:light dark;${colours('light')}}@media (prefers-color-scheme:dark){:root{${colours('dark')}}}
+body{font:14px/1.5 system-ui,sans-serif;margin:0 1.5rem 3rem;background:var(--page);color:var(--ink)}a{color:inherit}
+header{display:flex;gap:1rem;align-items:center;flex-wrap:wrap;position:sticky;top:0;background:var(--page);padding:.6rem 0;z-index:1}h1{font-size:1.2rem;margin:0}h1 small{font-weight:400}
 input{font:inherit;padding:.3rem .6rem;min-width:18rem}summary{cursor:pointer;padding:.3rem 0}summary em{font-style:normal}
-.picture{overflow:auto}.problems{padding-left:1.2rem}em.error,.problems .error b{color:#d1242f}em.warning,.problems .warning b{color:#9a6700}.dim{opacity:.12}
+.picture{overflow:auto}.problems{padding-left:1.2rem}em.error,.problems .error b{color:var(--error)}em.warning,.problems .warning b{color:var(--warning)}.dim{opacity:.12}
 `.replaceAll('\n', '');
 
 /** Dims what does not contain the words searched for, and unfolds where something does. */
 const SCRIPT = `
 const search=document.querySelector('input');
-search.addEventListener('input',()=>{const words=search.value.trim().toLowerCase();
-for(const section of document.querySelectorAll('details')){let hits=0;
-for(const node of section.querySelectorAll('.node')){const hit=words===''||node.textContent.toLowerCase().includes(words);node.classList.toggle('dim',!hit);if(hit)hits++;}
-if(words!==''&&section.querySelector('svg'))section.open=hits>0;}});
+search.addEventListener('input',()=>{const words=search.value.trim().toLowerCase();let all=0;
+for(const section of document.querySelectorAll('details')){const hits=new Set();
+for(const node of section.querySelectorAll('.node[data-find]')){const hit=words===''||node.dataset.find.includes(words);node.classList.toggle('dim',!hit);if(hit)hits.add(node.dataset.id);}
+for(const line of section.querySelectorAll('[data-from]'))line.classList.toggle('dim',!hits.has(line.dataset.from)&&!hits.has(line.dataset.to));
+if(!section.querySelector('svg'))continue;all+=hits.size;if(words!=='')section.open=hits.size>0;}
+document.querySelector('output').textContent=words===''?'':all===0?'nothing found':all+' found';});
 `.replaceAll('\n', '');

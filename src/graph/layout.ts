@@ -1,21 +1,8 @@
-import type * as Dagre from '@dagrejs/dagre' with { 'resolution-mode': 'import' };
+import { layoutPart, LETTER, type Box, type Part, type PlacedEdge, type PlacedNode, type Point, type Room } from './columns';
+import { components } from './components';
 import { fewerArrows } from './condense';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
-import { byNamespace, cut, namespacesOf, namespaceTitle, problemLine, shortLabels } from './words';
-
-/** A node with its place; x and y are those of its upper left corner. */
-export interface PlacedNode extends Box {
-  readonly node: GraphNode;
-  readonly lines: readonly string[];
-}
-
-/** An arrow with its way, and its labels with the place of their middle. */
-export interface PlacedEdge {
-  readonly edge: GraphEdge;
-  readonly points: readonly Point[];
-  readonly labels: readonly string[];
-  readonly at: Point;
-}
+import { byNamespace, namespacesOf, namespaceTitle } from './words';
 
 /** A namespace with all that is in it, from its own corner. */
 export interface PlacedNamespace extends Box {
@@ -25,21 +12,20 @@ export interface PlacedNamespace extends Box {
   readonly edges: readonly PlacedEdge[];
 }
 
-export interface Point { readonly x: number; readonly y: number }
-export interface Box extends Point { readonly width: number; readonly height: number }
-
-/** Letters of the fixed-width font of the picture, in units of the picture. */
-export const LETTER = { width: 7.25, height: 16, small: 6.05, smallHeight: 13 } as const;
-
 const GAP = 28;
 const TITLE = 34;
 
+/** How long lines may be, from roomy to narrow: what is narrower takes more lines. */
+const ROOMS: readonly Room[] = [
+  { name: 40, label: 44 }, { name: 28, label: 30 }, { name: 21, label: 22 }, { name: 16, label: 16 }, { name: 13, label: 12 },
+];
+
 /**
- * Places every namespace on its own, then side by side in columns: a page about as wide as a screen for its height.
+ * Places every namespace on its own, then side by side in columns.
  *
- * @param widest what the whole may be wide at most, where there is more than one column
+ * @param widest what the whole may be wide at most
  */
-export function layout(model: GraphModel, widest = Infinity): { namespaces: readonly PlacedNamespace[]; width: number; height: number } {
+export function layout(model: GraphModel, widest: number): { namespaces: readonly PlacedNamespace[]; width: number; height: number } {
   const { nodes, edges } = byNamespace(model);
   const inner = namespacesOf(model).map((namespace) =>
     layoutNamespace(namespace, nodes.get(namespace) ?? [], edges.get(namespace) ?? [], widest));
@@ -48,11 +34,10 @@ export function layout(model: GraphModel, widest = Infinity): { namespaces: read
 }
 
 function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[], widest: number): PlacedNamespace {
-  const parts = components(nodes, edges).flatMap((part) => (isTangle(part) ? untangled(part) : [part])).map((part) =>
-    layoutComponent(part.nodes, part.edges));
-  const packed = pack(parts, 18, widest - GAP);
+  const hanging = components(nodes, edges).flatMap((part) => (isTangle(part) ? untangled(part) : [part]));
+  const packed = fitted(hanging, widest - GAP);
   const title = namespaceTitle(namespace);
-  const moved = parts.map((part, at) => shift(part, packed.places[at].x + GAP / 2, packed.places[at].y + TITLE));
+  const moved = packed.parts.map((part, at) => shift(part, packed.places[at].x + GAP / 2, packed.places[at].y + TITLE));
   return {
     namespace, title, x: 0, y: 0,
     width: Math.max(packed.width, title.length * LETTER.width + 12) + GAP, height: packed.height + TITLE + GAP / 2,
@@ -60,7 +45,41 @@ function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: 
   };
 }
 
-/** Where each of many Services leads to each of many workloads: nobody can follow the arrows, and placing them takes minutes. */
+interface Fitted {
+  readonly parts: readonly Part[];
+  readonly places: readonly Point[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Every part with the roomiest lines that fit: into half the width, where there are many; wide ones stand above the others. */
+function fitted(hanging: readonly GraphModel[], widest: number): Fitted {
+  const half = hanging.length > 2 ? (widest - BESIDE) / 2 : 0;
+  const parts = hanging.map((model) => roomiest(model, ROOMS.slice(0, 3), half)
+    ?? roomiest(model, ROOMS, widest) ?? layoutPart(model.nodes, model.edges, ROOMS[ROOMS.length - 1]));
+  const wide = parts.filter(({ width }) => width > half);
+  const small = parts.filter(({ width }) => width <= half);
+  const [above, below] = [wide, small].map((some) => pack(some, BESIDE, widest));
+  const top = above.height + (wide.length > 0 && small.length > 0 ? BESIDE : 0);
+  return {
+    parts: [...wide, ...small], places: [...above.places, ...below.places.map(({ x, y }) => ({ x, y: y + top }))],
+    width: Math.max(above.width, below.width), height: top + below.height,
+  };
+}
+
+/** Between parts of a namespace. */
+const BESIDE = 18;
+
+function roomiest({ nodes, edges }: GraphModel, rooms: readonly Room[], widest: number): Part | undefined {
+  if (widest === 0) return undefined;
+  for (const room of rooms) {
+    const part = layoutPart(nodes, edges, room);
+    if (part.width <= widest) return part;
+  }
+  return undefined;
+}
+
+/** Where each of many Services leads to each of many workloads nobody can follow the arrows. */
 function isTangle({ nodes, edges }: GraphModel): boolean {
   return edges.length > MOST_ARROWS && edges.length > 2 * nodes.length;
 }
@@ -71,73 +90,14 @@ function untangled(part: GraphModel): GraphModel[] {
   return components(nodes, edges);
 }
 
-interface Part extends Box {
-  readonly nodes: readonly PlacedNode[];
-  readonly edges: readonly PlacedEdge[];
-}
-
-function layoutComponent(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Part {
-  // Loaded when something is drawn: whoever imports the library does not pay for it.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const dagre = require('@dagrejs/dagre') as typeof Dagre;
-  const graph = new dagre.graphlib.Graph({ multigraph: false });
-  graph.setGraph({ rankdir: 'LR', nodesep: 16, ranksep: 34, edgesep: 10, marginx: 2, marginy: 2 });
-  const boxes = new Map(nodes.map((node) => [node.id, sizeOf(node)]));
-  for (const node of nodes) graph.setNode(node.id, { ...boxes.get(node.id) });
-  for (const edge of edges) {
-    const labels = shortLabels(edge.labels).map((label) => cut(label, 44));
-    graph.setEdge(edge.from, edge.to, {
-      labels, width: Math.max(0, ...labels.map((label) => label.length * LETTER.small)) + 10, height: labels.length * LETTER.smallHeight, labelpos: 'c',
-    });
-  }
-  dagre.layout(graph);
-  const { width = 0, height = 0 } = graph.graph();
-  return {
-    x: 0, y: 0, width, height,
-    nodes: nodes.map((node) => {
-      const { x, y, width, height } = graph.node(node.id);
-      return { node, lines: boxes.get(node.id)?.lines ?? [], x: x - width / 2, y: y - height / 2, width, height };
-    }),
-    edges: edges.map((edge) => {
-      // dagre adds x and y where there is a label.
-      const placed = graph.edge(edge.from, edge.to) as unknown as { points: Point[]; labels: string[]; x: number; y: number };
-      return { edge, points: placed.points, labels: placed.labels, at: { x: placed.x, y: placed.y } };
-    }),
-  };
-}
-
-function sizeOf(node: GraphNode): { width: number; height: number; lines: string[] } {
-  const problem = problemLine(node);
-  const lines = [cut(node.name, 40), node.role, ...(problem === undefined ? [] : [problem])];
-  const width = Math.max(lines[0].length * LETTER.width, ...lines.slice(1).map((line) => line.length * LETTER.small)) + 24;
-  return { width, height: LETTER.height + (lines.length - 1) * LETTER.smallHeight + 14, lines };
-}
-
-function components(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): { nodes: GraphNode[]; edges: GraphEdge[] }[] {
-  const root = new Map(nodes.map((node) => [node.id, node.id]));
-  const find = (id: string): string => {
-    let at = id;
-    for (let up = root.get(at) as string; up !== at; up = root.get(at) as string) at = up;
-    root.set(id, at);
-    return at;
-  };
-  for (const { from, to } of edges) root.set(find(from), find(to));
-  const parts = new Map<string, { nodes: GraphNode[]; edges: GraphEdge[] }>();
-  for (const node of nodes) {
-    const part = parts.get(find(node.id)) ?? { nodes: [], edges: [] };
-    part.nodes.push(node);
-    parts.set(find(node.id), part);
-  }
-  for (const edge of edges) parts.get(find(edge.from))?.edges.push(edge);
-  return [...parts.values()];
-}
-
 function shift(part: Part, x: number, y: number): Part {
   const move = <point extends Point>(point: point): point => ({ ...point, x: point.x + x, y: point.y + y });
   return {
- ...part, nodes: part.nodes.map(move),
-    edges: part.edges.map((edge) => ({ ...edge, points: edge.points.map(move), at: move(edge.at) })),
-};
+    ...part, nodes: part.nodes.map(move),
+    edges: part.edges.map(({ edge, from, turn, head, label }) => ({
+      edge, from: move(from), turn: move(turn), head: move(head), label: label === undefined ? undefined : move(label),
+    })),
+  };
 }
 
 interface Packed {

@@ -1,7 +1,9 @@
 import { collapse } from './collapse';
 import { condense } from './condense';
-import { visible } from '../problem/visible';
-import type { GraphModel, GraphNode } from './model';
+import { legendOf } from './legend';
+import { visible, visibleJson } from '../problem/visible';
+import type { GraphModel, GraphNode, NodeKind } from './model';
+import { LOOKS, PAPER } from './palette';
 import { byNamespace, cut, namespacesOf, namespaceTitle, problemLine, severityOf, shortLabels } from './words';
 
 /**
@@ -15,15 +17,16 @@ const MOST = { characters: 48_000, edges: 480, nodes: 200 };
  *
  * @see https://mermaid.js.org/syntax/flowchart.html
  */
-export function mermaid(whole: GraphModel): string {
+export function mermaid(whole: GraphModel, title?: string, legend = false): string {
+  const above = title === undefined ? '' : `---\ntitle: ${visibleJson(cut(title, 200))}\n---\n`;
   for (let most = 60; most >= 15; most = Math.floor(most / 2)) {
     const model = collapse(whole, most);
-    const drawn = draw(model);
+    const drawn = above + draw(model, legend);
     if (fits(model, drawn)) return drawn;
   }
   for (let most = 64; ; most = Math.floor(most / 2)) {
     const { model, rest } = condense(whole, most);
-    const drawn = draw(model, rest);
+    const drawn = above + draw(model, legend, rest);
     if (fits(model, drawn) || most === 1) return drawn;
   }
 }
@@ -32,14 +35,19 @@ function fits(model: GraphModel, drawn: string): boolean {
   return drawn.length <= MOST.characters && model.edges.length <= MOST.edges && model.nodes.length <= MOST.nodes;
 }
 
-function draw(model: GraphModel, rest?: string): string {
+function draw(model: GraphModel, legend: boolean, rest?: string): string {
   const ids = new Map(model.nodes.map((node, at) => [node.id, `n${at}`]));
   const lines = ['flowchart LR'];
+  const kinds = new Set([...model.nodes.map(({ kind }) => kind), ...(rest === undefined ? [] : ['more'])]);
   const { nodes } = byNamespace(model);
   for (const [at, namespace] of namespacesOf(model).entries()) {
     lines.push(`  subgraph ns${at}["${escape(namespaceTitle(namespace))}"]`, '    direction LR');
     for (const node of nodes.get(namespace) ?? []) lines.push(`    ${ids.get(node.id)}${shape(node)}:::${node.kind}`);
     lines.push('  end');
+  }
+  if (legend) {
+    lines.push('  subgraph legend["legend"]', '    direction LR', ...legendOf(model).flatMap(({ kind, severity, means }, at) =>
+      (severity === undefined ? [`    k${at}${framed(kind, escape(means))}:::${kind}`] : [])), '  end');
   }
   if (rest !== undefined) lines.push(`  rest["<b>${escape(rest)}</b><br/>not drawn"]:::more`);
   for (const { from, to, labels } of model.edges) {
@@ -47,17 +55,13 @@ function draw(model: GraphModel, rest?: string): string {
     lines.push(`  ${ids.get(from)} -->${label === '' ? '' : `|"${label}"|`} ${ids.get(to)}`);
   }
   lines.push(
-    '  classDef service fill:#326ce5,stroke:#1b49a8,color:#fff',
-    '  classDef workload fill:#e8f0fe,stroke:#326ce5,color:#111',
-    '  classDef entry fill:#fff4d6,stroke:#b7791f,color:#111',
-    '  classDef external fill:#eee,stroke:#777,color:#111',
-    '  classDef missing fill:#fff,stroke:#777,color:#555,stroke-dasharray:4 3',
-    '  classDef more fill:#fff,stroke:#bbb,color:#555',
-    '  classDef error stroke:#d1242f,stroke-width:4px',
-    '  classDef warning stroke:#bf8700,stroke-width:4px',
+    ...(Object.keys(LOOKS) as NodeKind[]).filter((kind) => kinds.has(kind)).map((kind) => { // the keys of that very table
+      const { fill, stroke, ink = PAPER.ink, shape: form } = LOOKS[kind];
+      return `  classDef ${kind} fill:${fill.light},stroke:${stroke.light},color:${ink.light}${form === 'dashed' ? ',stroke-dasharray:4 3' : ''}`;
+    }),
     ...(['error', 'warning'] as const).flatMap((severity) => {
       const marked = model.nodes.filter((node) => severityOf(node) === severity).map((node) => ids.get(node.id));
-      return marked.length === 0 ? [] : [`  class ${marked.join(',')} ${severity}`];
+      return marked.length === 0 ? [] : [`  classDef ${severity} stroke:${PAPER[severity].light},stroke-width:4px`, `  class ${marked.join(',')} ${severity}`];
     }),
   );
   return `${lines.join('\n')}\n`;
@@ -66,11 +70,15 @@ function draw(model: GraphModel, rest?: string): string {
 function shape(node: GraphNode): string {
   const problem = problemLine(node);
   const label = [`<b>${escape(cut(node.name, 60))}</b>`, escape(node.role), ...(problem === undefined ? [] : [escape(problem)])].join('<br/>');
-  switch (node.kind) {
-    case 'service': return `(["${label}"])`;
-    case 'entry': return `{{"${label}"}}`;
-    case 'external': return `[/"${label}"/]`;
-    default: return `["${label}"]`;
+  return framed(node.kind, label);
+}
+
+function framed(kind: NodeKind, label: string): string {
+  switch (LOOKS[kind].shape) {
+    case 'pill': return `(["${label}"])`;
+    case 'hexagon': return `{{"${label}"}}`;
+    case 'double': return `[["${label}"]]`;
+    default: return kind === 'entry' ? `>"${label}"]` : kind === 'external' ? `[/"${label}"/]` : `["${label}"]`;
   }
 }
 

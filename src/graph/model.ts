@@ -1,11 +1,18 @@
 import type { UnknownObject } from '../service/objects';
 import { readService, type ServiceView } from '../service/service-view';
+import { readCluster } from '../service/read-cluster';
+import type { ClusterProfile } from '../service/cluster';
 import type { Problem } from '../problem/problem';
+import { balancerOf } from './balancer';
 import { entriesOf } from './entries';
 import { nameOf, namespaceOf, podsOf, portTexts, record, records, selects, shown, text } from './manifest';
 
-/** What a node stands for. */
-export type NodeKind = 'service' | 'workload' | 'entry' | 'external' | 'missing' | 'more';
+/** What a node stands for: `public` and `internal` are load balancers whose exposure is known, `entry` is any other way in. */
+export type NodeKind = 'service' | 'workload' | 'public' | 'internal' | 'entry' | 'external' | 'missing' | 'more';
+
+/** Columns of the picture, from left to right; an arrow leads from one to the next. */
+export const COLUMNS = ['gateway', 'entry', 'service', 'behind'] as const;
+export type Column = (typeof COLUMNS)[number];
 
 /** One box of the picture. */
 export interface GraphNode {
@@ -16,7 +23,10 @@ export interface GraphNode {
   readonly name: string;
   /** Namespace it is drawn in; empty where manifests name none. */
   readonly namespace: string;
+  readonly column: Column;
   readonly problems: readonly Problem[];
+  /** What a search finds it by besides its name and its arrows. */
+  readonly words?: readonly string[];
 }
 
 /** One arrow, from who dials to who answers. */
@@ -34,8 +44,8 @@ export interface GraphModel {
 }
 
 /** Reads the picture out of manifests. */
-export function graphModel(objects: readonly UnknownObject[], problems: readonly Problem[] = []): GraphModel {
-  const builder = new GraphBuilder(objects, problems);
+export function graphModel(objects: readonly UnknownObject[], problems: readonly Problem[] = [], cluster = readCluster({})): GraphModel {
+  const builder = new GraphBuilder(objects, problems, cluster);
   builder.addServices();
   for (const entry of entriesOf(objects)) builder.addEntry(entry);
   return builder.model();
@@ -50,7 +60,7 @@ class GraphBuilder {
   private readonly byLabel = new Map<string, number[]>();
   private readonly named = new Set<string>();
 
-  constructor(private readonly objects: readonly UnknownObject[], problems: readonly Problem[]) {
+  constructor(private readonly objects: readonly UnknownObject[], problems: readonly Problem[], private readonly cluster: ClusterProfile) {
     for (const problem of problems) {
       const index = problem.object?.index ?? -1;
       const here = this.problemsAt.get(index);
@@ -85,7 +95,8 @@ class GraphBuilder {
   /** An Ingress, Gateway or route, and the Services or Gateways it leads to. */
   addEntry({ index, leadsTo }: ReturnType<typeof entriesOf>[number]): void {
     const object = this.objects[index];
-    const id = this.node('entry', shown(object.kind) ?? '?', nameOf(object), namespaceOf(object), index);
+    const column = object.kind === 'Gateway' ? 'gateway' : 'entry';
+    const id = this.node({ kind: 'entry', column, role: shown(object.kind) ?? '?', name: nameOf(object), namespace: namespaceOf(object) }, index);
     for (const { kind, namespace, name, labels, reversed } of leadsTo) {
       const target = this.reference(kind, namespace, name, namespaceOf(object));
       if (reversed) this.edge(target, id, labels);
@@ -98,8 +109,9 @@ class GraphBuilder {
     const id = idOf(kind, namespace, name);
     const known = this.named.has(id);
     if (known && namespace === from) return id;
-    if (known) return this.node('external', `${kind} in ${namespace}`, name, from);
-    return this.node('missing', `${kind}, not here`, namespace === from ? name : `${namespace}/${name}`, from);
+    const column = kind === 'Gateway' ? 'gateway' : 'service';
+    if (known) return this.node({ kind: 'external', column, role: `${kind} in ${namespace}`, name, namespace: from });
+    return this.node({ kind: 'missing', column, role: `${kind}, not here`, name: namespace === from ? name : `${namespace}/${name}`, namespace: from });
   }
 
   private addWorkload(index: number, object: UnknownObject, labels: Record<string, unknown>): void {
@@ -117,21 +129,20 @@ class GraphBuilder {
   private addService(index: number, object: UnknownObject): void {
     const service = readService(object);
     const { type = 'ClusterIP', headless, ports, spec } = service;
-    const namespace = namespaceOf(object);
-    const id = this.node('service', headless ? 'headless Service' : type === 'ClusterIP' ? 'Service' : `${type} Service`, nameOf(object), namespace, index);
-    if (type === 'LoadBalancer') {
-      const scope = spec.loadBalancerClass || 'load balancer';
-      this.edge(this.node('entry', 'load balancer', scope === 'load balancer' ? nameOf(object) : scope, namespace, undefined, `lb-${nameOf(object)}`), id, portTexts(ports, 'port'));
-    }
+    const [name, namespace] = [nameOf(object), namespaceOf(object)];
+    const role = headless ? 'headless Service' : type === 'ClusterIP' ? 'Service' : `${type} Service`;
+    const words = [...spec.externalIPs ?? [], ...spec.clusterIPs ?? [], ...ports.flatMap(({ targetPort, nodePort }) => [targetPort, nodePort ?? ''].map(String))];
+    const id = this.node({ kind: 'service', column: 'service', role, name, namespace, words }, index);
+    const enter = (node: NewNode, which: 'port' | 'nodePort', key?: string) => { this.edge(this.node(node, undefined, key), id, portTexts(ports, which)); };
+    if (type === 'LoadBalancer') enter({ ...balancerOf(object, this.cluster), column: 'entry', namespace }, 'port', `lb-${name}`);
     const nodePorts = ports.flatMap(({ nodePort }) => nodePort ?? []);
     if (type === 'NodePort' || nodePorts.length > 0) {
-      this.edge(this.node('entry', 'every node', nodePorts.length === 0 ? 'a port the cluster picks' : `port ${nodePorts.join(', ')}`, namespace, undefined, `nodes-${nameOf(object)}`), id, portTexts(ports, 'nodePort'));
+      enter({ kind: 'entry', column: 'entry', role: 'every node', name: nodePorts.length === 0 ? 'a port the cluster picks' : `port ${nodePorts.join(', ')}`, namespace }, 'nodePort', `nodes-${name}`);
     }
-    for (const address of spec.externalIPs ?? []) {
-      this.edge(this.node('entry', 'external IP', address, namespace), id, portTexts(ports, 'port'));
-    }
+    for (const address of spec.externalIPs ?? []) enter({ kind: 'entry', column: 'entry', role: 'external IP', name: address, namespace }, 'port');
     if (type === 'ExternalName') {
-      this.edge(id, this.node('external', 'external name', spec.externalName || '?', namespace), ports.length === 0 ? ['CNAME'] : portTexts(ports, 'port'));
+      const outside = this.node({ kind: 'external', column: 'behind', role: 'external name', name: spec.externalName || '?', namespace });
+      this.edge(id, outside, ports.length === 0 ? ['CNAME'] : portTexts(ports, 'port'));
       return;
     }
     this.addBehind(id, object, service);
@@ -139,23 +150,33 @@ class GraphBuilder {
 
   private addBehind(id: string, object: UnknownObject, { selector, ports }: ServiceView): void {
     const namespace = namespaceOf(object);
+    const labels = portTexts(ports, 'targetPort');
+    const behind = (node: Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'>, index?: number, key?: string) => {
+      this.edge(id, this.node({ ...node, column: 'behind', namespace }, index, key), labels);
+    };
     if (selector === undefined) {
       const addresses = (this.backings.get(`${namespace}/${nameOf(object)}`) ?? []).flatMap(addressesOf);
       if (addresses.length === 0) return;
       const some = addresses.length <= 3 ? addresses.join(', ') : `${addresses.slice(0, 2).join(', ')} and ${addresses.length - 2} more`;
-      this.edge(id, this.node('external', addresses.length === 1 ? 'endpoint' : 'endpoints', some, namespace, undefined, `endpoints-${nameOf(object)}`), portTexts(ports, 'targetPort'));
+      behind({ kind: 'external', role: addresses.length === 1 ? 'endpoint' : 'endpoints', name: some, words: addresses }, undefined, `endpoints-${nameOf(object)}`);
       return;
     }
     const found = this.selected(namespace, selector);
-    for (const at of found.slice(0, MOST_BEHIND)) {
-      const { object: workload, index } = this.workloads[at];
-      this.edge(id, this.node('workload', shown(workload.kind) ?? '?', nameOf(workload), namespace, index), portTexts(ports, 'targetPort'));
+    if (found.length > MOST_BEHIND) {
+      const workloads = found.map((at) => this.workloads[at]);
+      const key = `behind-${JSON.stringify(Object.entries(selector).sort())}`;
+      const problems = workloads.flatMap(({ index }) => this.problemsAt.get(index) ?? []);
+      const names = workloads.map(({ object: workload }) => nameOf(workload));
+      this.edge(id, this.node({ ...bundleOf(names), column: 'behind', namespace }, undefined, key, problems), labels);
+      return;
     }
-    if (found.length > MOST_BEHIND) this.edge(id, this.node('more', 'not drawn', `${found.length - MOST_BEHIND} more workloads`, namespace), []);
+    for (const at of found) {
+      const { object: workload, index } = this.workloads[at];
+      behind({ kind: 'workload', role: shown(workload.kind) ?? '?', name: nameOf(workload) }, index);
+    }
     // Manifests without any workload were never meant to show one.
     if (found.length === 0 && this.workloads.length > 0) {
-      const labels = Object.entries(selector).map((pair) => pair.join('=')).join(', ');
-      this.edge(id, this.node('missing', 'pods, not here', labels, namespace), portTexts(ports, 'targetPort'));
+      behind({ kind: 'missing', role: 'pods, not here', name: Object.entries(selector).map((pair) => pair.join('=')).join(', ') });
     }
   }
 
@@ -174,11 +195,10 @@ class GraphBuilder {
     return found;
   }
 
-  private node(kind: NodeKind, role: string, name: string, namespace: string, index?: number, key = name): string {
-    const id = idOf(kind === 'service' ? 'Service' : role, namespace, key);
+  private node(node: NewNode, index?: number, key = node.name, problems = this.problemsAt.get(index ?? NaN) ?? []): string {
+    const id = idOf(node.kind === 'service' ? 'Service' : node.role, node.namespace, key);
     const before = this.nodes.get(id);
-    const problems = index === undefined ? [] : this.problemsAt.get(index) ?? [];
-    if (before === undefined || problems.length > before.problems.length) this.nodes.set(id, { id, kind, role, name, namespace, problems });
+    if (before === undefined || problems.length > before.problems.length) this.nodes.set(id, { ...node, id, problems });
     return id;
   }
 
@@ -190,8 +210,15 @@ class GraphBuilder {
   }
 }
 
-/** Workloads of one Service that are drawn: more arrows from one box nobody counts. */
-const MOST_BEHIND = 50;
+type NewNode = Omit<GraphNode, 'id' | 'problems'>;
+
+/** Workloads of one Service that are drawn each; more are one box. */
+const MOST_BEHIND = 6;
+
+/** Many workloads as one box, which a search finds by each of their names. */
+export function bundleOf(names: readonly string[]): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
+  return { kind: 'workload', role: `${names.length} workloads`, name: `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`, words: names };
+}
 
 function idOf(role: string, namespace: string, name: string): string {
   return `${namespace}/${role}/${name}`;

@@ -1,104 +1,162 @@
 import { collapse } from './collapse';
-import { layout, LETTER, type PlacedEdge, type PlacedNamespace, type PlacedNode } from './layout';
-import type { GraphModel } from './model';
+import { LETTER, type PlacedEdge, type PlacedNode } from './columns';
+import { layout, type PlacedNamespace } from './layout';
+import { legendOf, type LegendEntry } from './legend';
+import type { GraphModel, GraphNode } from './model';
+import { LOOKS, ON_SERVICE, PAPER, type Look, type Shades } from './palette';
 import { xml } from '../problem/visible';
-import { severityOf } from './words';
+import { breakLines, plural, severityOf } from './words';
 
 /** Services that one still picture shows; HTML unfolds, and shows all. */
-const MOST = 80;
+const MOST = 60;
 
-/** A picture that stands alone: no script, no font and no image from anywhere else. */
-export function svg(whole: GraphModel): string {
-  return drawing(collapse(whole, MOST), true);
+/** Width of a README: what is wider would be made smaller there, letters and all. */
+const WIDEST = 1000;
+
+/** How a drawing stands on its page. */
+export interface DrawingOptions {
+  /** Its heading. @default - none */
+  readonly title?: string | undefined;
+  /** Whether it says what shapes and colours mean. */
+  readonly legend: boolean;
+  /** Puts the style sheet and a background inside. */
+  readonly alone: boolean;
+  /** What it may be wide at most. */
+  readonly widest: number;
+  /** What a search finds a box by. @default - it is not searched */
+  readonly find?: (node: GraphNode) => string;
 }
 
-/**
- * The drawing of a model as an svg element.
- *
- * @param alone puts the style sheet and a background inside
- * @param widest what it may be wide at most, where it has columns to save
- */
-export function drawing(model: GraphModel, alone: boolean, widest?: number): string {
-  const { namespaces, width, height } = layout(model, widest);
-  const margin = 16;
-  const [w, h] = [Math.ceil(width + 2 * margin), Math.ceil(height + 2 * margin)];
+/** A picture that stands alone: no script, no font and no image from anywhere else. */
+export function svg(whole: GraphModel, title?: string, legend = true): string {
+  return drawing(collapse(whole, MOST), { title, legend, alone: true, widest: WIDEST });
+}
+
+/** The drawing of a model as an svg element. */
+export function drawing(model: GraphModel, { title, legend, alone, widest, find }: DrawingOptions): string {
+  const { namespaces, width, height } = layout(model, widest - 2 * MARGIN);
+  const heading = title === undefined ? [] : breakLines(title, Math.max(20, Math.floor((widest - 2 * MARGIN) / HEADING)));
+  const key = legend ? rowsOf(legendOf(model), Math.max(width, Math.min(widest, 640) - 2 * MARGIN)) : { entries: [], width: 0, height: 0 };
+  const top = heading.length * 22 + (heading.length > 0 ? 6 : 0);
+  const w = Math.ceil(Math.max(width, key.width, ...heading.map((line) => line.length * HEADING)) + 2 * MARGIN);
+  const h = Math.ceil(top + height + key.height + 2 * MARGIN);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${-margin} ${-margin} ${w} ${h}" role="img" aria-label="${services(model)}">`,
-    ...(alone ? [`<style>${SVG_STYLE}</style>`, `<rect class="page" x="${-margin}" y="${-margin}" width="${w}" height="${h}"/>`] : []),
-    '<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="head" d="M0 0 8 4 0 8z"/></marker></defs>',
-    ...namespaces.map(namespace),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${-MARGIN} ${-MARGIN} ${w} ${h}" role="img" aria-label="${xml(title ?? services(model))}">`,
+    ...(alone ? [`<style>${SVG_STYLE}</style>`, `<rect class="page" x="${-MARGIN}" y="${-MARGIN}" width="${w}" height="${h}"/>`] : []),
+    ...heading.map((line, at) => `<text class="heading" x="0" y="${16 + at * 22}">${xml(line)}</text>`),
+    ...namespaces.map((each) => namespace(each, top, find)),
+    ...key.entries.map(({ entry, x, y }) => legendEntry(entry, x, top + height + y)),
     '</svg>\n',
   ].join('\n');
 }
 
-function namespace({ x, y, width, height, title, nodes, edges }: PlacedNamespace): string {
+const MARGIN = 16;
+/** Width of a letter of the heading. */
+const HEADING = 9.1;
+
+function namespace({ x, y, width, height, title, nodes, edges }: PlacedNamespace, top: number, find: DrawingOptions['find']): string {
   return [
-    `<g transform="translate(${round(x)} ${round(y)})">`,
+    `<g transform="translate(${round(x)} ${round(y + top)})">`,
     `<rect class="namespace" width="${round(width)}" height="${round(height)}" rx="10"/>`,
     `<text class="title" x="14" y="22">${xml(title)}</text>`,
     ...edges.map(arrow),
-    ...nodes.map(box),
+    ...nodes.map((node) => box(node, find)),
     '</g>',
   ].join('\n');
 }
 
-function box({ node, x, y, width, height, lines }: PlacedNode): string {
+function box({ node, x, y, width, height, lines }: PlacedNode, find: DrawingOptions['find']): string {
   const severity = severityOf(node);
   const tooltip = [`${node.role} ${node.name}`, ...node.problems.map((problem) => `${problem.severity}: ${problem.path}: expected ${problem.expected} [${problem.code}]`)].join('\n');
-  const middle = x + width / 2;
-  const round_ = node.kind === 'service' ? height / 2 : node.kind === 'entry' ? 3 : 6;
+  const middle = round(x + width / 2);
+  const text = lines.reduce((sum, { as }) => sum + lineHeight(as), 0);
+  let base = y + (height - text) / 2;
   return [
-    `<g class="node ${node.kind}${severity === undefined ? '' : ` ${severity}`}"><title>${xml(tooltip)}</title>`,
-    `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${round(Math.min(round_, 22))}"/>`,
-    ...lines.map((line, at) => `<text class="${at === 0 ? 'name' : at === 2 ? 'problem' : 'role'}" x="${round(middle)}" y="${round(y + 6 + LETTER.height * 0.82 + at * LETTER.smallHeight)}">${xml(line)}</text>`),
+    `<g class="node ${node.kind}${severity === undefined ? '' : ` ${severity}`}" data-id="${xml(node.id)}"${find === undefined ? '' : ` data-find="${xml(find(node))}"`}><title>${xml(tooltip)}</title>`,
+    outline(LOOKS[node.kind].shape, x, y, width, height),
+    ...lines.map(({ text: line, as }) => {
+      base += lineHeight(as);
+      return `<text class="${as}" x="${middle}" y="${round(base - 3.5)}">${xml(line)}</text>`;
+    }),
     '</g>',
   ].join('');
 }
 
-function arrow({ points, labels, at }: PlacedEdge): string {
-  const path = `<path class="edge" d="${curve(points)}" marker-end="url(#arrow)"/>`;
-  if (labels.length === 0) return path;
-  const top = at.y - (labels.length * LETTER.smallHeight) / 2;
-  const width = Math.max(...labels.map((label) => label.length)) * LETTER.small + 6;
+function lineHeight(as: PlacedNode['lines'][number]['as']): number {
+  return as === 'name' ? LETTER.height : LETTER.smallHeight;
+}
+
+/** The edge of a box. */
+function outline(shape: Look['shape'], left: number, top: number, w: number, h: number): string {
+  const [x, y, width, height] = [left, top, w, h].map(round);
+  if (shape === 'hexagon') {
+    const [right, bottom, middle, cut] = [left + w, top + h, round(top + h / 2), 9].map(round);
+    return `<path class="edge-of" d="M${x} ${middle}L${round(left + cut)} ${y}H${round(right - cut)}L${right} ${middle}L${round(right - cut)} ${bottom}H${round(left + cut)}z"/>`;
+  }
+  const rect = `<rect class="edge-of" x="${x}" y="${y}" width="${width}" height="${height}" rx="${shape === 'pill' ? Math.min(round(h / 2), 22) : shape === 'double' ? 1 : 6}"/>`;
+  return shape === 'double' ? `${rect}<path class="bars" d="M${round(left + 5)} ${y}v${height}M${round(left + w - 5)} ${y}v${height}"/>` : rect;
+}
+
+function arrow({ edge, from, turn, head, label }: PlacedEdge): string {
+  const bend = round((turn.x - from.x) / 2);
+  const [y, x] = [round(turn.y), round(head.x)];
+  const ends = `data-from="${xml(edge.from)}" data-to="${xml(edge.to)}"`;
   return [
-    path,
-    `<rect class="plate" x="${round(at.x - width / 2)}" y="${round(top)}" width="${round(width)}" height="${round(labels.length * LETTER.smallHeight)}" rx="3"/>`,
-    ...labels.map((label, line) => `<text class="label" x="${round(at.x)}" y="${round(top + (line + 0.77) * LETTER.smallHeight)}">${xml(label)}</text>`),
+    `<path class="edge" ${ends} d="M${round(from.x)} ${round(from.y)}C${round(from.x + bend)} ${round(from.y)} ${round(turn.x - bend)} ${y} ${round(turn.x)} ${y}H${round(head.x - 5)}"/>`,
+    `<path class="head" d="M${x} ${y}l-8 -4v8z"/>`,
+    ...(label === undefined ? [] : [
+      `<rect class="plate" ${ends} x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" height="${round(label.height)}" rx="3"/>`,
+      ...label.lines.map((line, at) => `<text class="label" x="${round(label.x + label.width / 2)}" y="${round(label.y + (at + 0.77) * LETTER.smallHeight)}">${xml(line)}</text>`),
+    ]),
   ].join('');
 }
 
-/** A smooth line through the points: quadratic curves between the middles. */
-function curve(points: PlacedEdge['points']): string {
-  const [first, ...rest] = points;
-  const last = rest[rest.length - 1];
-  let path = `M${round(first.x)} ${round(first.y)}`;
-  for (let at = 0; at < rest.length - 1; at++) {
-    const middle = at === rest.length - 2 ? last : { x: (rest[at].x + rest[at + 1].x) / 2, y: (rest[at].y + rest[at + 1].y) / 2 };
-    path += `Q${round(rest[at].x)} ${round(rest[at].y)} ${round(middle.x)} ${round(middle.y)}`;
-  }
-  return rest.length === 1 ? `${path}L${round(last.x)} ${round(last.y)}` : path;
+/** Legend in rows. */
+function rowsOf(entries: readonly LegendEntry[], width: number) {
+  let [x, y, widest] = [0, 12, 0];
+  const placed = entries.map((entry) => {
+    const own = 34 + entry.means.length * LETTER.small + 18;
+    if (x > 0 && x + own > width) [x, y] = [0, y + 22];
+    const place = { entry, x, y };
+    x += own;
+    widest = Math.max(widest, x);
+    return place;
+  });
+  return { entries: placed, width: widest, height: entries.length === 0 ? 0 : y + 22 };
+}
+
+function legendEntry({ kind, severity, means }: LegendEntry, x: number, y: number): string {
+  return `<g class="node key ${kind}${severity === undefined ? '' : ` ${severity}`}">${outline(LOOKS[kind].shape, x + 1, y, 26, 15)}</g><text class="legend" x="${round(x + 34)}" y="${round(y + 11.5)}">${xml(means)}</text>`;
 }
 
 function services(model: GraphModel): string {
-  const count = model.nodes.filter((node) => node.kind === 'service').length;
-  return `${count} Service${count === 1 ? '' : 's'}, what leads to them and what stands behind them`;
+  return `${plural(model.nodes.filter((node) => node.kind === 'service').length, 'Service')}, what leads to them and what stands behind them`;
 }
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Colours and letters of the drawing, light and dark. */
-export const SVG_STYLE = `
-svg{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace;--page:#fff;--ink:#1f2328;--soft:#59636e;--line:#818b98;--area:#f6f8fa;--rim:#d1d9e0;--work:#ddeafe;--entry:#fff1c9;--out:#e6eaef}
-@media (prefers-color-scheme:dark){svg{--page:#0d1117;--ink:#f0f6fc;--soft:#9198a1;--line:#7d8590;--area:#151b23;--rim:#3d444d;--work:#17305c;--entry:#4a3a0c;--out:#2a313c}}
-.page{fill:var(--page)}.namespace{fill:var(--area);stroke:var(--rim)}.title{font-size:13px;font-weight:600;fill:var(--soft)}
-.node rect{stroke-width:1.2;stroke:var(--line);fill:var(--out)}.node text{text-anchor:middle;fill:var(--ink)}
-.name{font-size:12px;font-weight:600}.node .role{font-size:10px;fill:var(--soft)}.node .problem{font-size:10px;font-weight:600}
-.service rect{fill:#326ce5;stroke:#1b49a8}.service text,.service .role{fill:#fff}.service .role{opacity:.85}
-.workload rect{fill:var(--work);stroke:#5b8def}.entry rect{fill:var(--entry);stroke:#b7791f}
-.missing rect{fill:none;stroke-dasharray:5 4}.missing .name{fill:var(--soft)}.more rect{fill:none;stroke:none}.more .name{fill:var(--soft)}
-.error rect{stroke:#d1242f;stroke-width:3.5}.error .problem{fill:#d1242f}.service.error .problem{fill:#ffd7d5}
-.warning rect{stroke:#bf8700;stroke-width:3.5}.warning .problem{fill:#9a6700}.service.warning .problem{fill:#fff3b0}
-.edge{fill:none;stroke:var(--line);stroke-width:1.4}.head{fill:var(--line)}.plate{fill:var(--area);opacity:.92}.label{font-size:10px;text-anchor:middle;fill:var(--soft)}
-`.replaceAll('\n', '');
+/** Letters, then colours of the drawing, light and dark. */
+export const SVG_STYLE = [
+  "svg{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace}",
+  '.heading{font-size:15px;font-weight:600;fill:var(--ink)}.title{font-size:13px;font-weight:600;fill:var(--soft)}.legend{font-size:10.5px;fill:var(--ink)}',
+  '.page{fill:var(--page)}.namespace{fill:var(--area);stroke:var(--rim)}.edge-of{stroke-width:1.2}.bars{stroke-width:1.2;fill:none}',
+  '.node text{text-anchor:middle}.name{font-size:12px;font-weight:600}.role,.problem{font-size:10.5px}.node .problem{font-weight:600;fill:var(--bad)}',
+  '.edge{fill:none;stroke:var(--line);stroke-width:1.4}.head{fill:var(--line)}.plate{fill:var(--area)}.label{font-size:10.5px;text-anchor:middle;fill:var(--soft)}',
+  ...(Object.keys(LOOKS) as GraphNode['kind'][]).map((kind) => { // the keys of that very table
+    const { shape } = LOOKS[kind];
+    return `.${kind} .edge-of{fill:var(--${kind});stroke:var(--${kind}-rim)${shape === 'dashed' ? ';stroke-dasharray:5 4' : ''}}.${kind} .bars{stroke:var(--${kind}-rim)}.${kind} text{fill:var(--${kind}-ink)}`;
+  }),
+  ...(['error', 'warning'] as const).map((severity) => `.node.${severity}{--bad:var(--${severity})}.node.${severity} .edge-of{stroke:var(--${severity});stroke-width:3}.service.${severity}{--bad:${ON_SERVICE[severity].light}}`),
+  `svg{${variables('light')}}`,
+  `@media (prefers-color-scheme:dark){svg{${variables('dark')}}}`,
+].join('');
+
+function variables(mode: keyof Shades): string {
+  const colours: [string, Shades][] = [
+    ...Object.entries(PAPER),
+    ...Object.entries(LOOKS).flatMap(([kind, { fill, stroke, ink = PAPER.ink }]): [string, Shades][] => [[kind, fill], [`${kind}-rim`, stroke], [`${kind}-ink`, ink]]),
+  ];
+  return colours.map(([name, shades]) => `--${name}:${shades[mode]}`).join(';');
+}

@@ -47,6 +47,19 @@ export function cut(name: string, most: number): string {
   return `${name.slice(0, head)}…${name.slice(name.length - (most - 1 - head))}`;
 }
 
+/** A text in lines of a few letters, broken where words end; three at most, and cut in the middle where that is not enough. */
+export function breakLines(text: string, most: number): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > most && lines.length < 2) {
+    const end = Math.max(...[' ', '-', '.', '/', '_', '=', ','].map((mark) => rest.lastIndexOf(mark, most - 1))) + 1;
+    const at = end > most / 3 ? end : most;
+    lines.push(rest.slice(0, at).trimEnd());
+    rest = rest.slice(at).trimStart();
+  }
+  return [...lines, cut(rest, most)];
+}
+
 /** An amount of things: `1 Service`, `2 Services`. */
 export function plural(amount: number, thing: string): string {
   return `${amount} ${thing}${amount === 1 ? '' : 's'}`;

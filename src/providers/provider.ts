@@ -172,6 +172,8 @@ export interface FieldVerdict {
 export interface Traffic {
   /** The page or file that says so. */
   readonly source: string;
+  /** What people call what it makes: `AWS NLB`. @default - the title, without what stands in brackets */
+  called?(service: AnnotatedService): string;
   /** Who can reach it. @default 'unknown': a pool or an address decides, and no annotation tells */
   exposure?(service: AnnotatedService): Exposure;
   /** What becomes of the client's address before a node sees it; `undefined` where its source does not tell. */

@@ -1,12 +1,12 @@
 import { App, ApiObject, Chart } from 'cdk8s';
+import { Cluster } from '../../src/constructs/cluster';
 import { graph } from '../../src/graph/graph';
 import { graphModel } from '../../src/graph/model';
+import { ENTRIES } from '../../src/providers/entries';
+import { readCluster } from '../../src/service/read-cluster';
 import type { Problem } from '../../src/problem/problem';
+import { TLS, count, deployment, nlb, service } from './pictures-of';
 
-const service = (name: string, spec: object, namespace = 'shop') => ({ apiVersion: 'v1', kind: 'Service', metadata: { name, namespace }, spec });
-const deployment = (name: string, labels: object, namespace = 'shop') => ({
-  apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name, namespace }, spec: { template: { metadata: { labels }, spec: { containers: [] } } },
-});
 const WEB = service('web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }] });
 
 /** Arrows as a person would tell them. */
@@ -34,10 +34,67 @@ test('selects in its own namespace only, and shows what is not there', () => {
 test('shows load balancers, node ports and external IPs as entries', () => {
   const spec = { type: 'LoadBalancer', externalIPs: ['192.0.2.1'], ports: [{ port: 443, nodePort: 30443, protocol: 'TCP' }] };
   expect(arrows([service('web', spec)])).toEqual([
-    'load balancer web --443/TCP--> LoadBalancer Service web',
+    'controller not known load balancer --443/TCP--> LoadBalancer Service web',
     'every node port 30443 --30443 → 443/TCP--> LoadBalancer Service web',
     'external IP 192.0.2.1 --443/TCP--> LoadBalancer Service web',
   ]);
+});
+
+describe('a load balancer', () => {
+  const balancer = (annotations: object, options: Parameters<typeof graphModel>[2] = undefined, spec: object = {}) =>
+    graphModel([service('web', { type: 'LoadBalancer', ports: [{ port: 443 }], ...spec }, 'shop', annotations)], [], options).nodes.find(({ column }) => column === 'entry');
+
+  test.each([
+    ['internet-facing', 'public', 'AWS NLB · internet-facing'], ['internal', 'internal', 'AWS NLB · internal'],
+  ] as const)('that is %s is drawn and called so', (scheme, kind, name) => {
+    expect(balancer(nlb(scheme))).toMatchObject({ kind, name });
+    for (const format of ['mermaid', 'dot', 'svg', 'html'] as const) {
+      const [here, there] = [scheme, scheme === 'internal' ? 'internet-facing' as const : 'internal' as const].map((each) =>
+        graph([service('web', { type: 'LoadBalancer', ports: [{ port: 443 }] }, 'shop', nlb(each))], { format }).replaceAll(/internal|internet-facing|public/g, ''));
+      expect(here).not.toBe(there); // the shape and the colour differ, not the word alone
+    }
+  });
+
+  test('says where TLS ends at it and where it tells addresses', () => {
+    expect(balancer(nlb('internal', { ...TLS, 'service.beta.kubernetes.io/aws-load-balancer-proxy-protocol': '*' }))?.name).toBe('AWS NLB · internal · TLS · PROXY');
+  });
+
+  test('bears the host names that lead to it', () => {
+    expect(balancer(nlb('internal', { 'external-dns.alpha.kubernetes.io/hostname': 'web.example.com' }))?.role).toBe('web.example.com');
+  });
+
+  test('is that of the cluster, where the profile names its controller', () => {
+    expect(balancer({}, readCluster({ loadBalancer: ['hetzner'] }))).toMatchObject({ name: 'Hetzner LB · internet-facing', kind: 'public' });
+    expect(balancer({})).toMatchObject({ kind: 'entry', name: 'load balancer', role: 'controller not known' });
+    expect(balancer({}, undefined, { loadBalancerClass: 'example.com/lb' })?.name).toBe('load balancer of class example.com/lb');
+  });
+
+  test.each(ENTRIES.filter((entry) => entry.load().makes === 'load-balancer').map((entry) => [entry.id] as const))('of %s has a name that fits a box', (id) => {
+    expect(balancer({}, readCluster({ loadBalancer: [id as never] }))?.name).toMatch(/^[A-Za-z][A-Za-z -]{2,24}(?: · (?:internal|internet-facing))?$/);
+  });
+});
+
+test.each(['mermaid', 'dot', 'svg', 'html'] as const)('has a title and a legend in %s', (format) => {
+  const plain = graph([WEB], { format, legend: false });
+  expect(plain).not.toContain('The shop');
+  expect(graph([WEB], { format, title: 'The shop' })).toContain('The shop');
+  expect(graph([WEB], { format, title: '"]; <script>alert(1)</script>\n---\n' })).not.toMatch(format === 'dot' ? /[^\\]"\]; <script>/ : format === 'mermaid' ? /<\/script>\n---/ : /<script>alert/);
+  const words = { mermaid: 'subgraph legend', dot: 'cluster_legend', svg: 'class="legend"', html: 'class="legend"' };
+  expect(plain).not.toContain(words[format]);
+  expect(graph([WEB], { format, legend: true })).toContain(words[format]);
+});
+
+test('draws one namespace alone', () => {
+  const objects = [WEB, service('db', { ports: [{ port: 1 }] }, 'data')];
+  expect(graph(objects, { namespace: 'data' })).not.toContain('web');
+  expect(graph(objects, { namespace: 'data' })).toContain('<b>db</b>');
+});
+
+test('draws an app by the profile that was set for it', () => {
+  const cdk8sApp = new App();
+  Cluster.set(cdk8sApp, { loadBalancer: ['hetzner'] });
+  new ApiObject(new Chart(cdk8sApp, 'shop'), 'web', service('web', { type: 'LoadBalancer', ports: [{ port: 80 }] }));
+  expect(graph(cdk8sApp)).toContain('Hetzner LB');
 });
 
 test('leads through an ExternalName and to endpoints made by hand', () => {
@@ -113,13 +170,12 @@ test('keeps pictures of many Services in the form of a page', () => {
   // What is wider than a screen must be scrolled.
   for (const [width] of sizes(graph(many, { format: 'html' }))) expect(width).toBeLessThan(1400);
   const [[width, height]] = sizes(graph(many, { format: 'svg' }));
-  expect(width / height).toBeGreaterThan(0.9);
-  expect(width / height).toBeLessThan(2.5);
+  expect(width).toBeLessThanOrEqual(1000); // a README shows it as it is
+  expect(width / height).toBeGreaterThan(0.35);
 });
 
 describe('Mermaid on GitHub', () => {
   const LIMITS = { characters: 50_000, edges: 500 }; // `maxTextSize` and `maxEdges` of Mermaid, which GitHub leaves as they are
-  const count = <made>(amount: number, make: (at: number) => made): made[] => Array.from({ length: amount }, (_, at) => make(at));
   const balanced = (at: number, namespaces: number) => service(`a-service-with-a-long-name-${at}`, { type: 'LoadBalancer', selector: { app: `${at}` }, ports: [{ port: 80 }] }, `ns-${at % namespaces}`);
   const ingress = (services: number) => ({
     apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'all', namespace: 'shop' },

@@ -14,6 +14,9 @@ export interface GraphCommandOptions extends ClusterOptions {
   readonly app?: string;
   readonly format?: GraphFormat;
   readonly output?: string;
+  readonly title?: string;
+  readonly legend?: boolean;
+  readonly namespace?: string;
 }
 
 /** What a file's name says about its form. */
@@ -31,8 +34,10 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
   if (unreadable > 0 && read.length === 0) return; // an empty picture would take the place of what was there
   const objects = read.map((each) => each.object);
-  const problems = checkManifests(objects, { cluster: clusterProps(options) });
-  const picture = graph(objects, { format: form, problems });
+  const { title, legend, namespace } = options;
+  const cluster = clusterProps(options);
+  const problems = checkManifests(objects, { cluster });
+  const picture = graph(objects, { format: form, problems, cluster, title, legend, namespace });
   if (options.output === undefined) {
     terminal.write(picture);
   } else {

@@ -28,6 +28,7 @@ export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
   },
   traffic: {
     source: code('kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947', 'docs/usage.md'),
+    called: (service) => isNlb(service) ? 'Alibaba Cloud NLB' : 'Alibaba Cloud CLB',
     exposure: (service) => service.text('addressType')?.toLowerCase() === 'intranet' ? 'internal' : 'public',
     client: (service) => !isNlb(service) ? undefined
       : service.text('preserveClientIp') === 'on' ? KEPT : `An NLB is told to keep the address of the client by ${service.keyOf('preserveClientIp')}: on.`,

@@ -34,6 +34,7 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
   },
   traffic: {
     source: 'https://cloud-provider-aws.sigs.k8s.io/service_controller/',
+    called: (service) => isNlb(service) ? 'AWS NLB' : 'AWS Classic ELB',
     // In this provider any text but `false` means internal.
     exposure: (service) => !['', 'false', undefined].includes(service.text('internal')) ? 'internal' : 'public',
     client: (service) => isNlb(service) ? keepsClient(service, true) ? NLB_KEEPS : 'The NLB sends connections to the nodes from an address of its own, as preserve_client_ip.enabled=false says.' : 'A Classic ELB makes connections of its own: nodes and pods see its address.',

@@ -38,6 +38,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
   elsewhere: { 'service.beta.kubernetes.io/aws-load-balancer-quic-enabled-containers': 'read from pods' },
   traffic: {
     source: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
+    called: () => 'AWS NLB',
     speaks: speaksBy({ certificates: ['sslCertificateArns'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: ['backendProtocol', 'ssl'] }),
     exposure: (service) => service.text('scheme') === undefined ? internalIf(service.text('internal'), 'internal') : service.text('scheme') === 'internal' ? 'internal' : 'public',
     client: (service) => hasIpTargets(service) && !keepsClient(service, false)

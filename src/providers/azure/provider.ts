@@ -14,6 +14,7 @@ export const AZURE: Provider<typeof AZURE_TABLE> = defineProvider({
   prefixes: ['service.beta.kubernetes.io/azure-', 'service.beta.kubernetes.io/port_'],
   traffic: {
     source: 'https://cloud-provider-azure.sigs.k8s.io/topics/loadbalancer/',
+    called: () => 'Azure LB',
     exposure: (service) => service.text('internal') === 'true' ? 'internal' : 'public',
     client: () => KEPT,
     proxyProtocol: [{ property: 'privateLinkServiceProxyProtocol', isOn: (value) => value.toLowerCase() === 'true' }],

@@ -26,6 +26,7 @@ export const BAIDU: Provider<typeof BAIDU_TABLE> = defineProvider({
   },
   traffic: {
     source: code('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8a83b7923d82bc57ee52811e39caf', 'docs/controllers/service/annotations.md'),
+    called: () => 'Baidu BLB',
     exposure: (service) => service.text('internalVpc') === 'true' ? 'internal' : 'public',
     health: (service) => `The annotations for health checks are read, and do nothing${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
   },

@@ -16,6 +16,7 @@ export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
   },
   traffic: {
     source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe', 'cloud-controller-manager/civo/loadbalancer.go'),
+    called: () => 'Civo LB',
     exposure: () => 'public',
     client: () => OWN,
     proxyProtocol: [{ property: 'enableProxyProtocol', isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2' }],

@@ -18,6 +18,7 @@ export const DIGITALOCEAN: Provider<typeof DIGITALOCEAN_TABLE> = defineProvider(
   },
   traffic: {
     source: code('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37', 'cloud-controller-manager/do/loadbalancers.go'),
+    called: () => 'DigitalOcean LB',
     speaks: speaksBy({ certificates: ['certificateId', 'certificateName'], ports: 'tlsPorts', portsOtherwise: [443], onlyIf: (service) => service.value('tlsPassthrough') !== true, http: (service) => service.text('protocol')?.startsWith('http') === true || service.has('httpPorts') }),
     exposure: (service) => service.text('network') === 'INTERNAL' ? 'internal' : 'public',
     client: (service) => isRegional(service) ? OWN : undefined,

@@ -11,7 +11,7 @@ export const EQUINIX_METAL: Provider<typeof EQUINIX_METAL_TABLE> = defineProvide
   protocols: ['TCP', 'UDP', 'SCTP'],
   classes: [],
   prefixes: ['metal.equinix.com/eip-', 'equinix.com/loadbalancer'],
-  traffic: announcer(code('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55', 'README.md'), { exposure: () => 'public' }),
+  traffic: announcer(code('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55', 'README.md'), { called: () => 'Equinix Metal', exposure: () => 'public' }),
   constructs: ['EquinixMetalLbService'],
   table: EQUINIX_METAL_TABLE,
   rules: EQUINIX_METAL_RULES,

@@ -17,6 +17,7 @@ export const EXOSCALE: Provider<typeof EXOSCALE_TABLE> = defineProvider({
   },
   traffic: {
     source: code('exoscale/exoscale-cloud-controller-manager', '32c9584f57222ac689baca5d8ed746367b9c14f0', 'exoscale/loadbalancer.go'),
+    called: () => 'Exoscale NLB',
     exposure: () => 'public',
     health: (service) => {
       const mode = service.text('serviceHealthCheckMode') ?? 'tcp';

@@ -25,6 +25,7 @@ export const GCP: Provider<typeof GCP_TABLE> = defineProvider({
   },
   traffic: {
     source: 'https://cloud.google.com/kubernetes-engine/docs/concepts/service-load-balancer-parameters',
+    called: () => 'Google Cloud LB',
     exposure: (service) => {
       const { loadBalancerClass: className } = service.spec;
       if (className?.startsWith('networking.gke.io/') === true) return className.includes('internal') ? 'internal' : 'public';

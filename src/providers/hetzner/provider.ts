@@ -20,6 +20,7 @@ export const HETZNER: Provider<typeof HETZNER_TABLE> = defineProvider({
   },
   traffic: {
     source: code('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65', 'internal/hcops/load_balancer.go'),
+    called: () => 'Hetzner LB',
     speaks: speaksBy({ certificates: ['httpCertificates', 'httpManagedCertificateDomains'], onlyIf: (service) => service.text('protocol')?.toLowerCase() === 'https', http: (service) => service.text('protocol')?.toLowerCase().startsWith('http') === true }),
     exposure: (service) => internalIf(service.text('disablePublicNetwork'), service.cluster?.controllerSettings?.hetzner?.publicNetwork === false ? 'internal' : 'public'),
     client: () => OWN,

@@ -38,6 +38,7 @@ export const HUAWEI: Provider<typeof HUAWEI_TABLE> = defineProvider({
   },
   traffic: {
     source: code('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01', 'docs/usage-guide.md'),
+    called: () => 'Huawei Cloud ELB',
     speaks: speaksBy({ certificates: ['defaultTlsContainerRef'] }),
     // The class dnat publishes through a NAT gateway.
     exposure: (service) => service.has('eipId') || service.has('eipAutoCreate') || service.text('elbClass') === 'dnat' ? 'public' : 'internal',

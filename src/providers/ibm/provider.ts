@@ -23,6 +23,7 @@ export const IBM: Provider<typeof IBM_TABLE> = defineProvider({
   },
   traffic: {
     source: code('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba', 'docs/resources/service/annotations.md'),
+    called: () => 'IBM Cloud LB',
     exposure: (service) => [undefined, 'public'].includes(service.text('ipType')) ? 'public' : 'internal',
     client: (service) => featuresOf(service.text('enableFeatures')).includes('nlb') ? undefined : OWN,
     proxyProtocol: [{ property: 'enableFeatures', isOn: (value) => featuresOf(value).includes('proxy-protocol') }],

@@ -17,6 +17,7 @@ export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
   },
   traffic: {
     source: code('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),
+    called: () => 'Linode NodeBalancer',
     exposure: (service) => ['frontendSubnetId', 'frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'].some((property) => service.has(property)) ? 'internal' : 'public',
     client: () => OWN,
     proxyProtocol: [{ property: 'defaultProxyProtocol' }, { property: 'proxyProtocol' }],

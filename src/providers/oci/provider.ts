@@ -20,6 +20,7 @@ export const OCI: Provider<typeof OCI_TABLE> = defineProvider({
   },
   traffic: {
     source: code('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b', 'pkg/cloudprovider/providers/oci/load_balancer_spec.go'),
+    called: (service) => isNlb(service) ? 'Oracle Cloud NLB' : 'Oracle Cloud LB',
     speaks: speaksBy({ certificates: ['tlsSecret'], ports: 'sslPorts', portsOtherwise: [], http: (service) => ['HTTP', 'GRPC'].includes(service.text('backendProtocol')?.toUpperCase() ?? '') }),
     exposure: (service) => internalIf(service.text(isNlb(service) ? 'nlbInternal' : 'internal'), 'public'),
     client: (service) => {

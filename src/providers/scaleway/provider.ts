@@ -19,6 +19,7 @@ export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
   prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
   traffic: {
     source: code('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a', 'scaleway/loadbalancers_annotations.go'),
+    called: () => 'Scaleway LB',
     speaks: speaksBy({ certificates: ['certificateIds'], policy: 'sslCompatibilityLevel', http: (service) => service.has('protocolHttp') }),
     exposure: (service) => internalIf(service.text('private'), 'public'),
     client: () => OWN,

@@ -20,6 +20,7 @@ export const STACKIT: Provider<typeof STACKIT_TABLE> = defineProvider({
   },
   traffic: {
     source: code('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985', 'pkg/ccm/loadbalancer_spec.go'),
+    called: () => 'STACKIT NLB',
     exposure: (service) => internalIf(service.text('internalLb') ?? service.text('yawolInternalLb'), 'public'),
     proxyProtocol: [{ property: 'tcpProxyProtocol' }, { property: 'yawolTcpProxyProtocol' }],
   },

@@ -23,6 +23,7 @@ export const TENCENT: Provider<typeof TENCENT_TABLE> = defineProvider({
   },
   traffic: {
     source: 'https://www.tencentcloud.com/document/product/457/39142',
+    called: () => 'Tencent Cloud CLB',
     exposure: (service) => service.has('internalSubnetId') || service.text('ccmType') === 'private' ? 'internal' : 'public',
     targets: (service) => service.text('directAccess') === 'true' ? 'pods' : undefined,
     health: (service) => isLocal(service) && service.text('localOnlyNodesWithPods') === 'true'

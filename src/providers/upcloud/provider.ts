@@ -17,6 +17,7 @@ export const UPCLOUD: Provider<typeof UPCLOUD_TABLE> = defineProvider({
   },
   traffic: {
     source: code('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81', 'internal/loadbalancer/utils.go'),
+    called: () => 'UpCloud LB',
     client: () => OWN,
     proxyProtocol: [{ property: 'config', isOn: (value) => /"outbound_proxy_protocol"\s*:\s*"v[12]"/.test(value) }],
   },

@@ -1,0 +1,24 @@
+import { grouped } from './grouped';
+import { bundleOf, type GraphModel } from './model';
+
+/** So many workloads that the same Services select are one box. */
+const FEWEST = 4;
+
+/** The same picture with workloads that the same Services select, by the same ports, drawn as one box; those with problems stay alone. */
+export function bundle(model: GraphModel): GraphModel {
+  const incoming = grouped(model.edges, (edge) => edge.to);
+  const alike = grouped(model.nodes.filter((node) => node.kind === 'workload' && node.problems.length === 0 && node.words === undefined),
+    (node) => JSON.stringify((incoming.get(node.id) ?? []).map(({ from, labels }) => [from, labels])));
+  const bundleFor = new Map<string, string>();
+  const bundles = [...alike].filter(([arrows, nodes]) => arrows !== '[]' && nodes.length >= FEWEST).map(([, nodes]) => {
+    const [{ id, namespace }] = nodes;
+    for (const node of nodes) bundleFor.set(node.id, `${id} and more`);
+    return { ...bundleOf(nodes.map(({ name }) => name)), id: `${id} and more`, column: 'behind' as const, namespace, problems: [] };
+  });
+  if (bundles.length === 0) return model;
+  const edges = new Map(model.edges.map((edge) => {
+    const to = bundleFor.get(edge.to) ?? edge.to;
+    return [`${edge.from}\n${to}`, { ...edge, to }];
+  }));
+  return { nodes: [...model.nodes.filter(({ id }) => !bundleFor.has(id)), ...bundles], edges: [...edges.values()] };
+}

@@ -1,0 +1,196 @@
+import { grouped } from './grouped';
+import { COLUMNS, type GraphEdge, type GraphNode } from './model';
+import { breakLines, problemLine, shortLabels } from './words';
+
+/** A node with its place; x and y are those of its upper left corner. */
+export interface PlacedNode extends Box {
+  readonly node: GraphNode;
+  /** The lines of its name, then those below. */
+  readonly lines: readonly { readonly text: string; readonly as: 'name' | 'role' | 'problem' }[];
+}
+
+/** An arrow: a curve from its beginning to the turn, which stays between two columns, and straight on to its head, through its label. */
+export interface PlacedEdge {
+  readonly edge: GraphEdge;
+  readonly from: Point;
+  readonly turn: Point;
+  readonly head: Point;
+  /** `undefined` where another arrow with the same label joins it. */
+  readonly label: (Box & { readonly lines: readonly string[] }) | undefined;
+}
+
+export interface Point { readonly x: number; readonly y: number }
+export interface Box extends Point { readonly width: number; readonly height: number }
+
+/** Boxes and arrows that hang together, from their own corner. */
+export interface Part extends Box {
+  readonly nodes: readonly PlacedNode[];
+  readonly edges: readonly PlacedEdge[];
+}
+
+/** How long lines may be, in letters. */
+export interface Room { readonly name: number; readonly label: number }
+
+/** Letters of the fixed-width font of the picture, in units of the picture. */
+export const LETTER = { width: 7.25, height: 15, small: 6.35, smallHeight: 13 } as const;
+
+const [BELOW, CHANNEL, HEAD] = [14, 30, 12];
+
+/** A box before it has a place. */
+interface Cell {
+  readonly node: GraphNode;
+  readonly lines: PlacedNode['lines'];
+  readonly width: number;
+  readonly height: number;
+  /** Its arrows by their label: they share one. */
+  readonly arriving: readonly Arriving[];
+  /** Of its middle. */
+  y: number;
+}
+
+interface Arriving {
+  readonly lines: readonly string[];
+  readonly edges: readonly GraphEdge[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Places boxes in columns: gateways, what traffic enters through, Services, what stands behind them.
+ *
+ * Arrows bend between columns only, and labels have a strip of their own before each column, where every arrow runs straight: no arrow can
+ * cross the label of another, or a box.
+ */
+export function layoutPart(nodes: readonly GraphNode[], edges: readonly GraphEdge[], room: Room): Part {
+  const incoming = grouped(edges, (edge) => edge.to);
+  const cells = new Map(nodes.map((node) => [node.id, cellOf(node, incoming.get(node.id) ?? [], room)]));
+  const byColumn = grouped([...cells.values()], ({ node }) => node.column);
+  const columns = COLUMNS.map((column) => byColumn.get(column) ?? []).filter(({ length }) => length > 0);
+  stack(columns, edges, cells);
+  const top = -greatest(columns.flat(), (cell) => cell.height / 2 - cell.y);
+  const bottom = greatest(columns.flat(), (cell) => cell.y + cell.height / 2);
+  const placed = new Map<string, PlacedNode>();
+  const arrows: PlacedEdge[] = [];
+  let x = 0;
+  for (const [at, column] of columns.entries()) {
+    const strip = greatest(column.flatMap(({ arriving }) => arriving), ({ width }) => width);
+    const left = at === 0 ? 0 : x + CHANNEL + strip + HEAD;
+    const width = greatest(column, (cell) => cell.width);
+    for (const { node, lines, height, y, arriving } of column) {
+      placed.set(node.id, { node, lines, x: left, y: y - height / 2 - top, width, height });
+      arrows.push(...arrowsTo({ x: left, y: y - top }, strip, arriving, placed));
+    }
+    x = left + width;
+  }
+  return { x: 0, y: 0, width: x, height: bottom - top, nodes: [...placed.values()], edges: arrows };
+}
+
+function cellOf(node: GraphNode, edges: readonly GraphEdge[], room: Room): Cell {
+  const problem = problemLine(node);
+  const small = Math.round((room.name * LETTER.width) / LETTER.small);
+  const lines: Cell['lines'] = [
+    ...breakLines(node.name, room.name).map((text) => ({ text, as: 'name' as const })),
+    ...breakLines(node.role, small).map((text) => ({ text, as: 'role' as const })),
+    ...(problem === undefined ? [] : breakLines(problem, small).map((text) => ({ text, as: 'problem' as const }))),
+  ];
+  const arriving = [...grouped(edges, (edge) => shortLabels(edge.labels).join('\n')).values()].map((same): Arriving => {
+    const text = shortLabels(same[0].labels).flatMap((label) => breakLines(label, room.label));
+    return {
+      lines: text, edges: same, width: text.length === 0 ? 0 : greatest(text, ({ length }) => length) * LETTER.small + 8,
+      height: Math.max(1, text.length) * LETTER.smallHeight + 3,
+    };
+  });
+  const height = lines.reduce((sum, { as }) => sum + (as === 'name' ? LETTER.height : LETTER.smallHeight), 14);
+  return {
+    node, lines, arriving, y: 0,
+    width: greatest(lines, ({ text, as }) => text.length * (as === 'name' ? LETTER.width : LETTER.small)) + 24,
+    height: Math.max(height, arriving.reduce((sum, label) => sum + label.height, 4)),
+  };
+}
+
+function arrowsTo(box: Point, strip: number, arriving: readonly Arriving[], placed: ReadonlyMap<string, PlacedNode>): PlacedEdge[] {
+  const whole = arriving.reduce((sum, label) => sum + label.height, 0);
+  let top = box.y - whole / 2;
+  return arriving.flatMap(({ lines, edges, width, height }) => {
+    const y = top + height / 2;
+    const right = box.x - HEAD;
+    top += height;
+    return edges.flatMap((edge, at): PlacedEdge[] => {
+      const source = placed.get(edge.from);
+      if (source === undefined) return []; // none: arrows lead from left to right
+      const tall = lines.length * LETTER.smallHeight;
+      return [{
+        edge, from: { x: source.x + source.width, y: source.y + source.height / 2 }, turn: { x: right - strip, y }, head: { x: box.x, y },
+        label: tall === 0 || at > 0 ? undefined : { x: right - width, y: y - tall / 2, width, height: tall, lines },
+      }];
+    });
+  });
+}
+
+/** Gives every box its height: the longest column first, then each beside it, as near to what it hangs on as the others let it. */
+function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: ReadonlyMap<string, Cell>): void {
+  const neighbours = new Map<string, Cell[]>();
+  for (const { from, to } of edges) {
+    for (const [one, other] of [[from, to], [to, from]]) {
+      const cell = cells.get(other);
+      const here = neighbours.get(one);
+      if (cell === undefined) continue;
+      if (here === undefined) neighbours.set(one, [cell]);
+      else here.push(cell);
+    }
+  }
+  const place = (at: number, ...besides: readonly number[]) => {
+    const beside = new Set(besides.flatMap((each) => columns[each] ?? []));
+    const wishes = new Map(columns[at].map((cell) => {
+      const around = (neighbours.get(cell.node.id) ?? []).filter((each) => beside.has(each));
+      return [cell, around.length === 0 ? cell.y : around.reduce((sum, each) => sum + each.y, 0) / around.length];
+    }));
+    columns[at].sort((one, other) => (wishes.get(one) as number) - (wishes.get(other) as number)); // each has one
+    settle(columns[at], (cell) => wishes.get(cell) as number); // likewise
+  };
+  const lengths = columns.map((column) => column.reduce((sum, { height }) => sum + height + BELOW, 0));
+  const longest = lengths.indexOf(greatest(lengths, (length) => length));
+  const spread = () => {
+    for (let at = longest - 1; at >= 0; at--) place(at, at + 1);
+    for (let at = longest + 1; at < columns.length; at++) place(at, at - 1);
+  };
+  settle(columns[longest], () => 0);
+  for (let round = 0; round < ROUNDS; round++) {
+    spread();
+    // What the longest hangs on decides its order; then it stands close again.
+    place(longest, longest - 1, longest + 1);
+    settle(columns[longest], () => 0);
+  }
+  spread();
+}
+
+/** How often the order of boxes is improved: more changes little. */
+const ROUNDS = 3;
+
+/** The heights nearest to the wishes, in order and without overlap: boxes that would collide share the mean of their wishes. */
+function settle(column: readonly Cell[], wish: (cell: Cell) => number): void {
+  const blocks: { readonly count: number; readonly sum: number; readonly length: number; readonly top: number }[] = [];
+  for (const cell of column) {
+    const top = wish(cell) - cell.height / 2;
+    let block = { count: 1, sum: top, length: cell.height + BELOW, top };
+    for (let before = blocks.at(-1); before !== undefined && before.top + before.length > block.top; before = blocks.at(-1)) {
+      blocks.pop();
+      const [count, sum] = [before.count + block.count, before.sum + block.sum - block.count * before.length];
+      block = { count, sum, length: before.length + block.length, top: sum / count };
+    }
+    blocks.push(block);
+  }
+  let at = 0;
+  for (const { count, top } of blocks) {
+    let y = top;
+    for (const cell of column.slice(at, at += count)) {
+      cell.y = y + cell.height / 2;
+      y += cell.height + BELOW;
+    }
+  }
+}
+
+/** The greatest of any number of things; 0 of none. */
+export function greatest<item>(items: readonly item[], value: (item: item) => number): number {
+  return items.reduce((most, item) => Math.max(most, value(item)), 0);
+}

@@ -1,0 +1,43 @@
+import type { NodeKind } from './model';
+
+/** How a kind of box looks, the same in every format: shape, colours, and what the legend says of it. */
+export interface Look {
+  readonly means: string;
+  readonly fill: Shades;
+  readonly stroke: Shades;
+  /** Letters in it. @default 'ink' */
+  readonly ink?: Shades;
+  readonly shape: 'pill' | 'box' | 'hexagon' | 'double' | 'dashed' | 'none';
+}
+
+/** A colour where the page is light, and where it is dark. */
+export interface Shades { readonly light: string; readonly dark: string }
+
+const same = (colour: string): Shades => ({ light: colour, dark: colour });
+
+/** Colours of the page and of what is written on it. */
+export const PAPER = {
+  page: { light: '#ffffff', dark: '#0d1117' },
+  area: { light: '#f6f8fa', dark: '#151b23' },
+  rim: { light: '#d1d9e0', dark: '#3d444d' },
+  ink: { light: '#1f2328', dark: '#f0f6fc' },
+  soft: { light: '#4d5560', dark: '#b4bcc6' },
+  line: { light: '#747e8b', dark: '#7d8590' },
+  error: { light: '#b3202a', dark: '#ff9a93' },
+  warning: { light: '#7d4e00', dark: '#f2c94c' },
+} as const satisfies Readonly<Record<string, Shades>>;
+
+/** What a Service, with its fill in both modes, needs for what is wrong with it. */
+export const ON_SERVICE = { error: same('#ffd7d5'), warning: same('#fff3b0') } as const;
+
+/** The look of each kind. */
+export const LOOKS: Readonly<Record<NodeKind, Look>> = {
+  public: { means: 'internet-facing load balancer', shape: 'hexagon', fill: { light: '#ffdfcf', dark: '#5c2410' }, stroke: { light: '#c2410c', dark: '#fb8a5b' } },
+  internal: { means: 'internal load balancer', shape: 'double', fill: { light: '#d3f1e4', dark: '#0d3d33' }, stroke: { light: '#0f766e', dark: '#3fb8a5' } },
+  entry: { means: 'other way in', shape: 'box', fill: { light: '#fff1c9', dark: '#453608' }, stroke: { light: '#96650a', dark: '#d0a03a' } },
+  service: { means: 'Service', shape: 'pill', fill: same('#2559c7'), stroke: { light: '#1b49a8', dark: '#7ba2f0' }, ink: same('#ffffff') },
+  workload: { means: 'workload', shape: 'box', fill: { light: '#ddeafe', dark: '#17305c' }, stroke: { light: '#4574cf', dark: '#5b8def' } },
+  external: { means: 'elsewhere', shape: 'box', fill: { light: '#e6eaef', dark: '#2a313c' }, stroke: PAPER.line },
+  missing: { means: 'named, but not here', shape: 'dashed', fill: PAPER.area, stroke: PAPER.line },
+  more: { means: 'not drawn', shape: 'none', fill: PAPER.area, stroke: PAPER.area },
+};
