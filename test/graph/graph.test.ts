@@ -41,7 +41,7 @@ test('shows load balancers, node ports and external IPs as entries', () => {
 });
 
 describe('a load balancer', () => {
-  const balancer = (annotations: object, options: Parameters<typeof graphModel>[2] = undefined, spec: object = {}) =>
+  const balancer = (annotations: Record<string, string>, options: Parameters<typeof graphModel>[2] = undefined, spec: object = {}) =>
     graphModel([service('web', { type: 'LoadBalancer', ports: [{ port: 443 }], ...spec }, 'shop', annotations)], [], options).nodes.find(({ column }) => column === 'entry');
 
   test.each([

@@ -3,11 +3,11 @@ export interface Manifest {
   readonly [field: string]: unknown;
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string; readonly namespace: string; readonly annotations?: object };
+  readonly metadata: { readonly name: string; readonly namespace: string; readonly annotations?: Record<string, string> };
 }
 
 /** A Service as the tests of pictures write it. */
-export const service = (name: string, spec: object, namespace = 'shop', annotations: object = {}): Manifest => ({
+export const service = (name: string, spec: object, namespace = 'shop', annotations: Record<string, string> = {}): Manifest => ({
   apiVersion: 'v1', kind: 'Service', metadata: { name, namespace, annotations }, spec,
 });
 
@@ -19,7 +19,7 @@ export const deployment = (name: string, labels: object, namespace = 'shop'): Ma
 export const count = <made>(amount: number, make: (at: number) => made): made[] => Array.from({ length: amount }, (_, at) => make(at));
 
 /** The annotations of an NLB of the AWS Load Balancer Controller. */
-export const nlb = (scheme: 'internal' | 'internet-facing', more: object = {}) => ({
+export const nlb = (scheme: 'internal' | 'internet-facing', more: Record<string, string> = {}): Record<string, string> => ({
   'service.beta.kubernetes.io/aws-load-balancer-type': 'external', 'service.beta.kubernetes.io/aws-load-balancer-scheme': scheme, ...more,
 });
 export const TLS = { 'service.beta.kubernetes.io/aws-load-balancer-ssl-cert': 'arn:aws:acm:eu-central-1:123456789012:certificate/0c9a8f0d-1f5a-4f6e-9f1d-3c1f0d6f5a11' };
