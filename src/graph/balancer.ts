@@ -3,10 +3,17 @@ import { loadBalancerOf } from '../explain/load-balancer-view';
 import { hostNames } from '../explain/reach';
 import type { ClusterProfile } from '../service/cluster';
 import type { UnknownObject } from '../service/objects';
-import type { GraphNode } from './model';
+
+/** The box of a load balancer. */
+export interface Balancer {
+  readonly kind: 'public' | 'internal' | 'entry';
+  readonly role: string;
+  readonly name: string;
+  readonly words: readonly string[];
+}
 
 /** The load balancer of a Service as people speak of it: `AWS NLB · internal · TLS`, and below it the host names that lead to it. */
-export function balancerOf(service: UnknownObject, cluster: ClusterProfile): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
+export function balancerOf(service: UnknownObject, cluster: ClusterProfile): Balancer {
   const explained = explainedService(service, cluster);
   const { called, exposure, speaks, serves, proxyProtocol } = loadBalancerOf(explained);
   const hosts = hostNames(explained);
