@@ -33,7 +33,7 @@ const project = new typescript.TypeScriptProject({
     `cdk8s-lowest@npm:cdk8s@${LOWEST.cdk8s}`, `constructs-lowest@npm:constructs@${LOWEST.constructs}`, 'cdk8s-2.64@npm:cdk8s@2.64.19',
     '@swc/core@1.16.18', '@swc/jest', 'fast-check', 'tstyche@^5',
     'typescript-5.4@npm:typescript@~5.4.5', 'typescript-5.9@npm:typescript@~5.9.3', 'typescript-7.0@npm:typescript@~7.0.2',
-    'tsx', 'ts-node@^10.9.2', 'esbuild', 'dependency-cruiser', 'vitepress', 'playwright-core', 'publint', '@arethetypeswrong/cli',
+    'tsx', 'ts-node@^10.9.2', 'esbuild', 'dependency-cruiser', 'eslint-plugin-regexp@^2', 'vitepress', 'playwright-core', 'publint', '@arethetypeswrong/cli',
     '@commitlint/cli', '@commitlint/config-conventional',
   ],
   typescriptVersion: '~6.0.3',

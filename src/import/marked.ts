@@ -30,7 +30,7 @@ export function marked(object: UnknownObject, problems: readonly Problem[]): { o
 function stepsTo(object: unknown, path: string): (string | number)[] {
   const steps: (string | number)[] = [];
   let at: unknown = object;
-  for (const [, inBrackets, name = inBrackets] of path.matchAll(/\[([^\]]+)\]|([^.[\]]+)/g)) { // keys of annotations stand in brackets
+  for (const [, inBrackets, name = inBrackets] of path.matchAll(/\[([^[\]]+)\]|([^.[\]]+)/g)) { // keys of annotations stand in brackets
     let step: string | number = Array.isArray(at) ? Number(name) : name;
     if (typeof at !== 'object' || at === null) break;
     if (step === 'clusterIPs' && !Object.hasOwn(at, step)) step = 'clusterIP'; // what the server makes them of

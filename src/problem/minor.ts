@@ -22,7 +22,7 @@ type listed<minors> = minors extends readonly [infer one extends string, ...infe
  * The minors that were meant by a version with a `v` before it, a patch behind it, or "-" in a range; `undefined` where nothing is near.
  */
 export function meantMinors(text: string): string | undefined {
-  const meant = text.split(/\s*(?:\.\.|-|\bto\b)\s*/).slice(0, 3).map((one) => one.replace(/^v/, '').replace(/^(\d{1,2}\.\d{1,3})\.\d+$/, '$1')).join('..');
+  const meant = text.split(/\.\.|-|\bto\b/).slice(0, 3).map((one) => one.trim().replace(/^v/, '').replace(/^(\d{1,2}\.\d{1,3})\.\d+$/, '$1')).join('..');
   return meant !== text && parseMinors(meant) !== undefined ? meant : undefined;
 }
 

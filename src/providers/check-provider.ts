@@ -13,7 +13,7 @@ import type { Findings } from '../problem/findings';
 import { closest, nearest } from '../problem/nearest';
 
 /** What Flux, envsubst, Helm, a pipeline or a person fills in later: nobody knows the text yet. */
-const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|X{4}|<[^>]+>/;
+const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|X{4}|<[^<>]+>/;
 
 /** Checks the text of one annotation that a provider knows. */
 export function checkText(service: AnnotatedService, match: KeyMatch, text: string, findings: Findings): void {

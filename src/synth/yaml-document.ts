@@ -133,7 +133,7 @@ function line(text: string): string {
 
 /** Text of several lines. Leading blanks and more than one line break at the end are left to the library. */
 function literalBlock(text: string, indent: string): string {
-  if (CONTROL.test(text) || indent === '' || /^[ \t\n]|\n[ \t\n]*\n$|[ \t]\n$|\n[ \t]+$/.test(text)) throw UNSURE;
+  if (CONTROL.test(text) || indent === '' || /^[ \t\n]|[^ \t\n][ \t]*\n[ \t\n]*\n$|[ \t]\n$|\n[ \t]+$/.test(text)) throw UNSURE;
   const ends = text.endsWith('\n');
   return `|${ends ? '' : '-'}\n${indent}${(ends ? text.slice(0, -1) : text).replace(/\n+/g, `$&${indent}`)}`;
 }
@@ -156,6 +156,7 @@ const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u;
 /** What an unquoted string must not look like: an indicator first, `: ` or ` #` within, a blank or colon last. */
 const NOT_PLAIN = /^[\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|:[ \t]|[\t ]#|[\t :]$/;
 
+/* eslint-disable regexp/no-super-linear-move -- they are joined, and looked for at the begin only */
 /** What YAML 1.1 reads as something other than a string; the tests of the `yaml` library, joined. */
 const OTHER_TYPE = new RegExp(`^(?:${[
   /~|[Nn]ull|NULL|/, // null
@@ -167,3 +168,4 @@ const OTHER_TYPE = new RegExp(`^(?:${[
   new RegExp('[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}' // date and time
     + '(?:(?:t|T|[ \\t]+)[0-9]{1,2}:[0-9]{1,2}:[0-9]{1,2}(?:\\.[0-9]+)?(?:[ \\t]*(?:Z|[-+][012]?[0-9](?::[0-9]{2})?))?)?'),
 ].map((pattern) => pattern.source).join('|')})$`);
+/* eslint-enable regexp/no-super-linear-move */

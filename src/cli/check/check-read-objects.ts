@@ -85,7 +85,7 @@ function isKnown(problem: Problem, known: Known | undefined, cluster: ClusterPro
 }
 
 function parentOf(path: string): string {
-  return path.replace(/\.?[^.]*$/, '');
+  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
 }
 
 /** Codes that say that something is not there. */
@@ -104,7 +104,8 @@ function keysOfMissing(objects: readonly UnknownObject[], apps: readonly App[], 
 
 /** All that is missing at one place is one thing, whatever it is called. */
 function keyOf({ path }: Problem, index: number): string {
-  return `${index} ${path.replace(/\[[^\]\d].*$/, '')}`;
+  const key = path.search(/\[[^\]\d]/);
+  return `${index} ${key < 0 ? path : path.slice(0, key)}`;
 }
 
 function togetherIn({ isTogether, members }: App, read: readonly ReadObject[]): (one: number, other: number) => boolean {

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, Shape>> = { Service: SERVICE, Endpoints: EN
 /** The field of a kind at a path; `undefined` when the kind has none there. */
 export function fieldAt(kind: string | undefined, path: string): KnownField | undefined {
   let shape: Shape | undefined = kind === undefined ? undefined : KINDS[kind];
-  for (const [step, index, name = index] of path.matchAll(/\[([^\]]*)\]|([^.[\]]+)/g)) {
+  for (const [step, index, name = index] of path.matchAll(/\[([^[\]]*)\]|([^.[\]]+)/g)) {
     switch (shape?.is) {
       case 'list': shape = shape.of; break;
       case 'map': return { type: 'string', names: [] }; // keys of maps may hold dots: whatever follows is one key

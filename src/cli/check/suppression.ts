@@ -71,7 +71,7 @@ function fromComments(comments: readonly Comment[], notes: string[]): Suppressio
       notes.push(`${where}: nothing is suppressed without a reason: write "# cdk8s-services-ignore code: reason"`);
       return [];
     }
-    return codes.split(/\s*,\s*/).map((code) => suppression(code, reason.trim(), where, `${file}:${covered}`));
+    return codes.split(',').map((code) => suppression(code.trim(), reason.trim(), where, `${file}:${covered}`));
   });
 }
 

@@ -167,8 +167,8 @@ class Splitter {
   private* cuts(separator: RegExp, before: number): Iterable<RawDocument> {
     separator.lastIndex = 0;
     let cutTo = 0;
-    for (let match = separator.exec(this.open); match !== null && match.index + cutTo < before; match = separator.exec(this.open)) {
-      const at = match.index + (this.form === 'yaml' ? 0 : 1);
+    for (let match = separator.exec(this.open); match !== null && match.index + match[0].length - 1 + cutTo < before; match = separator.exec(this.open)) {
+      const at = match.index + (this.form === 'yaml' ? 0 : match[0].length);
       if (this.form === 'yaml' && ((at === 0 && this.asideLength === 0) || this.isPreamble(at))) continue;
       yield this.cut(at);
       cutTo += at;
@@ -202,7 +202,7 @@ class Splitter {
   private isPreamble(at: number): boolean {
     if (this.asideLength + at >= 10_000) return false;
     const text = [...this.aside, this.open.slice(0, at)].join('');
-    return /^%/m.test(text) && text.split('\n').every((line) => /^\s*(?:[%#].*)?\s*$/.test(line));
+    return /^%/m.test(text) && text.split('\n').every((line) => /^(?:[%#]|$)/.test(line.trim()));
   }
 }
 
@@ -212,7 +212,7 @@ const LINE_END = /\n/g;
 /**
  * What ends a JSON document: its last line, or its last bracket where the next one begins on the same line, as under `cat a.json b.json`.
  */
-const JSON_END = /\n(?=---(?:\s|$))|(?<=^[\]}]\s*)\n(?=\s*[[{])|^[\]}](?=[ \t]*[[{])/gm;
+const JSON_END = /\n(?=---(?:\s|$))|^[\]}](?:[^\S\n]*\n(?=\s*[[{])|(?=[ \t]*[[{]))/gm;
 
 function isJson(text: string): boolean {
   if (text.length > LONG_LINE) return written(text).open === 0; // what it holds may not fit into memory

@@ -2,7 +2,7 @@
  * What stands for a value that is filled in later: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<port>` of people,
  * `($port)` of Chainsaw, and what `maskTemplate` puts in the place of a template's own words.
  */
-const LATER = /\$\{[^}]*\}|\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\$\([A-Za-z_][\w.]*\)|^\$[A-Z_][A-Z0-9_]*$|^<[^<>\n]{1,60}>$|^\(\$[^)]*\)$|[\ue000]/;
+const LATER = /\$\{(?:[^}$]|\$(?!\{))*\}|\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}|\{%(?:(?!\{%|%\})[\s\S])*%\}|\$\([A-Za-z_][\w.]*\)|^\$[A-Z_][A-Z0-9_]*$|^<[^<>\n]{1,60}>$|^\(\$[^)]*\)$|[\ue000]/;
 
 /** Whether a text holds something that is filled in later. */
 export function isFilledInLater(text: string): boolean {
@@ -24,9 +24,85 @@ export function looksLikeTemplate(text: string): boolean {
  * become empty, and what stands for a value becomes a word that `isFilledInLater` knows.
  */
 export function maskTemplate(text: string): string {
-  return text
-    .replace(/^[ \t]*(?:(?:\{\{(?:[^}]|\}(?!\}))*\}\}|\{%(?:[^%]|%(?!\}))*%\})[ \t]*)+$/gm, (words) => words.replace(/[^\n\r]/g, ' '))
-    .replace(/\$\{[^}\n]*\}|\{\{(?:[^}]|\}(?!\}))*\}\}|\{%(?:[^%]|%(?!\}))*%\}|<%(?:[^%]|%(?!>))*%>/g, (words) => words.replace(/[^\n\r]/g, '\ue000'));
+  const pieces: string[] = [];
+  let done = 0;
+  const keep = (to: number) => pieces.push(text.slice(done, done = to));
+  const mask = (to: number, by: string) => pieces.push(text.slice(done, done = to).replace(/[^\n\r]/g, by));
+  for (const group of groupsOf(text)) {
+    const [first, last] = [group[0].start, group[group.length - 1].end];
+    const [start, end] = [blanksBefore(text, first, done), blanksAfter(text, last)];
+    if (group[0].isLine && isLineEnd(text[start - 1]) && isLineEnd(text[end])) {
+      keep(start);
+      mask(end, ' ');
+    } else {
+      for (const { start: from, end: to } of group) {
+        keep(from);
+        mask(to, '\ue000');
+      }
+    }
+  }
+  return [...pieces, text.slice(done)].join('');
+}
+
+/** What templates write around their own words; what stands in the first two may be all of a line. */
+const ENDS: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}', '<%': '%>', '${': '}' };
+
+interface Words {
+  readonly start: number;
+  readonly end: number;
+  /** Whether a line may hold nothing else. */
+  readonly isLine: boolean;
+}
+
+/** The words of a template, with those together that have only blanks between them on a line of their own. */
+function* groupsOf(text: string): Iterable<readonly [Words, ...Words[]]> {
+  let group: [Words, ...Words[]] | undefined;
+  for (const words of wordsOf(text)) {
+    const last = group?.[group.length - 1];
+    if (group !== undefined && last !== undefined && last.isLine && words.isLine && blanksAfter(text, last.end) === words.start) {
+      group.push(words);
+    } else {
+      if (group !== undefined) yield group;
+      group = [words];
+    }
+  }
+  if (group !== undefined) yield group;
+}
+
+/** The words of a template, each looked for once: an end that is known is not looked for again, however many begins there are. */
+function* wordsOf(text: string): Iterable<Words> {
+  const next = new Map<string, number>();
+  const nextOf = (mark: string, from: number): number => {
+    let at = next.get(mark) ?? -1;
+    if (at < from) {
+      at = text.indexOf(mark, from);
+      next.set(mark, at = at < 0 ? Infinity : at);
+    }
+    return at;
+  };
+  const begins = /\{\{|\{%|<%|\$\{/g;
+  for (let begin = begins.exec(text); begin !== null; begin = begins.exec(text)) {
+    const [open] = begin, end = nextOf(ENDS[open], begins.lastIndex);
+    if (end === Infinity || (open === '${' && nextOf('\n', begins.lastIndex) < end)) {
+      begins.lastIndex = begin.index + 1; // another may begin with its second character
+      continue;
+    }
+    yield { start: begin.index, end: begins.lastIndex = end + ENDS[open].length, isLine: open === '{{' || open === '{%' };
+  }
+}
+
+function blanksBefore(text: string, at: number, least: number): number {
+  while (at > least && /[ \t]/.test(text[at - 1])) at--;
+  return at;
+}
+
+function blanksAfter(text: string, at: number): number {
+  while (at < text.length && /[ \t]/.test(text[at])) at++;
+  return at;
+}
+
+function isLineEnd(character: string | undefined): boolean {
+  return character === undefined || /[\n\r\u2028\u2029]/.test(character);
 }
 
 /** Fields whose values are in lower case, so that `SERVICE_NAME` and `REPLACEME` can only stand for something else. */
@@ -88,9 +164,9 @@ function holdsUnknown(value: unknown): boolean {
 
 /** Whether a problem is about a value that is filled in later, or about what holds it. */
 export function isAboutUnknown(path: string, unknown: readonly string[]): boolean {
-  const plain = path.replace(/\[([^\]\d][^\]]*)\]/g, '.$1');
+  const plain = withDots(path);
   return unknown.some((each) => {
-    const other = each.replace(/\[([^\]\d][^\]]*)\]/g, '.$1');
+    const other = withDots(each);
     // The API server names owner references without their position.
     return begins(plain, other) || begins(other, plain) || (!plain.includes('[') && other.replace(/\[\d+\]/g, '') === plain);
   });
@@ -98,4 +174,9 @@ export function isAboutUnknown(path: string, unknown: readonly string[]): boolea
 
 function begins(path: string, with_: string): boolean {
   return path.startsWith(with_) && (path.length === with_.length || path[with_.length] === '.' || path[with_.length] === '[' || with_ === '');
+}
+
+/** A path with its keys behind dots, as its fields are. */
+function withDots(path: string): string {
+  return path.replace(/\[([^[\]\d][^[\]]*)\]/g, '.$1');
 }

@@ -54,6 +54,6 @@ function secondsOf(duration: string): number | undefined {
   if (/^[+-]?0$/.test(duration)) return 0;
   if (duration.length > LONGEST || !/^[+-]?((\d+(\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h))+$/.test(duration)) return undefined;
   let total = 0;
-  for (const [, count, unit] of duration.matchAll(/(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)/g)) total += Number(count) * UNITS[unit];
+  for (const [, count, unit] of duration.matchAll(/(?<![\d.])(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)/g)) total += Number(count) * UNITS[unit];
   return duration.startsWith('-') ? -total : total;
 }

@@ -71,7 +71,7 @@ function sameTime(service: AnnotatedService, old: Name, now: Name): boolean {
 const UNITS: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 1e-3 };
 
 function secondsOf(duration: string): number {
-  return [...duration.matchAll(/([\d.]+)(h|ms|m|s)/g)].reduce((total, [, count, unit]) => total + Number(count) * UNITS[unit], 0);
+  return [...duration.matchAll(/(?<![\d.])([\d.]+)(h|ms|m|s)/g)].reduce((total, [, count, unit]) => total + Number(count) * UNITS[unit], 0);
 }
 
 function kebab(property: string): string {
