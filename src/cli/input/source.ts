@@ -167,8 +167,9 @@ class Splitter {
   private* cuts(separator: RegExp, before: number): Iterable<RawDocument> {
     separator.lastIndex = 0;
     let cutTo = 0;
-    for (let match = separator.exec(this.open); match !== null && match.index + match[0].length - 1 + cutTo < before; match = separator.exec(this.open)) {
+    for (let match = separator.exec(this.open); match !== null; match = separator.exec(this.open)) {
       const at = match.index + (this.form === 'yaml' ? 0 : match[0].length);
+      if (cutTo + (this.form === 'yaml' ? at : at - 1) >= before) return;
       if (this.form === 'yaml' && ((at === 0 && this.asideLength === 0) || this.isPreamble(at))) continue;
       yield this.cut(at);
       cutTo += at;
