@@ -14,7 +14,7 @@ const ocid = <const words extends string>(words: words, resource: string) => tex
 const subnet = ocid('the OCID of a subnet, as "ocid1.subnet.…"', 'subnet');
 const securityGroup = ocid('the OCID of a network security group, as "ocid1.networksecuritygroup.…"', 'networksecuritygroup');
 const LABEL = '[A-Za-z0-9](?:[-A-Za-z0-9_./]*[A-Za-z0-9])?';
-/** A value, which may be empty, and the blanks around it: each blank belongs to one part of the pattern, so that it never goes back and forth. */
+/** A value, which may be empty, and the blanks around it: each belongs to one part of the pattern, so that it never goes back and forth. */
 const VALUE = '\\s*(?:[-A-Za-z0-9_.]+\\s*)?';
 const TERM = `\\s*(?:!\\s*${LABEL}\\s*|${LABEL}\\s*(?:(?:==?|!=|<|>)${VALUE}|(?<=\\s)(?:in|notin)\\s*\\(${VALUE}(?:,${VALUE})*\\)\\s*)?)`;
 const labelSelector = text({
