@@ -1,9 +1,12 @@
 import type { Construct } from 'constructs';
+import type { CheckedEndpoints } from './checked';
 import { EndpointsBase } from './endpoints-base';
 import type { ObjectMetadata } from './object-metadata';
-import type { CheckedEndpoints } from '../service/checks/endpoints';
 import type { AppProtocol } from '../service/ports';
 import type { Protocol } from '../service/protocol';
+import type { sliceMistakes } from '../service/rules/endpoint-slices';
+import { labelValueProblem } from '../service/rules/labels';
+import { checkServiceName } from '../service/rules/names';
 import { PROPS_OBJECT } from '../service/rules/props';
 
 /** One backend in an EndpointSlice. */
@@ -144,6 +147,7 @@ const NAMELESS = {
   expected: 'the name of a Service, or a Service', why: 'a slice without it belongs to no Service, and nobody reads it', fix: 'pass the name of the Service, or the construct that makes it',
 } as const;
 
+const SERVICE_LABEL = 'metadata.labels[kubernetes.io/service-name]';
 const BESIDES: ReadonlySet<string> = new Set(['service'] satisfies (keyof EndpointSliceProps)[]);
 const TAKES: ReadonlySet<string> = new Set(['service', 'addressType', 'endpoints', 'ports'] satisfies (keyof EndpointSliceProps)[]);
 
@@ -164,15 +168,15 @@ const TAKES: ReadonlySet<string> = new Set(['service', 'addressType', 'endpoints
  * });
  */
 export class EndpointSlice<const given extends object = object> extends EndpointsBase {
-  constructor(scope: Construct, id: string, props: CheckedEndpoints<EndpointSliceProps, given>) {
+  constructor(scope: Construct, id: string, props: CheckedEndpoints<EndpointSliceProps, given, sliceMistakes<given>>) {
     const service = (props as object as Partial<EndpointSliceProps> | null | undefined)?.service;
     const name = typeof service === 'object' && service !== null ? service.name ?? '' : service ?? undefined;
     super(scope, id, props, {
       apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', resourceType: 'endpointslices', takes: TAKES, besides: BESIDES,
       ...(name === undefined ? {} : { labels: { 'kubernetes.io/service-name': name } }),
       check: (findings) => {
-        if (name !== '') return;
-        findings.add(PROPS_OBJECT, { path: 'metadata.labels[kubernetes.io/service-name]', found: service, ...NAMELESS });
+        if (name === '') findings.add(PROPS_OBJECT, { path: SERVICE_LABEL, found: service, ...NAMELESS });
+        else if (typeof service === 'string' && labelValueProblem(service) === undefined) checkServiceName(service, SERVICE_LABEL, findings);
       },
     });
   }

@@ -1,10 +1,11 @@
 import type { Construct } from 'constructs';
+import type { CheckedEndpoints } from './checked';
 import type { EndpointTarget } from './endpoint-slice';
 import { EndpointsBase } from './endpoints-base';
 import type { ObjectMetadata } from './object-metadata';
-import type { CheckedEndpoints } from '../service/checks/endpoints';
 import type { AppProtocol } from '../service/ports';
 import type { Protocol } from '../service/protocol';
+import type { endpointsMistakes } from '../service/rules/endpoints';
 
 /** One backend in an Endpoints object. */
 export interface EndpointAddress {
@@ -87,7 +88,7 @@ const TAKES: ReadonlySet<string> = new Set(['subsets'] satisfies (keyof Endpoint
  * });
  */
 export class Endpoints<const given extends object = object> extends EndpointsBase {
-  constructor(scope: Construct, id: string, props: CheckedEndpoints<EndpointsProps, given>) {
+  constructor(scope: Construct, id: string, props: CheckedEndpoints<EndpointsProps, given, endpointsMistakes<given>>) {
     super(scope, id, props, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', takes: TAKES });
   }
 }

@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, type IConstruct } from 'constructs';
+import type { labelsMistakes, labelsProblem } from '../service/rules/labels';
 import { SELECTOR_INEXPRESSIBLE } from '../service/rules/props';
 import type { Findings } from '../problem/findings';
 
@@ -23,6 +24,20 @@ export interface PodSelector {
  * Match expressions and selectors for other namespaces are refused (`selector-inexpressible`): core/v1 cannot say them.
  */
 export type Selector = Labels | PodSelector | ApiObject;
+
+/** What is wrong with a selector that a compiler can read; `never` when it stands. */
+export type selectorProblem<selector> = selector extends object
+  // Things that answer with labels when asked have properties of their own, which are no labels.
+  ? 'toPodSelectorConfig' extends keyof selector ? never
+    : 'node' extends keyof selector ? 'toJson' extends keyof selector ? never : selector extends { readonly node: string } ? labelsProblem<selector> : noPods
+      : 'matchLabels' extends keyof selector ? selector extends { readonly matchLabels: string } ? labelsProblem<selector> : labelsThemselves
+        : labelsProblem<selector>
+  : never;
+/** The same by the label. */
+export type selectorMistakes<selector> = selectorProblem<selector> extends infer problem
+  ? problem extends noPods ? noPods : problem extends labelsThemselves ? { matchLabels: labelsThemselves } : labelsMistakes<selector> : never;
+type noPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
+type labelsThemselves = 'the labels must stand in the selector themselves, without matchLabels: selector: { app: … }';
 
 /** The labels that `selector` stands for; what cannot be said as labels goes to `findings`. */
 export function selectorLabels(selector: Selector, namespace: string | undefined, findings: Findings): Labels {

@@ -1,8 +1,8 @@
 import type { ApiObjectProps } from 'cdk8s';
-import { ownerOf, placeOf } from './foreign-props';
 import { selectorLabels, type Selector } from './selector';
 import type { ServiceType } from './service-reference';
 import type { ServiceSpec } from '../service/objects';
+import { ownerOf, placeOf } from '../service/foreign-props';
 import { checkPropNames } from '../service/rules/props';
 import type { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';

@@ -20,8 +20,12 @@ export type relationsProblem<given, relations> =
   { [option in keyof given & keyof relations]: relationProblem<option, given[option], relations[option], given> }[keyof given
     & keyof relations];
 
+/** What is wrong with one of them; `never` for an option without relations. */
+export type relationsMistakes<option, given, relations> = option extends keyof given & keyof relations
+  ? relationProblem<option, given[option], relations[option], given> : never;
+
 /** What is wrong with an option beside the other props; `never` when it stands, or when something is known at run time only. */
-export type relationProblem<option, value, relation, given> = undefined extends value ? never
+type relationProblem<option, value, relation, given> = undefined extends value ? never
   : relation extends { readonly when: infer when } ? value extends when
     ? needed<option, relation, given> | excluded<option, relation, given> : never
     : needed<option, relation, given> | excluded<option, relation, given>;

@@ -11,24 +11,39 @@ const misspeltConst = { selectr: { app: 'web' } } as const;
 const foreign = { loadBalancerClass: 'example.com/vip' };
 const pasted = { type: 'LoadBalancer' };
 const misspeltPort = { protokol: 'UDP' };
+const nodePort = { port: 80, nodePort: 30080 } as const;
+const two = [{ name: 'http', port: 80 }, { name: 'grpc', port: 81 }] as const;
+const metadata = { name: 'My_Web' } as const;
 
-// refused at ports: is not assignable to type 'readonly [RefusedPort<"'Http' must not contain 'H'",
+// refused at ports: is not assignable to type 'readonly [Refused<{ name: "'Http' must not contain 'H'"; }, Port<
 new ClusterIpService(chart, 'ports', { ports });
 
-// refused: is not assignable to parameter of type 'Refused<"'Grpc' must not contain 'G'", ClusterIpServiceProps<Ports>,
+// refused: is not assignable to parameter of type 'Refused<{ ports: [{ name: "'Grpc' must not contain 'G'"; }]; }, ClusterIpServiceProps<Ports>>'
 new ClusterIpService(chart, 'props', props);
 
-// refused: is not assignable to parameter of type 'Refused<"'10.0' must be an IP address", ClusterIpServiceProps<Ports>,
+// refused: is not assignable to parameter of type 'Refused<{ clusterIP: "'10.0' must be an IP address"; }, ClusterIpServiceProps<Ports>>'
 new ClusterIpService(chart, 'address', address);
 
-// refused: is not assignable to parameter of type 'Refused<"'selectr' must not stand here: did you mean 'selector'?", ClusterIpServiceProps<Ports>,
+// refused: is not assignable to parameter of type 'Refused<{ selectr: "'selectr' must not stand here: did you mean 'selector'?"; }, ClusterIpServiceProps<Ports>>
 new ClusterIpService(chart, 'misspelt', { ...misspelt, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'Refused<"'selectr' must not stand here: did you mean 'selector'?",
+// refused: is not assignable to parameter of type 'Refused<{ selectr: "'selectr' must not stand here: did you mean 'selector'?"; }, HeadlessServiceProps<Ports>>
 new HeadlessService(chart, 'misspelt-const', { ...misspeltConst, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'Refused<"'loadBalancerClass' must not stand here: use LoadBalancerService",
+// refused: is not assignable to parameter of type 'Refused<{ loadBalancerClass: "'loadBalancerClass' must not stand here: use LoadBalancerService"; },
 new ClusterIpService(chart, 'foreign', { ...foreign, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'Refused<"'type' must not stand here: the construct writes it",
+// refused: is not assignable to parameter of type 'Refused<{ type: "'type' must not stand here: the construct writes it"; },
 new MetalLbService(chart, 'pasted', { ...pasted, ports: [{ port: 80 }] });
+
+// refused at ports[0]: 'protokol' must not stand here: did you mean 'protocol'?
+new ClusterIpService(chart, 'misspelt-field', { ports: [{ name: 'dns', port: 53, ...misspeltPort }] });
+
+// refused at ports[0]: 'nodePort' must not stand here: write ports: [{ nodePort: … }] of a NodePortService or a LoadBalancerService
+new ClusterIpService(chart, 'foreign-field', { ports: [{ name: 'http', ...nodePort }] });
+
+// refused at ports[0]: 'http' must not name two ports of one Service
+new ClusterIpService(chart, 'spread', { ports: [...two, { name: 'http', port: 82 }] });
+
+// refused at metadata: Refused<{ name: "'My_Web' must not contain
+new ClusterIpService(chart, 'metadata', { metadata, ports: [{ port: 80 }] });

@@ -1,11 +1,13 @@
+import type { Instead } from '../../service/checks/refused';
+
 /** Everything that is wrong with the options that a controller's table has, as a union. */
 export type optionsProblem<given, table, port> =
   { [option in keyof given & keyof table]: optionProblem<table[option], given[option], port> }[keyof given & keyof table];
 type optionProblem<row, value, port> = row extends { readonly as: infer kind } ? askKind<kind, value, port> : never;
 
-/** An option as it may be, or as it was given with a sentence in its place, its item's or its key's. */
-export type refusedOption<row, value, port, wide> = [optionProblem<row, value, port>] extends [never] ? wide
-  : row extends { readonly as: infer kind } ? refusedByKind<kind, value, port> : wide;
+/** What is wrong with one option, in its place, its item's or its key's; `never` when it stands. */
+export type optionMistakes<row, value, port> = [optionProblem<row, value, port>] extends [never] ? never
+  : row extends { readonly as: infer kind } ? refusedByKind<kind, value, port> extends infer refused ? refused extends string ? refused : Instead<refused> : never : never;
 
 /** The sentences of a kind, or of a shape, about a value; `never` when it stands. */
 export type askKind<kind, value, port> = kind extends { readonly twin?: infer twin } ? askTwin<twin, value, port> : never;

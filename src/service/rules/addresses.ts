@@ -218,3 +218,6 @@ export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }:
 /** What is wrong with an address that traffic goes to; `never` when it stands. */
 export type endpointAddressProblem<address> = [specialAddressProblem<address>] extends [never] ? ipAddressStrictProblem<address>
   : specialAddressProblem<address>;
+/** What is wrong in a list of such addresses, and the same by its place. */
+export type endpointAddressesProblem<list> = list extends readonly (infer address)[] ? endpointAddressProblem<address> : never;
+export type endpointAddressesMistakes<list> = { -readonly [at in keyof list]: endpointAddressProblem<list[at]> };

@@ -48,10 +48,12 @@ export type sessionAffinityTimeoutProblem<seconds> = number extends seconds ? ne
   ? inRange<seconds, 1, 86400> extends true ? never : outOfRange<seconds> : never;
 
 /** What is wrong with `sessionAffinityConfig` among the props `given`; `never` when it stands. */
-export type affinityProblem<config, given> = affinityTimeoutProblem<config> | needs<config, 'sessionAffinityConfig', given, 'sessionAffinity', 'ClientIP'>;
+export type affinityProblem<config, given> = timeoutProblem<config> | needs<config, 'sessionAffinityConfig', given, 'sessionAffinity', 'ClientIP'>;
 
-/** What is wrong with the timeout in a `sessionAffinityConfig`; `never` when it stands. */
-export type affinityTimeoutProblem<config> =
+/** The same by its place. */
+export type affinityMistakes<config, given> = [timeoutProblem<config>] extends [never] ? affinityProblem<config, given>
+  : { clientIP: { timeoutSeconds: timeoutProblem<config> } };
+type timeoutProblem<config> =
   config extends { readonly clientIP: { readonly timeoutSeconds: infer seconds } } ? sessionAffinityTimeoutProblem<seconds> : never;
 
 /** What the API server says of session affinity. */

@@ -63,16 +63,19 @@ export const CLUSTER_IP_FAMILY = {
   good: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv4'] }], bad: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv6'] }],
 } as const satisfies Card;
 
-/** What is wrong with the cluster IP of a Service that has a virtual one; `never` when it stands. */
-export type clusterIPProblem<address> = address extends 'None' ? noneOfIts : ipAddressStrictProblem<address>;
-/** The sentence that `None` gets where node ports or a load balancer lead to a virtual IP. */
-export type noneOfIts = '\'None\' must not stand on a Service with node ports or a load balancer, which lead to its virtual IP: use HeadlessService';
-
-/** What is wrong with one of `clusterIPs`; `None` is no address. */
-export type clusterIPsItemProblem<address> = address extends 'None' ? never : ipAddressStrictProblem<address>;
+/** What is wrong with the cluster IP of a Service with such ports; `never` when it stands. */
+export type clusterIPProblem<address, ports> = address extends 'None' ? noneOfIts<ports> : ipAddressStrictProblem<address>;
+/** Node ports and load balancers lead to a virtual IP. */
+type noneOfIts<ports> = ports extends readonly (infer port)[] ? 'nodePort' extends keyof port
+  ? '\'None\' must not stand on a Service with node ports or a load balancer, which lead to its virtual IP: use HeadlessService' : never : never;
 
 /** What is wrong with a list of cluster IPs among the props `given`; `never` when it stands. */
-export type clusterIPsProblem<addresses, given> = addresses extends readonly [infer first, ...infer others]
+export type clusterIPsProblem<addresses, given> = itemProblem<addresses> | togetherProblem<addresses, given>;
+/** The same by its place. */
+export type clusterIPsMistakes<addresses, given> = [itemProblem<addresses>] extends [never] ? togetherProblem<addresses, given>
+  : { -readonly [at in keyof addresses]: itemProblem<readonly [addresses[at]]> };
+type itemProblem<addresses> = addresses extends readonly (infer address)[] ? address extends 'None' ? never : ipAddressStrictProblem<address> : never;
+type togetherProblem<addresses, given> = addresses extends readonly [infer first, ...infer others]
   ? 'clusterIP' extends keyof given ? valueOf<given, 'clusterIP'> extends infer address
     ? string extends address | first ? never : [first & address] extends [never] ? `'${first & string}' must be the same as clusterIP, '${address & string}'` : twoFamiliesProblem<first, others> : never
     : 'clusterIPs must stand beside clusterIP, which is its first address'

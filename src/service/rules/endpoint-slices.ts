@@ -1,14 +1,16 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { familyOf } from '../checks/addresses';
+import type { anyItemOf, anyOf, its, wrongOf } from '../checks/refused';
 import type { DecodedEndpointSlice } from '../decode/decoded-objects';
 import { isMapped, parseIp } from '../ip';
-import { checkIpAddress, checkIpSpelling, checkSpecialAddress, IP_ADDRESS_STRICT, IP_CANONICAL, ipCanonicalProblem } from './addresses';
-import { checkLabelValue, checkQualifiedName } from './labels';
-import { APPLY_DUPLICATE, checkMetadata } from './metadata';
-import { checkDnsLabel, checkDnsSubdomain, dnsSubdomainProblem } from './names';
+import { checkIpAddress, checkIpSpelling, checkSpecialAddress, IP_ADDRESS_STRICT, IP_CANONICAL, ipCanonicalProblem, type endpointAddressProblem } from './addresses';
+import { checkLabelValue, checkQualifiedName, type qualifiedNameProblem } from './labels';
+import { APPLY_DUPLICATE, checkMetadata, type metadataMistakes } from './metadata';
+import { checkDnsLabel, checkDnsSubdomain, dnsSubdomainProblem, type dns1035LabelProblem, type dnsLabelProblem } from './names';
 import { inWords } from './one-of';
-import { PORT_NAME_DUPLICATE } from './port-lists';
-import { checkProtocol } from './ports';
+import { PORT_NAME_DUPLICATE, type portNameTwice } from './port-lists';
+import { checkProtocol, type portNumberProblem } from './ports';
 
 /** What sort of addresses an EndpointSlice holds. */
 export const ADDRESS_TYPE = {
@@ -141,6 +143,33 @@ export const FQDN_DEPRECATED = {
 
 const ADDRESS_TYPES: readonly string[] = ['IPv4', 'IPv6', 'FQDN'];
 const BUILT_IN_CONTROLLERS: readonly (string | undefined)[] = ['endpointslice-controller.k8s.io', 'endpointslicemirroring-controller.k8s.io'];
+
+/** What is wrong in the literals of an EndpointSlice, by its place; `never` when they stand. */
+export type sliceMistakes<slice> = anyOf<wrongOf<{ [field in keyof slice & keyof InSlice<unknown>]: InSlice<slice>[field] }>>;
+interface InSlice<slice> {
+  metadata: metadataMistakes<its<slice, 'metadata'>, dnsSubdomainProblem<its<its<slice, 'metadata'>, 'name'>>>;
+  service: dns1035LabelProblem<its<slice, 'service'>>;
+  endpoints: its<slice, 'endpoints'> extends infer endpoints extends readonly unknown[]
+    ? anyItemOf<{ -readonly [at in keyof endpoints]: anyOf<wrongOf<InEndpoint<endpoints[at], its<slice, 'addressType'>>>> }> : never;
+  ports: its<slice, 'ports'> extends infer ports extends readonly unknown[]
+    ? anyItemOf<{ -readonly [at in keyof ports]: anyOf<wrongOf<InPort<ports[at], at, ports>>> }> : never;
+}
+interface InEndpoint<endpoint, addressType> {
+  addresses: its<endpoint, 'addresses'> extends infer addresses extends readonly unknown[]
+    ? addresses extends readonly [] ? 'an endpoint must have at least one address'
+      : anyItemOf<{ -readonly [at in keyof addresses]: sliceAddressProblem<addresses[at], addressType> }> : never;
+  hostname: dnsLabelProblem<its<endpoint, 'hostname'>>;
+  nodeName: dnsSubdomainProblem<its<endpoint, 'nodeName'>>;
+}
+type sliceAddressProblem<address, addressType> = addressType extends 'FQDN' ? never // its addresses are names, and nothing reads them
+  : [endpointAddressProblem<address>] extends [never] ? string extends familyOf<address> ? never : addressType extends 'IPv4' | 'IPv6' ? familyOf<address> extends addressType ? never
+    : `'${address & string}' must be an ${addressType} address, as addressType says` : never
+    : endpointAddressProblem<address>;
+interface InPort<port, at, ports> {
+  name: its<port, 'name'> extends '' ? never : dnsLabelProblem<its<port, 'name'>> | portNameTwice<its<port, 'name'>, at, ports>;
+  port: portNumberProblem<its<port, 'port'>>;
+  appProtocol: qualifiedNameProblem<its<port, 'appProtocol'>>;
+}
 
 type Endpoint = NonNullable<DecodedEndpointSlice['endpoints']>[number];
 

@@ -1,14 +1,15 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import { nearest } from '../../problem/nearest';
+import type { anyItemOf, anyOf, firstOf, its, wrongOf } from '../checks/refused';
 import type { DecodedEndpointAddress, DecodedEndpoints } from '../decode/decoded-objects';
 import type { ManualEndpoint } from '../endpoint-slices';
-import { checkIpAddress, checkIpSpelling, checkSpecialAddress } from './addresses';
-import { checkQualifiedName } from './labels';
-import { checkMetadata } from './metadata';
-import { checkDnsLabel, checkDnsSubdomain } from './names';
+import { checkIpAddress, checkIpSpelling, checkSpecialAddress, type endpointAddressProblem } from './addresses';
+import { checkQualifiedName, type qualifiedNameProblem } from './labels';
+import { checkMetadata, type metadataMistakes } from './metadata';
+import { checkDnsLabel, checkDnsSubdomain, type dnsLabelProblem, type dnsSubdomainProblem } from './names';
 import { PORT_NAME_REQUIRED } from './port-lists';
-import { checkPortNumber, checkProtocol } from './ports';
+import { checkPortNumber, checkProtocol, type portNumberProblem } from './ports';
 import { checkPropNames } from './props';
 
 /** Endpoints are on their way out. */
@@ -55,6 +56,35 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
     });
   });
 }
+
+/** What is wrong in the literals of an Endpoints, by its place; `never` when they stand. */
+export type endpointsMistakes<endpoints> = anyOf<wrongOf<{ [field in keyof endpoints & keyof InEndpoints<unknown>]: InEndpoints<endpoints>[field] }>>;
+interface InEndpoints<endpoints> {
+  metadata: metadataMistakes<its<endpoints, 'metadata'>, dnsSubdomainProblem<its<its<endpoints, 'metadata'>, 'name'>>>;
+  subsets: its<endpoints, 'subsets'> extends infer subsets extends readonly unknown[]
+    ? anyItemOf<{ -readonly [at in keyof subsets]: subsetMistakes<subsets[at]> }> : never;
+}
+type subsetMistakes<subset> = [its<subset, 'addresses' | 'notReadyAddresses'>] extends [readonly []] ? 'a subset must have addresses, or notReadyAddresses'
+  : anyOf<wrongOf<InSubset<subset>>>;
+interface InSubset<subset> {
+  addresses: addressesMistakes<its<subset, 'addresses'>>;
+  notReadyAddresses: addressesMistakes<its<subset, 'notReadyAddresses'>>;
+  ports: its<subset, 'ports'> extends infer ports extends readonly unknown[]
+    ? anyItemOf<{ -readonly [at in keyof ports]: anyOf<wrongOf<InPort<ports[at], ports>>> }> : never;
+}
+type addressesMistakes<addresses> = addresses extends readonly unknown[]
+  ? anyItemOf<{ -readonly [at in keyof addresses]: anyOf<wrongOf<InAddress<addresses[at]>>> }> : never;
+interface InAddress<address> {
+  ip: endpointAddressProblem<its<address, 'ip'>>;
+  hostname: dnsLabelProblem<its<address, 'hostname'>>;
+  nodeName: dnsSubdomainProblem<its<address, 'nodeName'>>;
+}
+interface InPort<port, ports> {
+  name: its<port, 'name'> extends '' ? ports extends readonly [unknown] ? never : nameMissing : dnsLabelProblem<its<port, 'name'>>;
+  port: firstOf<portNumberProblem<its<port, 'port'>>, ports extends readonly [unknown, unknown, ...unknown[]] ? 'name' extends keyof port ? never : nameMissing : never>;
+  appProtocol: qualifiedNameProblem<its<port, 'appProtocol'>>;
+}
+type nameMissing = 'this port must have a name, as there are two or more';
 
 function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => string, spelled: boolean, findings: Findings): void {
   const ipPath = (): string => `${path()}.ip`;
@@ -110,6 +140,24 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
     seen.add(address);
   });
 }
+
+/** What is wrong with a list of endpoints; `never` when it stands. */
+export type manualEndpointsProblem<list> = endpointProblem<list> | repeated<list>;
+/** The same by its place. */
+export type manualEndpointsMistakes<list> = [endpointProblem<list>] extends [never] ? repeated<list>
+  : list extends readonly unknown[] ? { -readonly [at in keyof list]: list[at] extends string ? endpointAddressProblem<list[at]> : anyOf<wrongOf<InEndpoint<list[at]>>> } : never;
+type endpointProblem<list> = list extends readonly (infer item)[]
+  ? item extends string ? endpointAddressProblem<item> : InEndpoint<item>[keyof item & keyof InEndpoint<unknown>] : never;
+interface InEndpoint<endpoint> {
+  address: endpointAddressProblem<its<endpoint, 'address'>>;
+  hostname: dnsLabelProblem<its<endpoint, 'hostname'>>;
+  nodeName: dnsSubdomainProblem<its<endpoint, 'nodeName'>>;
+}
+/** An endpoint that stands twice in a list of literals. */
+type repeated<list> = list extends readonly [infer first, ...infer others extends readonly [unknown, ...unknown[]]]
+  ? (addressOf<first> extends infer address extends string ? {} extends Record<address, 1> ? never : address extends addressOf<others[number]> ? `'${address}' must not stand twice` : never : never)
+    | repeated<others> : never;
+type addressOf<item> = item extends string ? item : item extends { readonly address: infer address } ? address : never;
 
 /** The endpoints of a list that `checkManualEndpoints` found nothing wrong with, or as much of it as can be read. */
 export function readManualEndpoints(endpoints: unknown): ManualEndpoint[] {

@@ -1,6 +1,7 @@
 import { checkOneOf } from './one-of';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { familyOf } from '../checks/addresses';
 import { familiesOf, type ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
@@ -71,9 +72,21 @@ export const DUAL_STACK_UNCONFIGURED = {
   good: [{ ipFamilyPolicy: 'PreferDualStack' }], bad: [{ ipFamilyPolicy: 'RequireDualStack' }],
 } as const satisfies Card;
 
-/** What is wrong with a list of families; `never` when it stands. */
-export type familiesProblem<families> = families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
+/** What is wrong with a list of families among the props `given`; `never` when it stands. */
+export type familiesProblem<families, given> = [countProblem<families>] extends [never] ? policyMissing<families, given> | otherFamily<families, given>
+  : countProblem<families>;
+type countProblem<families> = families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
   : families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${families[0]}' must not be named twice` : never;
+
+type policyMissing<families, given> = families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof given ? never
+  : 'two families must stand beside ipFamilyPolicy: \'PreferDualStack\' or \'RequireDualStack\'' : never;
+/** The virtual IP is of the first family. */
+type otherFamily<families, given> = given extends { readonly clusterIP: infer address }
+  ? families extends readonly [infer first extends string, ...unknown[]]
+    ? string extends first | familyOf<address> ? never
+      : familyOf<address> extends first ? never : `'${first}' must not come first: clusterIP is of ${familyOf<address> & string}`
+    : never
+  : never;
 
 /** What is wrong with a policy among the props `given`; `never` when it stands. */
 export type familyPolicyProblem<policy, given> = policy extends 'SingleStack' ? given extends TwoFamilies ? mustNotBeSingle : never : never;

@@ -1,5 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { anyOf, wrongOf } from '../checks/refused';
 import type { Alphanumeric, badCharacterOf, isPlain, literal, LongerThan63 } from '../checks/text';
 import { dnsSubdomainProblem } from './names';
 import type { ServiceView } from '../service-view';
@@ -144,6 +145,8 @@ export function checkSelector({ spec: { selector } }: ServiceView, findings: Fin
 
 /** What is wrong with the labels that a compiler can read; `never` when they stand. */
 export type labelsProblem<labels> = qualifiedNameProblem<keyof labels> | labelValueProblem<labels[keyof labels]>;
+/** The same by the label. */
+export type labelsMistakes<labels> = anyOf<wrongOf<{ [key in keyof labels]-?: qualifiedNameProblem<key> | labelValueProblem<labels[key]> }>>;
 
 /** Keys that stand: the same few are on all objects of an app. */
 const STANDING_LABELS = new Set<string>();
@@ -181,6 +184,8 @@ export function annotationKeyProblem(key: string): string | undefined {
 export type annotationKeyProblem<key> = string extends key ? never : key extends string
   // The answer to a question is remembered.
   ? qualifiedNameProblem<Lowercase<key>> extends never ? never : qualifiedNameProblem<Lowercase<key>> : never;
+/** The same by the annotation. */
+export type annotationsMistakes<annotations> = anyOf<wrongOf<{ [key in keyof annotations]-?: annotationKeyProblem<key> }>>;
 
 /** Keys that stand: the same few are on all Services of an app. */
 const STANDING_ANNOTATIONS = new Set<string>();

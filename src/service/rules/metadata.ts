@@ -1,9 +1,12 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { anyItemOf, anyOf, its, wrongOf } from '../checks/refused';
 import type { literal } from '../checks/text';
 import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';
 import { checkAnnotationKeys, checkLabels, qualifiedNameProblem, utf8Length } from './labels';
+import type { annotationKeyProblem, annotationsMistakes, labelsMistakes, labelsProblem } from './labels';
 import { checkDnsLabel } from './names';
+import type { dnsLabelProblem, namePrefixProblem } from './names';
 import { OWNER_REFERENCE, OWNER_REFERENCE_DUPLICATE } from './owners';
 
 /** An object has a name. */
@@ -75,6 +78,28 @@ export type finalizerProblem<finalizer> = string extends finalizer ? never : fin
     ? finalizer extends Known | `${string}/${string}` ? never : literal<finalizer, noDomain<finalizer>>
     : qualifiedNameProblem<finalizer>
   : never;
+
+/** What is wrong with metadata whose names follow a rule of their own; `never` when they stand. */
+export type metadataProblem<metadata, name> = MetadataProblems<metadata, name>[keyof metadata & keyof MetadataProblems<unknown, unknown>];
+/** The same by its place. */
+export type metadataMistakes<metadata, name> = anyOf<wrongOf<{
+  [field in keyof metadata & keyof MetadataProblems<unknown, unknown>]: field extends keyof InMetadata<unknown> ? InMetadata<metadata>[field]
+    : MetadataProblems<metadata, name>[field]
+}>>;
+interface MetadataProblems<metadata, name> {
+  labels: labelsProblem<its<metadata, 'labels'>>;
+  annotations: annotationKeyProblem<keyof its<metadata, 'annotations'>>;
+  name: name;
+  namespace: dnsLabelProblem<its<metadata, 'namespace'>>;
+  generateName: namePrefixProblem<its<metadata, 'generateName'>>;
+  finalizers: its<metadata, 'finalizers'> extends readonly (infer finalizer)[] ? finalizerProblem<finalizer> : never;
+}
+interface InMetadata<metadata> {
+  labels: labelsMistakes<its<metadata, 'labels'>>;
+  annotations: annotationsMistakes<its<metadata, 'annotations'>>;
+  finalizers: finalizersMistakes<its<metadata, 'finalizers'>>;
+}
+type finalizersMistakes<finalizers> = finalizers extends readonly unknown[] ? anyItemOf<{ -readonly [at in keyof finalizers]: finalizerProblem<finalizers[at]> }> : never;
 
 /** Notes finalizers that do not stand, as the API server does: once for the spelling, once for the missing domain. */
 export function checkFinalizers(finalizers: readonly string[], findings: Findings): void {

@@ -1,10 +1,14 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import type { anyItemOf, anyOf, firstOf, its, wrongOf } from '../checks/refused';
 import type { DecodedPort } from '../decode/decoded-objects';
+import type { foreign, foreignProblem, keyofAny, strange } from '../foreign-props';
+import type { NodePort, PortName } from '../ports';
 import type { ServiceView } from '../service-view';
-import { checkQualifiedName } from './labels';
-import { checkDnsLabel } from './names';
-import { checkPortNumber, checkProtocol, checkTargetPortName, KUBELET_PORT, NODE_PORT_TYPE, PORT_NUMBER, portNumberProblem } from './ports';
+import type { nodePortProblem } from './allocation';
+import { checkQualifiedName, type qualifiedNameProblem } from './labels';
+import { checkDnsLabel, type dnsLabelProblem } from './names';
+import { checkPortNumber, checkProtocol, checkTargetPortName, KUBELET_PORT, NODE_PORT_TYPE, PORT_NUMBER, portNumberProblem, type targetPortNameProblem } from './ports';
 
 /** A Service with a virtual IP forwards ports. */
 export const PORTS_REQUIRED = {
@@ -135,3 +139,109 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
 function seenBefore(seen: Set<string>, value: string): boolean {
   return seen.size === seen.add(value).size;
 }
+
+type AnyPort = Partial<NodePort<string>>;
+type AnyPorts = readonly AnyPort[];
+
+/** Everything that is wrong with a list of ports of an interface, as a union; `never` when it stands. Which port is at fault, `portsMistakes` finds out. */
+export type portsProblem<ports extends AnyPorts, wide> =
+  ports extends readonly [] ? missingPorts<wide>
+    : ports[number] extends Fields<infer name, infer port, infer target, infer nodePort, infer protocol>
+      ? | dnsLabelProblem<name> | portNumberProblem<port> | targetPortProblem<target> | togetherProblem<ports, nodePort>
+      | (unknown extends nodePort ? never : nodePortProblem<nodePort>)
+      | (unknown extends protocol ? never : qualifiedNameProblem<protocol>)
+      | (number extends ports['length'] ? never : strange<keyofAny<ports[number]>, portIn<wide>>)
+      : never;
+// To infer each field once, over all ports, costs the compiler less than to look it up.
+interface Fields<name, port, target, nodePort, protocol> {
+  readonly name?: name;
+  readonly port?: port;
+  readonly targetPort?: target;
+  readonly nodePort?: nodePort;
+  readonly appProtocol?: protocol;
+}
+type missingPorts<wide> = wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never;
+type portIn<wide> = NonNullable<its<wide, 'ports'>> extends readonly (infer port)[] ? port : never;
+
+/** The same by its place. */
+export type portsMistakes<ports extends AnyPorts, wide> = number extends ports['length'] ? never
+  : ports extends readonly [] ? missingPorts<wide> : anyItemOf<{ -readonly [at in keyof ports]: portMistakes<ports, at, portIn<wide>> }>;
+type portMistakes<ports extends AnyPorts, at extends keyof ports, wide> = anyOf<wrongOf<{
+  [field in foreign<ports[at], wide> | keyof FieldProblems<ports, at>]: field extends foreign<ports[at], wide>
+    ? foreignProblem<field, keyof wide, 'a port has no such field'> : FieldProblems<ports, at>[field & keyof FieldProblems<ports, at>]
+}>>;
+
+interface FieldProblems<ports extends AnyPorts, at extends keyof ports> {
+  name: nameProblem<ports, at>;
+  port: portNumberProblem<fieldOf<ports[at], 'port'>> | portTwiceProblem<ports, at> | nameMissingProblem<ports, at>;
+  targetPort: targetPortProblem<fieldOf<ports[at], 'targetPort'>>;
+  nodePort: nodePortProblem<fieldOf<ports[at], 'nodePort'>> | nodePortTwiceProblem<ports, at>;
+  appProtocol: qualifiedNameProblem<fieldOf<ports[at], 'appProtocol'>>;
+}
+
+type nameProblem<ports extends AnyPorts, at extends keyof ports> =
+  fieldOf<ports[at], 'name'> extends infer name extends string
+    ? name extends '' ? ports extends readonly [unknown] ? never : 'this port must have a name, as there are two or more'
+      : firstOf<dnsLabelProblem<name>, portNameTwice<name, at, ports>>
+    : never;
+/** That a name is another port's, too. */
+export type portNameTwice<name, at, ports> = [literal<name> & fieldsOfOthers<ports, at, 'name'>] extends [never] ? never
+  : `'${name & string}' must not name two ports of one Service`;
+type nameMissingProblem<ports extends AnyPorts, at extends keyof ports> = ports extends readonly [unknown, unknown, ...unknown[]]
+  ? 'name' extends keyof ports[at] ? never : 'this port must have a name, as there are two or more' : never;
+
+type portTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
+  fieldOf<ports[at], 'port'> extends infer port extends number
+    ? { [other in otherThan<ports, at>]: samePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>] extends infer protocol
+      ? [protocol] extends [never] ? never : `'${port}/${protocol & string}' is already taken by another port of this Service`
+      : never
+    : never;
+type samePort<one, other> =
+  [literal<fieldOf<one, 'port'>> & literal<fieldOf<other, 'port'>>] extends [never] ? never : literal<protocolOf<one>> & literal<protocolOf<other>>;
+
+// One node port serves two ports only where both have the same number, and then with two protocols.
+type nodePortTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
+  fieldOf<ports[at], 'nodePort'> extends infer nodePort extends number
+    ? [{ [other in otherThan<ports, at>]: sameNodePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>]] extends [never]
+      ? never
+      : `${nodePort} must not be the node port of two ports, unless these have the same number and two protocols`
+    : never;
+type sameNodePort<one, other> =
+  [literal<fieldOf<one, 'nodePort'>> & literal<fieldOf<other, 'nodePort'>>] extends [never] ? never
+    : number extends fieldOf<one, 'port'> | fieldOf<other, 'port'> ? never
+      : [fieldOf<one, 'port'> & fieldOf<other, 'port'>] extends [never] ? true : literal<protocolOf<one>> & literal<protocolOf<other>>;
+
+type targetPortProblem<target> = target extends number ? portNumberProblem<target> : targetPortNameProblem<target>;
+// Only a suspicion: which port is at fault, if any is, `checkPorts` finds out.
+// Two and three ports are compared at once; more are taken one by one, which costs the compiler four times as much.
+type togetherProblem<ports extends AnyPorts, nodePort> =
+  ports['length'] extends 0 | 1 ? never
+    : number extends ports['length'] ? never
+      : (unknown extends nodePort ? never : repeatedNodePort<ports, never>)
+      | (ports['length'] extends 3 ? ports extends readonly [infer one extends Named, infer two extends Named, infer three extends Named]
+        ? alike<one['name'], two['name'], three['name']> | alike<one['port'], two['port'], three['port']> : 'name'
+        : ports['length'] extends 2 ? ports extends readonly [infer one extends Named, infer two extends Named] ? alike<one['name'], two['name']> | alike<one['port'], two['port']> : 'name'
+          : (ports[number] extends { readonly name: unknown } ? never : 'name') | repeated<ports, never, never>);
+interface Named { readonly name: unknown; readonly port?: unknown }
+// Two literals have nothing in common unless they are the same; two patterns may.
+type alike<one, two, three = never> = fixed<(one & two) | ((one | two) & three)>;
+type fixed<value> = value extends PropertyKey ? {} extends Record<value, 1> ? never : value : never;
+type repeated<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
+  ? port['name'] extends names ? 'name' : port['port'] extends numbers ? 'port' : repeated<others, names | port['name'], numbers | port['port']>
+  : never;
+type repeatedNodePort<ports, nodePorts> = ports extends readonly [infer port, ...infer others]
+  ? port extends { readonly nodePort: infer nodePort } ? nodePort extends nodePorts ? 'nodePort' : repeatedNodePort<others, nodePorts | nodePort> : repeatedNodePort<others, nodePorts>
+  : never;
+
+/** The names and numbers of a list of ports; any where they are known only at run time. */
+export type PortOf<ports extends AnyPorts> = number extends ports['length'] ? string | number : ports[number]['port'] | PortName<ports>;
+
+type fieldOf<port, field> = field extends keyof port ? port[field] : undefined;
+type protocolOf<port> = port extends { readonly protocol: infer protocol extends string } ? protocol : 'TCP';
+/** The indices of a tuple but one; none of a list whose length is not known. */
+type otherThan<ports, at> = Exclude<keyof ports, keyof readonly unknown[] | at>;
+type fieldsOfOthers<ports, at, field> =
+  { [other in otherThan<ports, at>]: other extends keyof ports ? literal<fieldOf<ports[other], field>> : never }[otherThan<ports, at>];
+/** A literal itself; `never` for what may be one thing or another when the program runs. */
+type literal<value, all = value> = value extends string ? {} extends Record<value, 1> ? never : [all] extends [value] ? value : never
+  : value extends number ? number extends value ? never : [all] extends [value] ? value : never : never;

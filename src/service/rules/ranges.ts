@@ -55,6 +55,10 @@ export type cidrProblem<text> = string extends text ? never : text extends strin
 export type cidrStrictProblem<text> = string extends text ? never : text extends string
   ? readCidr<text> extends 'zeros' ? literal<text, leadingZeros<text>> : readCidr<text> extends 'mapped' ? literal<text, mapped<text>> : cidrProblem<text> : never;
 
+/** What is wrong in a list of ranges, and the same by its place. */
+export type cidrsProblem<list> = list extends readonly (infer range)[] ? cidrStrictProblem<range> : never;
+export type cidrsMistakes<list> = { -readonly [at in keyof list]: cidrStrictProblem<list[at]> };
+
 /** Notes a range that does not stand. `place` says where, and on which minors. */
 export function checkCidr(text: string, place: () => Pick<Finding, 'path' | 'since' | 'until'>, findings: Findings): Cidr | undefined {
   const cidr = parseCidr(text.trim());

@@ -106,7 +106,19 @@ const DISTRIBUTIONS: readonly string[] = ['PreferClose', 'PreferSameZone', 'Pref
 
 /** What is wrong with a health check port among the props `given`; `never` when it stands. */
 export type healthCheckNodePortProblem<port, given> =
-  nodePortProblem<port> | needs<port, 'healthCheckNodePort', given, 'externalTrafficPolicy', 'Local'>;
+  nodePortProblem<port> | needs<port, 'healthCheckNodePort', given, 'externalTrafficPolicy', 'Local'> | alsoNodePort<port, given>;
+type alsoNodePort<port, given> = given extends { readonly ports: readonly (infer one)[] }
+  ? one extends { readonly nodePort: infer nodePort }
+    ? number extends port | nodePort ? never : port extends nodePort ? `${port & number} must not be the node port of a port, too` : never
+    : never
+  : never;
+
+/** What is wrong with a policy for traffic from outside; `never` where external addresses or the ports of such a Service let traffic in. */
+export type externalTrafficPolicyProblem<policy, given, ports> =
+  'externalIPs' extends keyof given ? never : undefined extends policy ? never : ports extends readonly (infer port)[]
+    ? 'nodePort' extends keyof port ? never
+      : 'externalTrafficPolicy must stand beside externalIPs here: other traffic from outside needs NodePortService or LoadBalancerService'
+    : never;
 
 /** What the API server says of the ways that traffic takes. */
 export function checkTraffic(view: ServiceView, findings: Findings): void {

@@ -62,3 +62,4 @@ new ClusterIpService(chart, 'hyphens', { ports: [{ port: 80 }], metadata: { gene
 new ClusterIpService(chart, 'finalizers', { ports: [{ port: 80 }], metadata: { finalizers: ['example.com/mine', 'orphan', 'kubernetes'] } });
 new ClusterIpService(chart, 'words', { ports: [{ name: 'a-b-c-d-e-f', port: 80 }], metadata: { name: 'a-name-of-many-words-and-one-of-abcdefghijklmnopqrstuvwxyz' } });
 new ClusterIpService(chart, 'two-numbers', { ports: [{ name: 'low', port: 80 }, { name: 'high', port: 10250 as 90 | 10250 }] });
+new ClusterIpService(chart, 'empty-name', { ports: [{ name: '', port: 80 }] });

@@ -19,8 +19,8 @@ new ClusterIpService(chart, 'a3', { ports: [{ name: '-http', port: 80 }] });
 // refused at ports[0].name: 'http-' must begin and end with a letter or a digit
 new ClusterIpService(chart, 'a4', { ports: [{ name: 'http-', port: 80 }] });
 
-// refused at ports[0].name: it must not be empty
-new ClusterIpService(chart, 'a5', { ports: [{ name: '', port: 80 }] });
+// refused at ports[1].name: this port must have a name, as there are two or more
+new ClusterIpService(chart, 'a5', { ports: [{ name: 'http', port: 80 }, { name: '', port: 81 }] });
 
 // refused at ports[0].name: 'a b' must not contain ' '
 new ClusterIpService(chart, 'a6', { ports: [{ name: 'a b', port: 80 }] });
@@ -106,13 +106,13 @@ new ClusterIpService(chart, 'a32', { ports: [{ port: 80, protocol: 'tcp' }] });
 // refused at ports[0].protocol: Type '"HTTP"' is not assignable to type
 new ClusterIpService(chart, 'a33', { ports: [{ port: 80, protocol: 'HTTP' }] });
 
-// refused at ports[0].targetport: Did you mean to write 'targetPort'?
+// refused at ports[0].targetport: 'targetport' must not stand here: did you mean 'targetPort'?
 new ClusterIpService(chart, 'a34', { ports: [{ port: 80, targetport: 8080 }] });
 
-// refused at ports[0].protokol: Did you mean to write 'protocol'?
+// refused at ports[0].protokol: 'protokol' must not stand here: did you mean 'protocol'?
 new ClusterIpService(chart, 'a35', { ports: [{ port: 80, protokol: 'TCP' }] });
 
-// refused at ports[0].nodeprt: 'nodeprt' does not exist
+// refused at ports[0].nodeprt: 'nodeprt' must not stand here: a port has no such field
 new ClusterIpService(chart, 'a36', { ports: [{ port: 80, nodeprt: 30080 }] });
 
 // refused at metadata.name: '1web' must begin with a letter
@@ -259,7 +259,7 @@ new ClusterIpService(chart, 'a83', { ports: [{ port: 80, appProtocol: 'x/y/z' }]
 // refused at ports[0].appProtocol: it must not be empty
 new ClusterIpService(chart, 'a84', { ports: [{ port: 80, appProtocol: '' }] });
 
-// refused at ports[0].nodePort: 'nodePort' does not exist
+// refused at ports[0].nodePort: 'nodePort' must not stand here: write ports: [{ nodePort: … }] of a NodePortService or a LoadBalancerService
 new ClusterIpService(chart, 'a85', { ports: [{ port: 80, nodePort: 30080 }] });
 
 // refused at loadBalancerClass: 'loadBalancerClass' must not stand here: use LoadBalancerService

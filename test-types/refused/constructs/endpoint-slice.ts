@@ -42,3 +42,15 @@ new EndpointSlice(chart, 'a11', { service: 'db', addressType: 'IPv4', metadata: 
 
 // refused at endpoints[0].addresses[0]: 'db.example.com' must be an IP address
 new EndpointSlice(chart, 'a12', { service: 'db', addressType: 'IPv4', endpoints: [{ addresses: ['db.example.com'] }] });
+
+// refused at endpoints[0].addresses[0]: '2001:db8::1' must be an IPv4 address, as addressType says
+new EndpointSlice(chart, 'b0', { service: 'db', addressType: 'IPv4', endpoints: [{ addresses: ['2001:db8::1'] }] });
+
+// refused at endpoints[0].addresses: an endpoint must have at least one address
+new EndpointSlice(chart, 'b1', { service: 'db', addressType: 'IPv4', endpoints: [{ addresses: [] }] });
+
+// refused at ports[1].name: 'pg' must not name two ports of one Service
+new EndpointSlice(chart, 'b2', { service: 'db', addressType: 'IPv4', ports: [{ name: 'pg', port: 5432 }, { name: 'pg', port: 5433 }] });
+
+// refused at service: 'Db' must not contain 'D'
+new EndpointSlice(chart, 'b3', { service: 'Db', addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.1'] }] });

@@ -64,7 +64,7 @@ new NodePortService(chart, 'a18', { ports: [{ port: 80, protocol: 'tcp' }] });
 // refused at ports[0].protocol: Type '"HTTP"' is not assignable to type
 new NodePortService(chart, 'a19', { ports: [{ port: 80, protocol: 'HTTP' }] });
 
-// refused at ports[0].targetport: Did you mean to write 'targetPort'?
+// refused at ports[0].targetport: 'targetport' must not stand here: did you mean 'targetPort'?
 new NodePortService(chart, 'a20', { ports: [{ port: 80, targetport: 8080 }] });
 
 // refused at clusterIP: 'None' must not stand on a Service with node ports

@@ -28,10 +28,10 @@ const UNSAID: ReadonlySet<string> = new Set([
 const AT_RUN_TIME: Readonly<Record<string, string>> = {
   'cluster-ip-range': 'the ranges of a cluster are known at run time', 'cluster-ip-taken': 'the ranges of a cluster are known at run time',
   'ip-canonical': 'the canonical form of IPv6 costs the compiler more than it finds', 'cidr-strict': 'bits beyond the prefix need arithmetic',
-  'slice-address-family': 'the family of an address is compared with a prop beside the list', fqdn: 'nothing reads the names of such a slice',
+  fqdn: 'nothing reads the names of such a slice',
   'addresses-count': 'EndpointSlices come from programs, which count', 'endpoints-count': 'EndpointSlices come from programs, which count',
   'slice-ports-count': 'EndpointSlices come from programs, which count', 'hints-count': 'EndpointSlices come from programs, which count',
-  'hint-duplicate': 'hints come from controllers', 'subset-empty': 'Endpoints come from programs',
+  'hint-duplicate': 'hints come from controllers',
   'annotations-size': 'sizes are for the run time', 'dns-subdomain': 'sizes are for the run time', 'kubelet-port': 'the rule ended with Kubernetes 1.32',
   'owner-reference': 'an empty text is a text', 'topology-annotations': 'two annotations that nobody should write any more',
   'traffic-distribution': 'the minors of a cluster are known at run time', 'sctp-support': 'the nodes of a cluster are known at run time',

@@ -1,4 +1,4 @@
-import type { nearestOf } from '../service/checks/nearest';
+import type { nearestOf } from './checks/nearest';
 
 /** Where something stands that people write at the top level of props: they pasted a manifest, or know it from elsewhere. */
 export const ELSEWHERE = {
@@ -38,13 +38,27 @@ export function ownerOf(prop: string): string | undefined {
 }
 
 /** The sentence about a prop that a construct does not have; `known` are those that it has. */
-export type foreignProblem<prop, known> = prop extends string
+export type foreignProblem<prop, known, otherwise = 'this construct has no such prop'> = prop extends string
   ? prop extends keyof typeof ELSEWHERE ? notHere<prop, (typeof ELSEWHERE)[prop]>
-    : near<prop, known> extends infer other ? [other] extends [never] ? notHere<prop, without<prop, known>> : notHere<prop, `did you mean '${other & string}'?`> : never
+    : near<prop, known> extends infer other ? [other] extends [never] ? notHere<prop, without<prop, known, otherwise> & string> : notHere<prop, `did you mean '${other & string}'?`> : never
   : never;
 type notHere<prop extends string, place extends string> = `'${prop}' must not stand here: ${place}`;
 type near<prop extends string, known> = known extends string ? Lowercase<prop> extends Lowercase<known> ? known : nearestOf<prop, known>
   : never;
-type without<prop, known> = prop extends keyof typeof OWNERS
+type without<prop, known, otherwise> = prop extends keyof typeof OWNERS
   ? 'allowUnknownAnnotations' extends known ? prop extends 'type' ? 'the construct writes it' : 'the controller of this load balancer does not read it' : `use ${(typeof OWNERS)[prop]}`
-  : 'this construct has no such prop';
+  : otherwise;
+
+/** Names of props, or of fields, that an interface does not have, among all that are there; the compiler remembers it by the names. */
+export type strange<names, wide> = string extends names ? never : Exclude<names, keyofAny<wide>>;
+/** The names of all members of a union. */
+export type keyofAny<wide> = wide extends unknown ? keyof wide : never;
+
+/** Those of them that are certain to come, as a spread object may bring them. */
+export type foreign<given, wide> = [strange<keyof given, wide>] extends [never] ? never : certain<given, strange<keyof given, wide> & keyof given>;
+// What may be absent may never come; methods of an object are no props; and of `any`, which a name is that is still being written, nothing
+// is known.
+type certain<given, prop extends keyof given> = prop extends unknown
+  ? {} extends Pick<given, prop> ? never : [0] extends [1 & given[prop]] ? never
+    : [given[prop]] extends [((...args: never) => unknown) | undefined] ? never : prop
+  : never;

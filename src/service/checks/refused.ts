@@ -1,0 +1,41 @@
+/**
+ * `wide` with a sentence in place of all that is wrong.
+ *
+ * Mapped over the interface: in a wrong program, too, its comments show and its fields are offered. Where the props are a constant, a message
+ * shows the name of this type, and with it the mistakes: each sentence by its place, and nothing else.
+ */
+export type Refused<mistakes, wide> = {
+  readonly [field in keyof wide]: field extends keyof mistakes ? refusedPart<mistakes[field], wide[field]> : wide[field];
+};
+
+type refusedPart<mistake, wide> =
+  mistake extends string ? mistake
+    : mistake extends Instead<infer type> ? type
+      : mistake extends readonly unknown[] ? { readonly [at in keyof mistake]: refusedItem<mistake[at], itemOf<NonNullable<wide>>> }
+        : [otherThan<mistake, wide>] extends [never] ? Refused<mistake, NonNullable<wide>>
+          : Refused<mistake, NonNullable<wide>> & Pick<mistake, otherThan<mistake, wide>>;
+type refusedItem<mistake, wide> = [mistake] extends [never] ? wide : mistake extends string ? mistake : refusedPart<mistake, Exclude<wide, string>>;
+type itemOf<list> = list extends readonly (infer item)[] ? item : never;
+/** Fields that an interface does not have by their names, but as any text, or not at all. */
+type otherThan<mistakes, wide> = string extends keyof NonNullable<wide> ? keyof mistakes : Exclude<keyof mistakes, keyof NonNullable<wide>>;
+
+/** What stands in place of a value, where it is no sentence: the value with sentences in its parts. */
+export interface Instead<type> {
+  readonly instead: type;
+}
+
+/** The fields of a record of sentences that have one. */
+// Without `& unknown` a message would show the name of this type, and not what it stands for.
+export type wrongOf<problems> = { -readonly [field in keyof problems as [problems[field]] extends [never] ? never : field]: problems[field] } & unknown;
+
+/** A record that has mistakes, or `never`. */
+export type anyOf<mistakes> = [keyof mistakes] extends [never] ? never : mistakes;
+
+/** The mistakes in the items of a list; `never` when there are none. */
+export type anyItemOf<mistakes extends readonly unknown[]> = [mistakes[number]] extends [never] ? never : mistakes;
+
+/** What stands at a name among the props; `never` when nothing does. */
+export type its<given, name> = given[keyof given & name];
+
+/** The first mistake: what is wrong beside it may be a consequence. */
+export type firstOf<mistake, otherwise> = [mistake] extends [never] ? otherwise : mistake;
