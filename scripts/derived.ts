@@ -72,10 +72,10 @@ ${Object.entries(HOMES).map(([id, load]) => entry(id, load())).join('\n')}
 
 const HEAD = '// Written by `npm run docs` (scripts/derived.ts).\n';
 
-function entry(id: string, { title, classes, prefixes, otherPrefixes = [], table }: Provider): string {
+function entry(id: string, { title, classes, prefixes, otherPrefixes = [], borrows, table }: Provider): string {
   const beginnings = [...prefixes, ...otherPrefixes.map(([other]) => other)];
   const keys = Object.values(table).flatMap((row) => [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []])
-    .filter((key) => !beginnings.some((prefix) => key.startsWith(prefix)));
+    .filter((key) => !beginnings.some((prefix) => key.startsWith(prefix)) && borrows?.(key) === undefined);
   const list = (words: readonly string[]) => `[${[...new Set(words)].map((word) => `'${word}'`).join(', ')}]`;
   const name = /^\w+$/.test(id) ? id : `'${id}'`;
   return `  ${name}: {\n    title: '${title}', prefixes: ${list(beginnings)},\n    keys: ${list([...keys].sort())},\n    classes: ${list(classes)},\n  },`;

@@ -36,6 +36,9 @@ const INTERNAL: readonly (readonly [provider: string, option: string, value: unk
   ['linode', 'frontendSubnetId', 1, 'yes'],
   ['scaleway', 'private', true, 'yes'],
   ['stackit', 'internalLb', true, 'yes'],
+  ['outscale', 'internal', true, 'yes'],
+  ['qingcloud', 'networkType', 'internal', 'Internal'],
+  ['yandex', 'loadBalancerType', 'internal', 'Internal', { 'yandex.cloud/subnet-id': 'e9b0a1b2c3d4' }],
 ];
 
 function internal(): string {
@@ -72,6 +75,9 @@ const PUBLIC: readonly (readonly [construct: keyof typeof library, provider: str
   ['LinodeNodeBalancerService', 'linode', { scheme: 'internet-facing' }, { frontendSubnetId: 1 }],
   ['ScalewayLbService', 'scaleway', { private: false }],
   ['StackitLbService', 'stackit', { internalLb: false }],
+  ['OutscaleLbService', 'outscale', { internal: false }],
+  ['QingCloudLbService', 'qingcloud', { networkType: 'public', eipSource: 'auto' }],
+  ['YandexNlbService', 'yandex', { loadBalancerType: 'external' }, { subnetId: 'e9b0a1b2c3d4' }],
   ['UpCloudLbService', 'upcloud', { scheme: 'internet-facing' }, { config: { networks: [{ name: 'private', type: 'private', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' }] } }],
 ];
 
@@ -91,7 +97,7 @@ function publicOnes(): string {
 }
 
 const ALWAYS_PUBLIC: readonly (readonly [construct: keyof typeof library, provider: string])[] = [
-  ['VultrLbService', 'vultr'], ['CivoLbService', 'civo'], ['ExoscaleNlbService', 'exoscale'], ['EquinixMetalLbService', 'equinix-metal'],
+  ['VultrLbService', 'vultr'], ['CivoLbService', 'civo'], ['ExoscaleNlbService', 'exoscale'], ['EquinixMetalLbService', 'equinix-metal'], ['CloudStackLbService', 'cloudstack'],
 ];
 
 /** What `explain` says of a load balancer that a construct has made; it knows nothing of the documents of UpCloud. */
@@ -128,6 +134,10 @@ const SILENT: readonly (readonly [provider: string, option: string, slip: string
   ['vultr', 'stickySessionEnabled', 'true'],
   ['cilium', 'srcRangesPolicy', 'block'],
   ['kube-vip', 'egressInternal', 'false'],
+  ['loxilb', 'usePodNetwork', 'true'],
+  ['outscale', 'ingressAddress', 'address'],
+  ['qingcloud', 'eipSource', 'mannual'],
+  ['cloudstack', 'proxyProtocol', 'yes'],
   ['kube-router', 'advertiseClusterIp', 'yes'],
   ['calico', 'natExcludeService', 'True'],
   ['purelb', 'multiPool', 'True'],
@@ -197,6 +207,10 @@ export const SPEAKS: readonly (readonly [construct: string, provider: string, tl
   ['CivoLbService', 'civo', 'no', ['all ports', 'protocol'], ['v1 and v2', 'enableProxyProtocol']],
   ['UpCloudLbService', 'upcloud', ['in its config', 'config'], ['in its config, and by default', 'config'], ['in its config', 'config']],
   ['StackitLbService', 'stackit', 'no', 'no', ['TCP ports', 'tcpProxyProtocol', 'tcpProxyProtocolPortsFilter']],
+  ['OutscaleLbService', 'outscale', ['per port', 'sslCertificate', 'sslPorts'], ['all ports', 'backendProtocol'], ['v1, by node port', 'proxyProtocol']],
+  ['QingCloudLbService', 'qingcloud', ['per port', 'protocol', 'certificates'], ['per port', 'protocol'], 'no'],
+  ['CloudStackLbService', 'cloudstack', 'no', 'no', ['TCP ports', 'proxyProtocol']],
+  ['LoxiLbService', 'loxilb', 'no', 'no', ['v2', 'useProxyProtocolV2']],
 ];
 
 function protocols(): string {

@@ -68,6 +68,7 @@ export { CivoLbService, type CivoLbServiceProps } from './constructs/load-balanc
 export { PureLbService, type PureLbServiceProps } from './constructs/load-balancers/pure-lb-service';
 export { externalDns, type ExternalDnsOptions } from './constructs/add-ons/external-dns';
 export { ciliumAnnotations, type CiliumOptions } from './constructs/add-ons/cilium-annotations';
+export { gardenerDns, type GardenerDnsOptions } from './constructs/add-ons/gardener-dns';
 export { kubernetesAnnotations, type KubernetesOptions } from './constructs/add-ons/kubernetes-annotations';
 export { HetznerLbService, type HetznerLbServiceProps } from './constructs/load-balancers/hetzner-lb-service';
 export { ExoscaleNlbService, type ExoscaleNlbServiceProps } from './constructs/load-balancers/exoscale-nlb-service';
@@ -89,6 +90,13 @@ export { VultrLbService, type VultrLbServiceProps } from './constructs/load-bala
 export { LinodeNodeBalancerService, type LinodeNodeBalancerServiceProps } from './constructs/load-balancers/linode-node-balancer-service';
 export { DigitalOceanLbService, type DigitalOceanLbServiceProps } from './constructs/load-balancers/digital-ocean-lb-service';
 export { HuaweiElbService, type HuaweiElbServiceProps } from './constructs/load-balancers/huawei-elb-service';
+export { LoxiLbService, type LoxiLbServiceProps } from './constructs/load-balancers/loxi-lb-service';
+export { QingCloudLbService, type QingCloudLbServiceProps } from './constructs/load-balancers/qing-cloud-lb-service';
+export { AviLbService, type AviLbServiceProps } from './constructs/load-balancers/avi-lb-service';
+export { HarvesterLbService, type HarvesterLbServiceProps } from './constructs/load-balancers/harvester-lb-service';
+export { CloudStackLbService, type CloudStackLbServiceProps } from './constructs/load-balancers/cloud-stack-lb-service';
+export { YandexNlbService, type YandexNlbServiceProps } from './constructs/load-balancers/yandex-nlb-service';
+export { OutscaleLbService, type OutscaleLbServiceProps } from './constructs/load-balancers/outscale-lb-service';
 export { OpenStackLbService, type OpenStackLbServiceProps } from './constructs/load-balancers/open-stack-lb-service';
 export { TailscaleLbService, type TailscaleLbServiceProps } from './constructs/load-balancers/tailscale-lb-service';
 export {

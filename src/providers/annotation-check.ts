@@ -49,7 +49,8 @@ export class AnnotationCheck {
 
   private checkKey(key: string, entries: readonly Entry[], owner: Provider
     | undefined, met: Set<Provider>, idle: Map<Provider, string>): void {
-    const all = entries.map((entry) => entry.load());
+    // A key that the owner borrows is its own here, whoever else reads it on other Services.
+    const all = owner?.borrows?.(key) === undefined ? entries.map((entry) => entry.load()) : [owner];
     const relevant = all.filter((provider) => provider.makes === 'add-on'
       || (this.mayAct(provider, owner) && (owner !== undefined || this.service.loadBalancerClass === undefined || owns(provider, key))));
     const text = this.service.annotations[key];

@@ -44,7 +44,8 @@ function search(provider: Provider, key: string, { exact, templates }: Index): K
     const match = pattern.exec(canonical(provider, key));
     if (match !== null) return { property, row, key, as: 'key', filled: Object.fromEntries(names.map((name, at) => [name, match[at + 1]])) };
   }
-  return undefined;
+  const borrowed = exact.get(provider.borrows?.(key) ?? '');
+  return borrowed === undefined ? undefined : { ...borrowed, key, as: 'alias' };
 }
 
 /** All keys of a table that a user may write, for the search of the nearest. */

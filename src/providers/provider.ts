@@ -263,6 +263,8 @@ export interface Provider<table extends Table = Table> {
   readonly prefixes: readonly string[];
   /** Other spellings of a prefix, when releases differ; the first of a pair is read as the second. */
   readonly otherPrefixes?: readonly (readonly [other: string, prefix: string])[];
+  /** Its own key as which it reads a key of another controller, on Services that certainly are its. @default - it reads none */
+  readonly borrows?: (key: string) => string | undefined;
   /** Types of Service that it acts on. @default ['LoadBalancer'] */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /** Keys under the prefixes that exist, but are read from other objects or by other programs: never an error. */

@@ -13,6 +13,11 @@ export interface Recognised {
 
 /** What `<id>/provider.ts` and `<id>/table.ts` say of each provider. */
 export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
+  ako: {
+    title: 'VMware Avi (AKO)', prefixes: ['ako.vmware.com/', 'aviinfrasetting.ako.vmware.com/', 'skipnodeport.ako.vmware.com/'],
+    keys: [],
+    classes: ['ako.vmware.com/avi-lb'],
+  },
   alibaba: {
     title: 'Alibaba Cloud', prefixes: ['service.beta.kubernetes.io/alibaba-cloud-loadbalancer-', 'service.beta.kubernetes.io/alicloud-loadbalancer-'],
     keys: ['service.beta.kubernetes.io/backend-type', 'service.beta.kubernetes.io/class'],
@@ -53,6 +58,11 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     keys: [],
     classes: [],
   },
+  cloudstack: {
+    title: 'Apache CloudStack', prefixes: ['service.beta.kubernetes.io/cloudstack-load-balancer-'],
+    keys: [],
+    classes: [],
+  },
   digitalocean: {
     title: 'DigitalOcean', prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
     keys: [],
@@ -73,10 +83,20 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     keys: ['domainName', 'zalando.org/dnsname'],
     classes: [],
   },
+  'gardener-dns': {
+    title: 'Gardener DNS (external-dns-management)', prefixes: ['dns.gardener.cloud/'],
+    keys: [],
+    classes: [],
+  },
   gcp: {
     title: 'Google Cloud', prefixes: ['networking.gke.io/', 'cloud.google.com/'],
     keys: ['alpha.cloud.google.com/load-balancer-backend-share', 'beta.cloud.google.com/backend-config', 'service.alpha.kubernetes.io/app-protocols', 'service.beta.kubernetes.io/load-balancer-source-ranges'],
     classes: ['networking.gke.io/l4-regional-external', 'networking.gke.io/l4-regional-external-legacy', 'networking.gke.io/l4-regional-internal', 'networking.gke.io/l4-regional-internal-legacy', 'networking.gke.io/standalone-passthrough-lb-neg'],
+  },
+  harvester: {
+    title: 'Harvester', prefixes: ['cloudprovider.harvesterhci.io/'],
+    keys: [],
+    classes: [],
   },
   hetzner: {
     title: 'Hetzner Cloud', prefixes: ['load-balancer.hetzner.cloud/'],
@@ -113,6 +133,11 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     keys: [],
     classes: [],
   },
+  loxilb: {
+    title: 'LoxiLB (kube-loxilb)', prefixes: ['loxilb.io/'],
+    keys: [],
+    classes: ['loxilb.io/loxilb'],
+  },
   metallb: {
     title: 'MetalLB', prefixes: ['metallb.io/', 'metallb.universe.tf/'],
     keys: [],
@@ -133,10 +158,20 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
     keys: ['service.beta.kubernetes.io/load-balancer-source-ranges', 'service.beta.kubernetes.io/openstack-internal-load-balancer'],
     classes: [],
   },
+  outscale: {
+    title: 'Outscale (LBU)', prefixes: ['service.beta.kubernetes.io/osc-load-balancer-'],
+    keys: [],
+    classes: [],
+  },
   purelb: {
     title: 'PureLB', prefixes: ['purelb.io/'],
     keys: [],
     classes: ['purelb.io/purelbv2'],
+  },
+  qingcloud: {
+    title: 'QingCloud', prefixes: ['service.beta.kubernetes.io/qingcloud-'],
+    keys: [],
+    classes: [],
   },
   scaleway: {
     title: 'Scaleway', prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
@@ -165,6 +200,11 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
   },
   vultr: {
     title: 'Vultr', prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
+    keys: [],
+    classes: [],
+  },
+  yandex: {
+    title: 'Yandex Cloud (from its documentation)', prefixes: ['yandex.cloud/load-balancer-', 'yandex.cloud/subnet-id'],
     keys: [],
     classes: [],
   },

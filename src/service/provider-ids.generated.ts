@@ -2,6 +2,7 @@
 
 /** The ids of the controllers and their friends that this library knows. */
 export const PROVIDER_IDS = [
+  'ako',
   'alibaba',
   'aws-in-tree',
   'aws-load-balancer-controller',
@@ -10,11 +11,14 @@ export const PROVIDER_IDS = [
   'calico',
   'cilium',
   'civo',
+  'cloudstack',
   'digitalocean',
   'equinix-metal',
   'exoscale',
   'external-dns',
+  'gardener-dns',
   'gcp',
+  'harvester',
   'hetzner',
   'huawei',
   'ibm',
@@ -22,17 +26,21 @@ export const PROVIDER_IDS = [
   'kube-vip',
   'kubernetes',
   'linode',
+  'loxilb',
   'metallb',
   'oci',
   'openelb',
   'openstack',
+  'outscale',
   'purelb',
+  'qingcloud',
   'scaleway',
   'stackit',
   'tailscale',
   'tencent',
   'upcloud',
   'vultr',
+  'yandex',
 ] as const;
 
 /** The id of a controller that this library knows. */

@@ -23,7 +23,7 @@ describe('a table that is made from what the library knows', () => {
   });
 
   it('of public load balancers forgets no construct but those whose addresses come from a pool, and the neutral one', () => {
-    const pools = ['MetalLbService', 'CiliumLbService', 'KubeVipService', 'CalicoLbService', 'KubeRouterService', 'OpenElbService', 'PureLbService', 'TailscaleLbService'];
+    const pools = ['MetalLbService', 'CiliumLbService', 'KubeVipService', 'CalicoLbService', 'KubeRouterService', 'OpenElbService', 'PureLbService', 'TailscaleLbService', 'AviLbService', 'HarvesterLbService', 'LoxiLbService'];
     const made = readdirSync(join(__dirname, '..', '..', 'src', 'constructs', 'load-balancers')).map((file) => readFileSync(join(__dirname, '..', '..', 'src', 'constructs', 'load-balancers', file), 'utf8'))
       .flatMap((code) => [...code.matchAll(/^export class (\w+)/gm)].map(([, name]) => name));
     expect(made.length).toBeGreaterThan(25);

@@ -260,6 +260,50 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       7: { says: 'an address is said once; IPVS needs Local', shown: [[{ 'ip-type': 'public', 'ingress-controller-public': 'true' }, {}, 'annotation-conflict'], [{ 'enable-features': 'ipvs' }, {}, 'annotation-pitfall']] },
     },
   },
+  ako: {
+    count: 2, key: (short) => short.includes('/') ? short : `ako.vmware.com/${short}`,
+    pitfalls: {
+      1: { says: 'a shared address takes Services of other classes', page: /its presence makes AKO take a Service of another class/, because: 'the class is looked at first: two controllers then act, of which the manifest shows one' },
+      2: { says: 'only the alpha prefix names it', page: /only this prefix is read/, fine: [[{ 'external-dns.alpha.kubernetes.io/hostname': 'web.example.com' }, {}]] },
+    },
+  },
+  cloudstack: {
+    count: 1, key: under(`${BETA}cloudstack-load-balancer-`),
+    pitfalls: {
+      1: { says: 'the field of the spec is half read', shown: [[{}, { loadBalancerSourceRanges: ['203.0.113.0/24'] }, 'load-balancer-field spec.loadBalancerSourceRanges']], fine: [[{ 'source-cidrs': '203.0.113.0/24' }, { loadBalancerSourceRanges: ['203.0.113.0/24'] }]] },
+    },
+  },
+  'gardener-dns': {
+    count: 1, key: under('dns.gardener.cloud/'),
+    pitfalls: {
+      1: { says: 'dual stack of the AWS load balancer wins', page: /the dual stack annotation of an AWS load balancer wins/, because: 'the records are what both ask for' },
+    },
+  },
+  harvester: { count: 0, key: under('cloudprovider.harvesterhci.io/'), pitfalls: {} },
+  loxilb: {
+    count: 1, key: under('loxilb.io/'),
+    pitfalls: {
+      1: { says: 'mtls switches want "true"', shown: [[{ 'mtls-frontend-require-cn': 'yes' }, { loadBalancerClass: 'loxilb.io/loxilb' }, 'annotation-value [mtls-frontend-require-cn]'], [{ 'usepodnetwork': 'true' }, { loadBalancerClass: 'loxilb.io/loxilb' }, 'annotation-value [usepodnetwork]']] },
+    },
+  },
+  outscale: {
+    count: 3, key: under(`${BETA}osc-load-balancer-`),
+    pitfalls: {
+      1: { says: 'a change of the type is ignored', page: /The type is sent only when the load balancer is made: it stays public/, because: 'what stood there before is not in the manifest: `diff` compares two' },
+      2: { says: 'the id is not public-ip-id', shown: [[{ 'public-ip-id': 'eipalloc-12345678' }, {}, 'annotation-unknown [osc-load-balancer-public-ip-id]']] },
+      3: { says: 'the pool is not public-ip-pool', shown: [[{ 'public-ip-pool': 'shop' }, {}, 'annotation-unknown [osc-load-balancer-public-ip-pool]']] },
+    },
+  },
+  qingcloud: {
+    count: 4, key: under(`${BETA}qingcloud-`),
+    pitfalls: {
+      1: { says: 'a right option hides a wrong method', page: /one that is right hides a wrong method/, shown: [[{ 'load-balancer-eip-source': 'auto', 'lb-listener-healthycheckmethod': '80:ping', 'lb-listener-healthycheckoption': '80:10|5|2|5' }, {}, 'annotation-value [qingcloud-lb-listener-healthycheckmethod]']] },
+      2: { says: 'the guide misspells manual', shown: [[{ 'load-balancer-eip-source': 'mannual' }, {}, 'annotation-value [qingcloud-load-balancer-eip-source]']] },
+      3: { says: 'reuse has no name', shown: [[{ 'load-balancer-eip-source': 'auto', 'load-balancer-eip-strategy': 'reuse' }, {}, 'annotation-pitfall [qingcloud-load-balancer-eip-strategy]']] },
+      4: { says: 'an elastic IP is bound beside internal', shown: [[{ 'load-balancer-network-type': 'internal', 'load-balancer-eip-ids': 'eip-j38f2h3h' }, {}, 'load-balancer-public [qingcloud-load-balancer-eip-ids]']] },
+    },
+  },
+  yandex: { count: 0, key: under('yandex.cloud/'), pitfalls: {} },
   tailscale: {
     count: 1, key: under('tailscale.com/'),
     pitfalls: {

@@ -1,15 +1,25 @@
 import { describeProvider, linesOf, problemsOf, service } from './provider-case';
+import { AKO } from '../../src/providers/ako/provider';
 import { CALICO } from '../../src/providers/calico/provider';
 import { CIVO } from '../../src/providers/civo/provider';
+import { CLOUDSTACK } from '../../src/providers/cloudstack/provider';
 import { EQUINIX_METAL } from '../../src/providers/equinix-metal/provider';
+import { GARDENER_DNS } from '../../src/providers/gardener-dns/provider';
+import { HARVESTER } from '../../src/providers/harvester/provider';
 import { KUBE_ROUTER } from '../../src/providers/kube-router/provider';
+import { LOXILB } from '../../src/providers/loxilb/provider';
 import { METALLB } from '../../src/providers/metallb/provider';
 import { OPENELB } from '../../src/providers/openelb/provider';
+import { OUTSCALE } from '../../src/providers/outscale/provider';
 import { PURELB } from '../../src/providers/purelb/provider';
+import { QINGCLOUD } from '../../src/providers/qingcloud/provider';
 import { TAILSCALE } from '../../src/providers/tailscale/provider';
 import { UPCLOUD } from '../../src/providers/upcloud/provider';
+import { YANDEX } from '../../src/providers/yandex/provider';
 
-for (const provider of [CALICO, CIVO, EQUINIX_METAL, KUBE_ROUTER, METALLB, OPENELB, PURELB, TAILSCALE, UPCLOUD]) describeProvider(provider);
+for (const provider of [
+  AKO, CALICO, CIVO, CLOUDSTACK, EQUINIX_METAL, GARDENER_DNS, HARVESTER, KUBE_ROUTER, LOXILB, METALLB, OPENELB, OUTSCALE, PURELB, QINGCLOUD, TAILSCALE, UPCLOUD, YANDEX,
+]) describeProvider(provider);
 
 describe('MetalLB', () => {
   const lines = (annotations: Record<string, string>, spec = {}) => linesOf(service(annotations, spec));
@@ -146,5 +156,165 @@ describe('UpCloud', () => {
 
   test('refuses labels of the controller', () => {
     expect(linesOf(service({ [`${KEY}-config`]: '{"labels":[{"key":"ccm_cluster","value":"x"}]}' }))).toEqual(['annotation-value [upcloud-load-balancer-config]']);
+  });
+});
+
+describe('LoxiLB', () => {
+  const lines = (annotations: Record<string, string>, spec = {}) =>
+    linesOf(service(Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`loxilb.io/${key}`, text])), { loadBalancerClass: 'loxilb.io/loxilb', ...spec }));
+
+  test('takes an empty text for none', () => {
+    expect(lines({ lbmode: '', staticIP: '', secondaryIPs: '', liveness: '' })).toEqual([]);
+  });
+
+  test('drops all secondary addresses for a fourth, or for a blank', () => {
+    expect(lines({ secondaryIPs: '203.0.113.5,203.0.113.6,203.0.113.7' })).toEqual([]);
+    expect(lines({ secondaryIPs: '203.0.113.5,203.0.113.6,203.0.113.7,203.0.113.8' })).toEqual(['annotation-value [secondaryIPs]']);
+    expect(lines({ secondaryIPs: '203.0.113.5, 203.0.113.6' })).toEqual(['annotation-value [secondaryIPs]']);
+  });
+
+  test('refuses secondary pools beside addresses, or beside IPv6', () => {
+    expect(lines({ secondaryIPs: '203.0.113.5', poolSelectSecondary: 'second' })).toEqual(['annotation-conflict [poolSelectSecondary]']);
+    expect(lines({ ipam: 'ipv6', poolSelectSecondary: 'second' })).toEqual(['annotation-pitfall [poolSelectSecondary]']);
+  });
+
+  test('says what a probe without a type loses', () => {
+    expect(lines({ liveness: 'yes', probeport: '8080' })).toEqual(['warning annotation-inert [probeport]']);
+    expect(lines({ liveness: 'yes', probetype: 'http', probeport: '8080', probereq: '/healthz' })).toEqual([]);
+  });
+
+  test('needs a Secret and a pattern for certificates of clients', () => {
+    expect(lines({ 'mtls-frontend-mode': 'required' })).toEqual(['annotation-requires [mtls-frontend-mode]']);
+    expect(lines({ 'mtls-frontend-mode': 'required', 'mtls-frontend-secret': 'ca', 'mtls-frontend-require-cn': 'true' })).toEqual(['annotation-requires [mtls-frontend-require-cn]']);
+    expect(lines({ 'mtls-frontend-secret': 'ca' })).toEqual(['warning annotation-inert [mtls-frontend-secret]']);
+  });
+
+  test('passes over a Service without the class, but for one of Multus networks', () => {
+    expect(linesOf(service({ 'loxilb.io/lbmode': 'dsr' }))).toEqual(['warning annotation-inert [lbmode]']);
+    expect(linesOf(service({ 'loxilb.io/multus-nets': 'vlan5' }))).toEqual([]);
+  });
+
+  test('has targets without node ports only by the pod network', () => {
+    expect(lines({}, { allocateLoadBalancerNodePorts: false })).toEqual(['warning load-balancer-field spec.allocateLoadBalancerNodePorts']);
+    expect(lines({ usepodnetwork: 'yes' }, { allocateLoadBalancerNodePorts: false })).toEqual([]);
+  });
+});
+
+describe('Outscale', () => {
+  const lines = (annotations: Record<string, string>, spec = {}) =>
+    linesOf(service(Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`service.beta.kubernetes.io/osc-load-balancer-${key}`, text])), spec), ['outscale']);
+
+  test('takes 0 and an empty text for the default', () => {
+    expect(lines({ 'healthcheck-interval': '0', 'connection-idle-timeout': '', internal: '' })).toEqual([]);
+  });
+
+  test('compares the PROXY protocol with node ports', () => {
+    expect(lines({ 'proxy-protocol': '443' })).toEqual(['annotation-pitfall [osc-load-balancer-proxy-protocol]']);
+    expect(lines({ 'proxy-protocol': '*' })).toEqual([]);
+    expect(lines({ 'proxy-protocol': '30443' }, { ports: [{ name: 'https', port: 443, nodePort: 30443 }] })).toEqual([]);
+  });
+
+  test('leaves a TLS port without a certificate, or by name, unencrypted', () => {
+    expect(lines({ 'ssl-ports': '443' })).toEqual(['annotation-requires [osc-load-balancer-ssl-ports]']);
+    expect(lines({ 'ssl-cert': 'orn:ows:idauth::1:server-certificate/shop', 'ssl-ports': 'https' })).toEqual(['annotation-value [osc-load-balancer-ssl-ports]']);
+    expect(lines({ 'ssl-cert': 'orn:ows:idauth::1:server-certificate/shop', 'ssl-ports': '443,8443' })).toEqual(['warning annotation-value [osc-load-balancer-ssl-ports]']);
+  });
+
+  test('wants one of each for each instance', () => {
+    expect(lines({ instances: '2', name: 'shop-a' })).toEqual(['annotation-pitfall [osc-load-balancer-name]']);
+    expect(lines({ instances: '2', name: 'shop-a,shop-a' })).toEqual(['annotation-pitfall [osc-load-balancer-name]']);
+    expect(lines({ instances: '2', name: 'shop-a,shop-b', subregions: 'eu-west-2a,eu-west-2b' })).toEqual([]);
+    expect(lines({ instances: '2', subregions: 'eu-west-2a' })).toEqual(['annotation-pitfall [osc-load-balancer-subregions]']);
+  });
+
+  test('refuses session affinity, a chosen address and UDP', () => {
+    expect(lines({}, { sessionAffinity: 'ClientIP', loadBalancerIP: '203.0.113.5' })).toEqual(['load-balancer-field spec.loadBalancerIP', 'load-balancer-field spec.sessionAffinity']);
+    expect(lines({}, { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] })).toEqual(['load-balancer-protocol spec.ports[0].protocol']);
+  });
+
+  test('replaces the protocol of a health check without a port', () => {
+    expect(lines({ 'healthcheck-protocol': 'http' })).toEqual(['annotation-requires [osc-load-balancer-healthcheck-protocol]']);
+    expect(lines({ 'healthcheck-protocol': 'HTTP', 'healthcheck-port': '30080' })).toEqual([]);
+  });
+});
+
+describe('QingCloud', () => {
+  const lines = (annotations: Record<string, string>, spec = {}) =>
+    linesOf(service(Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`service.beta.kubernetes.io/qingcloud-${key}`, text])), spec), ['qingcloud']);
+  const internal = { 'load-balancer-network-type': 'internal' };
+
+  test('makes nothing public without an elastic IP', () => {
+    expect(lines({})).toEqual(['annotation-pitfall [qingcloud-load-balancer-network-type]']);
+    expect(lines({ 'load-balancer-eip-source': 'auto' })).toEqual([]);
+  });
+
+  test('binds an elastic IP to what is called internal', () => {
+    expect(lines({ ...internal, 'load-balancer-eip-source': 'auto' })).toEqual(['load-balancer-public [qingcloud-load-balancer-eip-source]']);
+    expect(lines({ ...internal, 'load-balancer-eip-source': 'manual' })).toEqual([]);
+  });
+
+  test('reads values by port number, and passes over other ports', () => {
+    expect(lines({ ...internal, 'lb-listener-timeout': '443:60' })).toEqual([]);
+    expect(lines({ ...internal, 'lb-listener-timeout': '443:60,8443:60' })).toEqual(['warning annotation-value [qingcloud-lb-listener-timeout]']);
+    expect(lines({ ...internal, 'lb-listener-timeout': '443:5' })).toEqual(['annotation-value [qingcloud-lb-listener-timeout]']);
+    expect(lines({ ...internal, 'lb-listener-protocol': '443:htps' })).toEqual(['annotation-value [qingcloud-lb-listener-protocol]']);
+  });
+
+  test('reuses a load balancer that is named', () => {
+    expect(lines({ 'load-balancer-eip-strategy': 'reuse-lb', 'load-balancer-id': 'lb-j38f2h3h' })).toEqual([]);
+    expect(lines({ ...internal, 'load-balancer-eip-strategy': 'reuse-lb' })).toEqual(['annotation-pitfall [qingcloud-load-balancer-eip-strategy]']);
+    expect(lines({ 'load-balancer-id': 'lb-j38f2h3h' })).toEqual(['warning annotation-requires [qingcloud-load-balancer-id]']);
+  });
+});
+
+describe('Harvester', () => {
+  const lines = (annotations: Record<string, string>) =>
+    linesOf(service(Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`cloudprovider.harvesterhci.io/${key}`, text]))));
+
+  test('takes an address from a pool or by DHCP, and nothing else', () => {
+    expect(lines({ ipam: 'dhcp', network: 'default/vlan-10' })).toEqual([]);
+    expect(lines({ ipam: 'DHCP' })).toEqual(['annotation-value [ipam]']);
+  });
+
+  test('names the Service that it shares with by namespace', () => {
+    expect(lines({ 'primary-service': 'web' })).toEqual(['annotation-value [primary-service]']);
+    expect(lines({ 'primary-service': 'shop/web', ipam: 'dhcp' })).toEqual(['warning annotation-conflict [ipam]']);
+  });
+});
+
+describe('Yandex Cloud', () => {
+  const lines = (annotations: Record<string, string>) =>
+    linesOf(service(Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`yandex.cloud/${key}`, text]))));
+
+  test('has a subnet where it is internal, and only there', () => {
+    expect(lines({ 'load-balancer-type': 'internal', 'subnet-id': 'e9b0a1b2c3d4' })).toEqual([]);
+    expect(lines({ 'load-balancer-type': 'internal' })).toEqual(['annotation-requires [load-balancer-type]']);
+    expect(lines({ 'subnet-id': 'e9b0a1b2c3d4' })).toEqual(['annotation-inert [subnet-id]']);
+  });
+
+  test('warns of values that the documentation does not have: what becomes of them is not known', () => {
+    expect(lines({ 'load-balancer-healthcheck-interval': '1s' })).toEqual(['warning annotation-value [load-balancer-healthcheck-interval]']);
+    expect(lines({ 'load-balancer-type': 'Internal' })).toContain('annotation-value [load-balancer-type]');
+  });
+});
+
+describe('Gardener DNS', () => {
+  const lines = (annotations: Record<string, string>, spec = {}) =>
+    linesOf(service(Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`dns.gardener.cloud/${key}`, text])), spec));
+
+  test('takes names and seconds', () => {
+    expect(lines({ dnsnames: 'web.example.com, *.shop.example.com', ttl: '300', class: 'garden' })).toEqual([]);
+    expect(lines({ dnsnames: 'web.example.com', ttl: '10m' })).toEqual(['annotation-value [ttl]']);
+    expect(lines({ dnsnames: '*' })).toEqual(['annotation-value [dnsnames]']);
+    expect(lines({ dnsnames: '' })).toEqual(['annotation-value [dnsnames]']);
+  });
+
+  test('makes no records for other types of Service', () => {
+    expect(lines({ dnsnames: 'web.example.com' }, { type: 'ClusterIP' })).toEqual(['warning annotation-inert [dnsnames]']);
+  });
+
+  test('refuses a routing policy that is no JSON', () => {
+    expect(lines({ dnsnames: 'web.example.com', 'routing-policy': '{"type":"weighted","setIdentifier":"blue","parameters":{"weight":"10"}}' })).toEqual([]);
+    expect(lines({ dnsnames: 'web.example.com', 'routing-policy': 'weighted' })).toEqual(['annotation-value [routing-policy]']);
   });
 });

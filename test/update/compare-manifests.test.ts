@@ -180,6 +180,14 @@ describe('what becomes of load balancers', () => {
     expect(outcomesOf(oci('false'), oci('true'), { cluster: { loadBalancer: ['oci'] } })).toMatchObject([{ outcome: 'ignored', code: 'change-ignored', severity: 'error' }]);
   });
 
+  test('a load balancer of Outscale stays what it was: public silently, internal with a controller that waits', () => {
+    const outscale = (key: string, text: string): Fields => service(LOAD_BALANCER, { annotations: { [`service.beta.kubernetes.io/${key}-load-balancer-internal`]: text } });
+    const cluster = { loadBalancer: ['outscale'] };
+    expect(outcomesOf(outscale('osc', 'false'), outscale('osc', 'true'), { cluster })).toMatchObject([{ outcome: 'ignored', code: 'change-ignored', severity: 'error' }]);
+    expect(outcomesOf(outscale('osc', 'true'), outscale('osc', 'false'), { cluster })).toMatchObject([{ outcome: 'refused', controller: 'outscale' }]);
+    expect(outcomesOf(outscale('aws', 'false'), outscale('aws', 'true'), { cluster })).toMatchObject([{ outcome: 'ignored', code: 'change-ignored', severity: 'error' }]);
+  });
+
   test('a Service that is no load balancer any more loses it', () => {
     expect(outcomesOf(service(LOAD_BALANCER), service())).toMatchObject([{ outcome: 'recreated', code: 'load-balancer-recreated', controller: 'kubernetes' }]);
   });

@@ -35,6 +35,7 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
   AlibabaNlbService: {
     provider: 'alibaba', needs: { zoneMaps: ['a:vsw-1', 'b:vsw-2'] }, claim: { class: 'alibabacloud.com/nlb' }, carries: TU, internal: [`${BETA}alibaba-cloud-loadbalancer-address-type`, 'intranet'],
   },
+  AviLbService: { provider: 'ako', claim: { class: 'ako.vmware.com/avi-lb' }, carries: ALL, internal: { otherwise: 'the AviInfraSetting decides' } },
   AwsElbService: { provider: 'aws-in-tree', claim: NO_CLASS, carries: T, internal: [`${BETA}aws-load-balancer-internal`, 'true'] },
   AwsNlbService: { provider: 'aws-load-balancer-controller', claim: { class: 'service.k8s.aws/nlb' }, carries: TU, internal: [`${BETA}aws-load-balancer-scheme`, 'internal'] },
   'AwsNlbService in-tree': {
@@ -45,10 +46,12 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
   CalicoLbService: { provider: 'calico', claim: { class: 'calico' }, carries: ALL, internal: BY_POOL },
   CiliumLbService: { provider: 'cilium', needs: { announcer: 'l2-announcer' }, claim: { class: 'io.cilium/l2-announcer' }, carries: ALL, internal: BY_POOL },
   CivoLbService: { provider: 'civo', claim: NO_CLASS, carries: T, internal: PUBLIC_ONLY },
+  CloudStackLbService: { provider: 'cloudstack', claim: NO_CLASS, carries: TU, internal: PUBLIC_ONLY },
   DigitalOceanLbService: { provider: 'digitalocean', claim: NO_CLASS, carries: TU, internal: [`${BETA}do-loadbalancer-network`, 'INTERNAL'] },
   EquinixMetalLbService: { provider: 'equinix-metal', claim: NO_CLASS, carries: ALL, internal: PUBLIC_ONLY },
   ExoscaleNlbService: { provider: 'exoscale', claim: NO_CLASS, carries: TU, internal: PUBLIC_ONLY },
   GcpLbService: { provider: 'gcp', claim: NO_CLASS, carries: TU, internal: ['networking.gke.io/load-balancer-type', 'Internal'] },
+  HarvesterLbService: { provider: 'harvester', claim: NO_CLASS, carries: TU, internal: BY_POOL },
   HetznerLbService: { provider: 'hetzner', needs: { location: 'fsn1' }, claim: NO_CLASS, carries: T, internal: ['load-balancer.hetzner.cloud/disable-public-network', 'true'] },
   HuaweiElbService: { provider: 'huawei', claim: { class: 'huaweicloud.com/elb' }, carries: TU, internal: { otherwise: 'it is internal unless it gets an elastic IP, or the class is dnat' } },
   IbmLbService: { provider: 'ibm', claim: NO_CLASS, carries: TU, internal: ['service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', 'private'] },
@@ -57,6 +60,7 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
   LinodeNodeBalancerService: {
     provider: 'linode', needs: { frontendSubnetId: 17 }, claim: NO_CLASS, carries: TU, internal: [`${BETA}linode-loadbalancer-frontend-subnet-id`, '17'],
   },
+  LoxiLbService: { provider: 'loxilb', claim: { class: 'loxilb.io/loxilb' }, carries: ALL, internal: BY_POOL },
   MetalLbService: { provider: 'metallb', claim: { neither: 'its class is a setting of the cluster: `loadBalancerClass` says it' }, carries: ALL, internal: BY_POOL },
   OciLbService: { provider: 'oci', claim: NO_CLASS, carries: T, internal: [`${BETA}oci-load-balancer-internal`, 'true'] },
   OciNlbService: {
@@ -64,7 +68,9 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
   },
   OpenElbService: { provider: 'openelb', claim: { annotation: ['lb.kubesphere.io/v1alpha1', 'openelb'] }, carries: ALL, internal: BY_POOL },
   OpenStackLbService: { provider: 'openstack', claim: NO_CLASS, carries: ALL, internal: [`${BETA}openstack-internal-load-balancer`, 'true'] },
+  OutscaleLbService: { provider: 'outscale', claim: NO_CLASS, carries: T, internal: [`${BETA}osc-load-balancer-internal`, 'true'] },
   PureLbService: { provider: 'purelb', claim: { class: 'purelb.io/purelbv2' }, carries: ALL, internal: BY_POOL },
+  QingCloudLbService: { provider: 'qingcloud', claim: NO_CLASS, carries: TU, internal: [`${BETA}qingcloud-load-balancer-network-type`, 'internal'] },
   ScalewayLbService: { provider: 'scaleway', claim: NO_CLASS, carries: T, internal: [`${BETA}scw-loadbalancer-private`, 'true'] },
   StackitLbService: { provider: 'stackit', claim: NO_CLASS, carries: TU, internal: ['lb.stackit.cloud/internal-lb', 'true'] },
   TailscaleLbService: { provider: 'tailscale', claim: { class: 'tailscale' }, carries: TU, internal: { otherwise: 'the tailnet alone reaches it' } },
@@ -76,6 +82,7 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
     internal: [`${BETA}upcloud-load-balancer-config`, '{"networks":[{"name":"inside","type":"private","family":"IPv4"}],"frontends":[{"name":"http","networks":[{"name":"inside"}]}]}'],
   },
   VultrLbService: { provider: 'vultr', claim: NO_CLASS, carries: TU, internal: PUBLIC_ONLY },
+  YandexNlbService: { provider: 'yandex', needs: { subnetId: 'e9b0a1b2c3d4' }, claim: NO_CLASS, carries: TU, internal: ['yandex.cloud/load-balancer-type', 'internal'] },
 };
 
 /** The file of a construct: its name in kebab-case. */

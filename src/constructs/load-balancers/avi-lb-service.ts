@@ -1,0 +1,37 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { AKO_TABLE } from '../../providers/ako/table';
+
+/** Ports that a virtual service of VMware Avi can carry. */
+export type AviLbPorts = Ports<NodePort>;
+
+/** Fields of the spec that the controller does not honour. */
+type Unread = 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
+
+/** Props of `AviLbService`. */
+export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts> extends LoadBalancerProps<typeof AKO_TABLE, ports, Unread> {}
+
+const AVI_LB = loadBalancer('ako', { loadBalancerClass: 'ako.vmware.com/avi-lb', without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[] });
+
+/**
+ * A Service behind a virtual service of VMware Avi, as the Avi Kubernetes Operator (AKO) makes it.
+ *
+ * Whether the address is reachable from outside is decided by its AviInfraSetting.
+ *
+ * @see https://techdocs.broadcom.com/us/en/vmware-security-load-balancing/avi-load-balancer/avi-kubernetes-operator/2-1.html
+ * @example
+ * new AviLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+ *   infraSetting: 'internal',
+ *   l4Rule: 'shop/web',
+ * });
+ */
+export class AviLbService<const ports extends AviLbPorts = AviLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<AviLbServiceProps, ports, given, typeof AKO_TABLE>) {
+    super(scope, id, AVI_LB(props));
+  }
+}

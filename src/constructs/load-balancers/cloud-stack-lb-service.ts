@@ -1,0 +1,37 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { CLOUDSTACK_TABLE } from '../../providers/cloudstack/table';
+
+/** Ports that a load balancer of Apache CloudStack can carry. */
+export type CloudStackLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Fields of the spec that the controller does not honour. */
+type Unread = 'loadBalancerSourceRanges';
+
+/** Props of `CloudStackLbService`. */
+export interface CloudStackLbServiceProps<ports extends CloudStackLbPorts = CloudStackLbPorts>
+  extends LoadBalancerProps<typeof CLOUDSTACK_TABLE, ports, Unread> {}
+
+const CLOUD_STACK_LB = loadBalancer('cloudstack', { without: ['loadBalancerSourceRanges'] satisfies Unread[] });
+
+/**
+ * A Service behind a load balancer of Apache CloudStack; always public: restrict it with `sourceCidrs`.
+ *
+ * @see https://github.com/apache/cloudstack-kubernetes-provider#load-balancer
+ * @example
+ * new CloudStackLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+ *   proxyProtocol: true,
+ *   sourceCidrs: ['203.0.113.0/24'],
+ * });
+ */
+export class CloudStackLbService<const ports extends CloudStackLbPorts = CloudStackLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<CloudStackLbServiceProps, ports, given, typeof CLOUDSTACK_TABLE>) {
+    super(scope, id, CLOUD_STACK_LB(props));
+  }
+}

@@ -1,0 +1,39 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { HARVESTER_TABLE } from '../../providers/harvester/table';
+
+/** Ports that a load balancer of Harvester can carry. */
+export type HarvesterLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Fields of the spec that the controller does not honour. */
+type Unread = 'loadBalancerIP';
+
+/** Props of `HarvesterLbService`. */
+export interface HarvesterLbServiceProps<ports extends HarvesterLbPorts = HarvesterLbPorts>
+  extends LoadBalancerProps<typeof HARVESTER_TABLE, ports, Unread> {}
+
+const HARVESTER_LB = loadBalancer('harvester', { without: ['loadBalancerIP'] satisfies Unread[] });
+
+/**
+ * A Service with an address from Harvester, which kube-vip announces in the guest cluster.
+ *
+ * Whether the address is reachable from outside is decided by its pool, or its network.
+ *
+ * @see https://docs.harvesterhci.io/latest/rancher/cloud-provider
+ * @example
+ * new HarvesterLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }],
+ *   ipam: 'dhcp',
+ *   network: 'default/vlan-10',
+ * });
+ */
+export class HarvesterLbService<const ports extends HarvesterLbPorts = HarvesterLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<HarvesterLbServiceProps, ports, given, typeof HARVESTER_TABLE>) {
+    super(scope, id, HARVESTER_LB(props));
+  }
+}

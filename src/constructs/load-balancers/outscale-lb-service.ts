@@ -1,0 +1,39 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { OUTSCALE_TABLE } from '../../providers/outscale/table';
+
+/** Ports that a load balancer of Outscale can carry. */
+export type OutscaleLbPorts = Ports<NodePort<'TCP'>>;
+
+/** Fields of the spec that the controller refuses. */
+type Unread = 'loadBalancerIP' | 'sessionAffinity' | 'sessionAffinityConfig';
+
+/** Props of `OutscaleLbService`. */
+export interface OutscaleLbServiceProps<ports extends OutscaleLbPorts = OutscaleLbPorts> extends LoadBalancerProps<typeof OUTSCALE_TABLE, ports, Unread> {}
+
+const OUTSCALE_LB = loadBalancer('outscale', { defaults: { internal: true }, without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[] });
+
+/**
+ * A Service behind a load balancer (LBU) of Outscale.
+ *
+ * It is internal unless `internal` is `false`, and stays so: the controller sends the type only when it makes the load balancer.
+ *
+ * @see https://github.com/outscale/cloud-provider-osc/blob/main/docs/annotations.md
+ * @example
+ * new OutscaleLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+ *   internal: false,
+ *   sslCertificate: 'orn:ows:idauth::012345678910:server-certificate/shop',
+ *   sslPorts: ['https'],
+ *   loadBalancerSourceRanges: ['203.0.113.0/24'],
+ * });
+ */
+export class OutscaleLbService<const ports extends OutscaleLbPorts = OutscaleLbPorts, const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<OutscaleLbServiceProps, ports, given, typeof OUTSCALE_TABLE>) {
+    super(scope, id, OUTSCALE_LB(props));
+  }
+}

@@ -1,0 +1,41 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { QINGCLOUD_TABLE } from '../../providers/qingcloud/table';
+
+/** Ports that a load balancer of QingCloud can carry. */
+export type QingCloudLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Fields of the spec that the controller does not honour. */
+type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
+
+/** Props of `QingCloudLbService`. */
+export interface QingCloudLbServiceProps<ports extends QingCloudLbPorts = QingCloudLbPorts>
+  extends LoadBalancerProps<typeof QINGCLOUD_TABLE, ports, Unread> {}
+
+const QING_CLOUD_LB = loadBalancer('qingcloud', { defaults: { networkType: 'internal' }, without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[] });
+
+/**
+ * A Service behind a load balancer of QingCloud.
+ *
+ * It is internal, and needs a vxnet here or in the configuration of the controller, unless `networkType` is `'public'`.
+ *
+ * @see https://github.com/yunify/qingcloud-cloud-controller-manager/blob/master/docs/configure.md
+ * @example
+ * new QingCloudLbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+ *   networkType: 'public',
+ *   eipSource: 'auto',
+ *   protocol: { https: 'https' },
+ *   certificates: { https: 'sc-77oko7zj' },
+ * });
+ */
+export class QingCloudLbService<const ports extends QingCloudLbPorts = QingCloudLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<QingCloudLbServiceProps, ports, given, typeof QINGCLOUD_TABLE>) {
+    super(scope, id, QING_CLOUD_LB(props));
+  }
+}

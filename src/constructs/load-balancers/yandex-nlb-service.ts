@@ -1,0 +1,36 @@
+import type { Construct } from 'constructs';
+import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { ServiceBase } from '../service-base';
+import type { Checked } from '../checked';
+import type { NodePort, Ports } from '../../service/ports';
+import type { YANDEX_TABLE } from '../../providers/yandex/table';
+
+/** Ports that a Network Load Balancer of Yandex Cloud can carry. */
+export type YandexNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
+
+/** Props of `YandexNlbService`. */
+export interface YandexNlbServiceProps<ports extends YandexNlbPorts = YandexNlbPorts>
+  extends LoadBalancerProps<typeof YANDEX_TABLE, ports> {}
+
+const YANDEX_NLB = loadBalancer('yandex', { defaults: { loadBalancerType: 'internal' } });
+
+/**
+ * A Service behind a Network Load Balancer of Yandex Cloud, as its documentation describes it: the controller is closed.
+ *
+ * It is internal, and needs a subnet, unless `loadBalancerType` is `'external'`.
+ *
+ * @see https://yandex.cloud/en/docs/managed-kubernetes/nlb-ref/service
+ * @example
+ * new YandexNlbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+ *   subnetId: 'e9b0a1b2c3d4e5f6g7h8',
+ *   healthCheckInterval: '5s',
+ * });
+ */
+export class YandexNlbService<const ports extends YandexNlbPorts = YandexNlbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
+  constructor(scope: Construct, id: string, props: Checked<YandexNlbServiceProps, ports, given, typeof YANDEX_TABLE>) {
+    super(scope, id, YANDEX_NLB(props));
+  }
+}

@@ -1,0 +1,37 @@
+import { AKO_NOT_ENFORCED, AKO_RULES } from './rules';
+import { AKO_TABLE } from './table';
+import { defineProvider, type Provider } from '../provider';
+import { code, OWN } from '../traffic';
+
+/** Virtual services of VMware Avi, as the Avi Kubernetes Operator (AKO) makes them. */
+export const AKO: Provider<typeof AKO_TABLE> = defineProvider({
+  id: 'ako',
+  title: 'VMware Avi (AKO)',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP', 'SCTP'],
+  classes: ['ako.vmware.com/avi-lb'],
+  prefixes: ['ako.vmware.com/', 'aviinfrasetting.ako.vmware.com/', 'skipnodeport.ako.vmware.com/'],
+  elsewhere: {
+    'ako.vmware.com/tenant-name': 'read from namespaces', 'ako.vmware.com/vs-uuid': 'written by AKO', 'ako.vmware.com/host-fqdn-vs-uuid-map': 'written by AKO',
+  },
+  // A key of ExternalDNS: it does not tell whose a Service is.
+  borrows: (key) => key === AKO_TABLE.externalDnsHostname.key ? key : undefined,
+  claims: (service) => service.has('sharedVip') || undefined,
+  fields: {
+    loadBalancerSourceRanges: { outcome: 'ignored', why: 'AKO does not read it: everybody who reaches the address may connect', fix: 'use an L4Rule with a network security policy' },
+    sessionAffinity: { outcome: 'ignored', why: 'AKO does not read it', fix: 'use an L4Rule with a persistence profile', when: (value) => value !== 'None' },
+  },
+  traffic: {
+    source: code('vmware/load-balancer-and-ingress-services-for-kubernetes', 'ba495be9e90c486db3f8b4ba3a53155707c0c774', 'internal/nodes/avi_model_l4_translator.go'),
+    client: () => OWN,
+    targets: (service) => service.has('skipNodePort') ? 'pods' : undefined,
+    asked: (service) => service.spec.loadBalancerIP ?? service.text('loadBalancerIp'),
+    health: () => 'Service engines of Avi check targets with the health monitors of the pool.',
+    healthFrom: 'the service engines of Avi',
+  },
+  constructs: ['AviLbService'],
+  table: AKO_TABLE,
+  rules: AKO_RULES,
+  notEnforced: AKO_NOT_ENFORCED,
+  docs: 'https://techdocs.broadcom.com/us/en/vmware-security-load-balancing/avi-load-balancer/avi-kubernetes-operator/2-1.html',
+});

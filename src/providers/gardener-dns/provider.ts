@@ -1,0 +1,19 @@
+import { GARDENER_DNS_TABLE } from './table';
+import { defineProvider, type Provider } from '../provider';
+
+const ELSEWHERE = 'read from other kinds of object';
+
+/** Gardener's external-dns-management, which makes DNS records for load balancers. */
+export const GARDENER_DNS: Provider<typeof GARDENER_DNS_TABLE> = defineProvider({
+  id: 'gardener-dns',
+  title: 'Gardener DNS (external-dns-management)',
+  makes: 'add-on',
+  protocols: ['TCP', 'UDP', 'SCTP'],
+  classes: [],
+  prefixes: ['dns.gardener.cloud/'],
+  types: ['LoadBalancer'],
+  elsewhere: { 'dns.gardener.cloud/targets': ELSEWHERE, 'dns.gardener.cloud/ingress': ELSEWHERE, 'dns.gardener.cloud/target-hard-ignore': ELSEWHERE },
+  table: GARDENER_DNS_TABLE,
+  rules: [],
+  docs: 'https://gardener.cloud/docs/extensions/others/gardener-extension-shoot-dns-service/dns_names/',
+});

@@ -1,0 +1,40 @@
+import { LOXILB_RULES } from './rules';
+import { LOXILB_TABLE } from './table';
+import { defineProvider, type Provider } from '../provider';
+import { code } from '../traffic';
+
+/** LoxiLB: kube-loxilb hands Services to load balancers of eBPF. */
+export const LOXILB: Provider<typeof LOXILB_TABLE> = defineProvider({
+  id: 'loxilb',
+  title: 'LoxiLB (kube-loxilb)',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP', 'SCTP'],
+  classes: ['loxilb.io/loxilb'],
+  anyClass: true, // the class is a flag of kube-loxilb
+  prefixes: ['loxilb.io/'],
+  elsewhere: { 'loxilb.io/zonelabel': 'a label of nodes' },
+  // Without the class it passes over a Service silently, but for one of Multus networks.
+  claims: (service) => service.has('multusNets'),
+  fields: {
+    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use loxilb.io/staticIP' },
+    sessionAffinity: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use loxilb.io/epselect "persist"', when: (value) => value !== 'None' },
+    allocateLoadBalancerNodePorts: {
+      outcome: 'ignored', why: 'targets are node ports unless loxilb.io/usepodnetwork is "yes": without them none gets traffic', fix: 'set loxilb.io/usepodnetwork to "yes"',
+      when: (value, service) => value === false && service.value('usePodNetwork') !== true,
+    },
+  },
+  traffic: {
+    source: code('loxilb-io/kube-loxilb', '3d62e040d93157bd47d25a7f3755ca19731a2fad', 'pkg/agent/manager/loadbalancer/loadbalancer.go'),
+    proxyProtocol: [{ property: 'useProxyProtocolV2', isOn: (value) => value === 'yes' }],
+    targets: (service) => service.value('usePodNetwork') === true || service.has('multusNets') ? 'pods' : 'nodes',
+    asked: (service) => service.text('staticIP'),
+    health: (service) => service.value('liveness') === true
+      ? `LoxiLB probes its targets${service.value('probeType') === undefined ? '' : ` by ${String(service.value('probeType')).toUpperCase()}`}.`
+      : 'LoxiLB does not probe its targets, unless loxilb.io/liveness is "yes" or a flag of kube-loxilb says so.',
+    healthPort: () => undefined,
+  },
+  constructs: ['LoxiLbService'],
+  table: LOXILB_TABLE,
+  rules: LOXILB_RULES,
+  docs: 'https://docs.loxilb.io/latest/kube-loxilb/',
+});

@@ -1,0 +1,49 @@
+import { OUTSCALE_RULES } from './rules';
+import { OUTSCALE_TABLE } from './table';
+import { defineProvider, type Provider } from '../provider';
+import { code, healthNodePort, internalIf, isLocal, OWN, speaksBy } from '../traffic';
+
+const OSC = 'service.beta.kubernetes.io/osc-load-balancer-';
+
+/** Load balancers (LBU) of Outscale. */
+export const OUTSCALE: Provider<typeof OUTSCALE_TABLE> = defineProvider({
+  id: 'outscale',
+  title: 'Outscale (LBU)',
+  makes: 'load-balancer',
+  protocols: ['TCP'],
+  classes: [],
+  prefixes: [OSC],
+  // Keys of AWS count as its own, as in releases that were a fork of that controller.
+  borrows: (key) => {
+    const [, name] = /^service\.beta\.kubernetes\.io\/(?:aws|osc)-load-balancer-(.+)$/i.exec(key) ?? [];
+    return name === undefined ? undefined : `${OSC}${name.toLowerCase().replace('-s3-', '-oos-').replace(/^security-groups$/, 'security-group')}`;
+  },
+  fields: {
+    loadBalancerIP: { outcome: 'refused', why: 'the controller stops with "LoadBalancerIP cannot be specified"', fix: 'use osc-load-balancer-ip-id' },
+    sessionAffinity: { outcome: 'refused', why: 'the controller stops with an error at anything but None', fix: 'remove it', when: (value) => value !== 'None' },
+    allocateLoadBalancerNodePorts: {
+      outcome: 'ignored', why: 'a port without a node port gets no listener', fix: 'remove it', when: (value) => value === false,
+    },
+  },
+  traffic: {
+    source: code('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f63a6934744fb5e', 'ccm/cloud/loadbalancer.go'),
+    exposure: (service) => internalIf(service.text('internal'), 'public'),
+    client: () => OWN,
+    proxyProtocol: [{ property: 'proxyProtocol' }],
+    speaks: speaksBy({
+      certificates: ['sslCertificate'], ports: 'sslPorts', backend: ['backendProtocol', 'https', 'ssl'],
+      http: (service) => ['http', 'https'].includes(service.text('backendProtocol')?.toLowerCase() ?? ''),
+    }),
+    health: (service) => {
+      const chosen = service.text('healthCheckPort');
+      const path = service.text('healthCheckPath');
+      const port = chosen ?? (isLocal(service) ? healthNodePort(service) : 'the first node port');
+      const protocol = chosen === undefined ? (isLocal(service) ? 'http' : 'tcp') : service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
+      return `Its health check asks ${port} of each node by ${protocol.toUpperCase()}.`;
+    },
+  },
+  constructs: ['OutscaleLbService'],
+  table: OUTSCALE_TABLE,
+  rules: OUTSCALE_RULES,
+  docs: 'https://github.com/outscale/cloud-provider-osc/blob/main/docs/annotations.md',
+});

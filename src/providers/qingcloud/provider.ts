@@ -1,0 +1,33 @@
+import { eipOf, QINGCLOUD_RULES } from './rules';
+import { QINGCLOUD_TABLE } from './table';
+import { defineProvider, type Provider } from '../provider';
+import { code, isLocal } from '../traffic';
+
+/** Load balancers of QingCloud. */
+export const QINGCLOUD: Provider<typeof QINGCLOUD_TABLE> = defineProvider({
+  id: 'qingcloud',
+  title: 'QingCloud',
+  makes: 'load-balancer',
+  protocols: ['TCP', 'UDP'],
+  classes: [],
+  prefixes: ['service.beta.kubernetes.io/qingcloud-'],
+  fields: {
+    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use qingcloud-load-balancer-eip-ids, or internal-ip' },
+    loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody who reaches the load balancer may connect', fix: 'use the security group of the load balancer' },
+    sessionAffinity: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use qingcloud-lb-listener-balancemode "source"', when: (value) => value !== 'None' },
+  },
+  traffic: {
+    source: code('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed', 'pkg/qingcloud/annotations.go'),
+    exposure: (service) => service.has('loadBalancerId') ? 'unknown' : service.text('networkType') === 'internal' && eipOf(service) === undefined ? 'internal' : 'public',
+    speaks: (service) => {
+      const byPort = (service.value('protocol') ?? {}) as Readonly<Record<string, string>>;
+      const words = Object.values(byPort).map((word) => word.toLowerCase());
+      return !words.some((word) => word.startsWith('http')) ? undefined : { ends: ({ port }) => byPort[port]?.toLowerCase() === 'https', http: true };
+    },
+    health: (service) => `Its health check asks each port by ${service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol'}${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
+  },
+  constructs: ['QingCloudLbService'],
+  table: QINGCLOUD_TABLE,
+  rules: QINGCLOUD_RULES,
+  docs: 'https://github.com/yunify/qingcloud-cloud-controller-manager/blob/master/docs/configure.md',
+});

@@ -1,0 +1,18 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { LoadBalancerService, gardenerDns } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const web = new LoadBalancerService(chart, 'web', { ports: [{ name: 'https', port: 443 }] });
+
+// refused at dnsName: 'dnsName' must not stand here: did you mean 'dnsNames'?
+gardenerDns(web, { dnsName: ['web.example.com'] });
+
+// refused at ttl: Type 'string' is not assignable to type 'number
+gardenerDns(web, { dnsNames: ['web.example.com'], ttl: '10m' });
+
+// refused at ignore: Type '"yes"' is not assignable to type
+gardenerDns(web, { dnsNames: ['web.example.com'], ignore: 'yes' });
+
+// refused at dnsNames[0]: 'https://web.example.com' must be a DNS name
+gardenerDns(web, { dnsNames: ['https://web.example.com'] });

@@ -1,0 +1,12 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { AviLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at externalDnsHostname: 'a.example.com,b.example.com' must be one DNS name
+new AviLbService(chart, 'a0', { ports: https, externalDnsHostname: 'a.example.com,b.example.com' });
+
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not stand here
+new AviLbService(chart, 'a1', { ports: https, loadBalancerSourceRanges: ['203.0.113.0/24'] });

@@ -1,0 +1,15 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { CloudStackLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type
+new CloudStackLbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protocol: 'SCTP' }] });
+
+// refused at sourceCidrs[0]: '203.0.113.5' must
+new CloudStackLbService(chart, 'a1', { ports: https, sourceCidrs: ['203.0.113.5'] });
+
+// refused at ipAssociatedByController: 'ipAssociatedByController' must not stand here
+new CloudStackLbService(chart, 'a2', { ports: https, ipAssociatedByController: true });

@@ -1,0 +1,15 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { HarvesterLbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type
+new HarvesterLbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protocol: 'SCTP' }] });
+
+// refused at ipam: Type '"DHCP"' is not assignable to type
+new HarvesterLbService(chart, 'a1', { ports: https, ipam: 'DHCP' });
+
+// refused at network: 'vlan-10' must be a network as namespace/name
+new HarvesterLbService(chart, 'a2', { ports: https, network: 'vlan-10' });

@@ -1,0 +1,18 @@
+// One wrong program each: the line after a comment must not compile, and the compiler must say the words of the comment about that property.
+import { Chart, Testing } from 'cdk8s';
+import { YandexNlbService } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const https = [{ name: 'https', port: 443 }] as const;
+
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type
+new YandexNlbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protocol: 'SCTP' }] });
+
+// refused at loadBalancerType: Type '"Internal"' is not assignable to type
+new YandexNlbService(chart, 'a1', { ports: https, loadBalancerType: 'Internal' });
+
+// refused at healthCheckInterval: '5' must have a unit: did you mean '5s'?
+new YandexNlbService(chart, 'a2', { ports: https, healthCheckInterval: '5' });
+
+// refused at healthCheckHealthyThreshold: 1 must be a whole number from 2 to 10
+new YandexNlbService(chart, 'a3', { ports: https, healthCheckHealthyThreshold: 1 });

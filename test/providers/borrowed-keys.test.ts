@@ -1,0 +1,35 @@
+import { linesOf, service } from './provider-case';
+import { explain } from '../../src/explain/explain';
+import { readCluster } from '../../src/service/read-cluster';
+
+const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';
+const HOSTNAME = 'external-dns.alpha.kubernetes.io/hostname';
+const avi = { loadBalancerClass: 'ako.vmware.com/avi-lb' };
+
+describe('Outscale', () => {
+  test('reads keys of AWS as its own, where the profile names it', () => {
+    const annotations = { [`${AWS}internal`]: 'true', [`${AWS}access-log-enabled`]: 'true', [`${AWS}access-log-s3-bucket-name`]: 'shop-logs' };
+    expect(linesOf(service(annotations), ['outscale'])).toEqual([]);
+    expect(explain(service(annotations), readCluster({ loadBalancer: ['outscale'] })).text).toContain('is made by Outscale (LBU), and is internal');
+  });
+
+  test('refuses their values as it refuses its own', () => {
+    expect(linesOf(service({ [`${AWS}internal`]: '0.0.0.0/0' }), ['outscale'])).toEqual(['annotation-value [aws-load-balancer-internal]']);
+    expect(linesOf(service({ [`${AWS}internal`]: '0.0.0.0/0' }), ['aws-in-tree'])).toEqual([]);
+  });
+
+  test('says nothing of them where nobody knows whose the Service is', () => {
+    expect(linesOf(service({ [`${AWS}type`]: 'nlb', [`${AWS}internal`]: 'true' }))).toEqual([]);
+  });
+});
+
+describe('AKO', () => {
+  test('reads the host name of ExternalDNS on its Services, as one name', () => {
+    expect(linesOf(service({ [HOSTNAME]: 'web.example.com' }, avi))).toEqual([]);
+    expect(linesOf(service({ [HOSTNAME]: 'a.example.com,b.example.com' }, avi))).toEqual(['annotation-value [hostname]']);
+  });
+
+  test('leaves it to ExternalDNS on others', () => {
+    expect(linesOf(service({ [HOSTNAME]: 'a.example.com,b.example.com' }))).toEqual(['warning annotation-deprecated [hostname]']);
+  });
+});
