@@ -35,7 +35,7 @@ const accepted = programsOf('accepted', (line) => /^(new |[a-zA-Z]+\(|Cluster\.s
 const takers = [
   ...Object.entries(library).flatMap(([name, value]) => typeof value === 'function' && value.prototype instanceof Construct ? [name] : [])
     .filter((name) => !['ServiceReference', 'ServiceBase', 'ImportedService', 'ImportedHeadlessService', 'Problems'].includes(name)), // nobody makes these
-  'externalDns', 'kubernetesAnnotations', 'containerPorts', 'Cluster.set',
+  'externalDns', 'gardenerDns', 'kubernetesAnnotations', 'containerPorts', 'Cluster.set',
 ];
 
 describe('the programs of test-types/', () => {

@@ -10,3 +10,6 @@ new AviLbService(chart, 'a0', { ports: https, externalDnsHostname: 'a.example.co
 
 // refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not stand here
 new AviLbService(chart, 'a1', { ports: https, loadBalancerSourceRanges: ['203.0.113.0/24'] });
+
+// refused at loadBalancerIp: '203.0.113' must be an IP address
+new AviLbService(chart, 'a2', { ports: https, loadBalancerIp: '203.0.113' });

@@ -11,7 +11,7 @@ new OutscaleLbService(chart, 'a0', { ports: [{ name: 'dns', port: 53, protocol: 
 // refused at sslPorts[0]: 'htpps' must be a port of this Service: did you mean 'https'?
 new OutscaleLbService(chart, 'a1', { ports: https, sslPorts: ['htpps'] });
 
-// refused at healthCheckPath: 'healthz' must be a path that begins with "/"
+// refused at healthCheckPath: 'healthz' must be a path that begins with
 new OutscaleLbService(chart, 'a2', { ports: https, healthCheckPath: 'healthz' });
 
 // refused at ingressAddress: Type '"address"' is not assignable to type
