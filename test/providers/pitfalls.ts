@@ -283,7 +283,7 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
   loxilb: {
     count: 1, key: under('loxilb.io/'),
     pitfalls: {
-      1: { says: 'mtls switches want "true"', shown: [[{ 'mtls-frontend-require-cn': 'yes' }, { loadBalancerClass: 'loxilb.io/loxilb' }, 'annotation-value [mtls-frontend-require-cn]'], [{ 'usepodnetwork': 'true' }, { loadBalancerClass: 'loxilb.io/loxilb' }, 'annotation-value [usepodnetwork]']] },
+      1: { says: 'mtls switches want "true"', shown: [[{ 'mtls-frontend-require-cn': 'yes' }, { loadBalancerClass: 'loxilb.io/loxilb' }, 'annotation-value [mtls-frontend-require-cn]'], [{ usepodnetwork: 'true' }, { loadBalancerClass: 'loxilb.io/loxilb' }, 'annotation-value [usepodnetwork]']] },
     },
   },
   outscale: {

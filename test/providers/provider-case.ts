@@ -28,7 +28,8 @@ export function describeProvider(provider: Provider): void {
       expect(entry?.load()).toBe(provider);
       expect(entry).toMatchObject({ title: provider.title, classes: provider.classes });
       // A key of another's, which the provider reads too, does not tell that a Service is its.
-      const lost = rows.flatMap(([, row]) => [row.key, ...(row.aliases ?? []), ...(row.legacyKeys ?? [])]).filter((key) => provider.borrows?.(key) === undefined)
+      const lost = rows.flatMap(([, row]) => [row.key, ...(row.aliases ?? []), ...(row.legacyKeys ?? [])])
+        .filter((key) => provider.borrows?.(key) === undefined)
         .filter((key) => entry?.keys.includes(key) !== true && entry?.prefixes.some((prefix) => key.startsWith(prefix)) !== true);
       expect(lost).toEqual([]);
     });

@@ -18,7 +18,8 @@ import { UPCLOUD } from '../../src/providers/upcloud/provider';
 import { YANDEX } from '../../src/providers/yandex/provider';
 
 for (const provider of [
-  AKO, CALICO, CIVO, CLOUDSTACK, EQUINIX_METAL, GARDENER_DNS, HARVESTER, KUBE_ROUTER, LOXILB, METALLB, OPENELB, OUTSCALE, PURELB, QINGCLOUD, TAILSCALE, UPCLOUD, YANDEX,
+  AKO, CALICO, CIVO, CLOUDSTACK, EQUINIX_METAL, GARDENER_DNS, HARVESTER, KUBE_ROUTER, LOXILB, METALLB, OPENELB, OUTSCALE, PURELB,
+  QINGCLOUD, TAILSCALE, UPCLOUD, YANDEX,
 ]) describeProvider(provider);
 
 describe('MetalLB', () => {

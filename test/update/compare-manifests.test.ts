@@ -182,7 +182,7 @@ describe('what becomes of load balancers', () => {
 
   test('a load balancer of Outscale stays what it was: public silently, internal with a controller that waits', () => {
     const outscale = (key: string, text: string): Fields => service(LOAD_BALANCER, { annotations: { [`service.beta.kubernetes.io/${key}-load-balancer-internal`]: text } });
-    const cluster = { loadBalancer: ['outscale'] };
+    const cluster = { loadBalancer: ['outscale' as const] };
     expect(outcomesOf(outscale('osc', 'false'), outscale('osc', 'true'), { cluster })).toMatchObject([{ outcome: 'ignored', code: 'change-ignored', severity: 'error' }]);
     expect(outcomesOf(outscale('osc', 'true'), outscale('osc', 'false'), { cluster })).toMatchObject([{ outcome: 'refused', controller: 'outscale' }]);
     expect(outcomesOf(outscale('aws', 'false'), outscale('aws', 'true'), { cluster })).toMatchObject([{ outcome: 'ignored', code: 'change-ignored', severity: 'error' }]);

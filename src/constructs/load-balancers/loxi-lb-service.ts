@@ -12,7 +12,8 @@ export type LoxiLbPorts = Ports<NodePort>;
 type Unread = 'loadBalancerIP' | 'sessionAffinity' | 'sessionAffinityConfig';
 
 /** Props of `LoxiLbService`. */
-export interface LoxiLbServiceProps<ports extends LoxiLbPorts = LoxiLbPorts> extends LoadBalancerProps<typeof LOXILB_TABLE, ports, Unread> {}
+export interface LoxiLbServiceProps<ports extends LoxiLbPorts = LoxiLbPorts>
+  extends LoadBalancerProps<typeof LOXILB_TABLE, ports, Unread> {}
 
 const LOXI_LB = loadBalancer('loxilb', { loadBalancerClass: 'loxilb.io/loxilb', without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[] });
 

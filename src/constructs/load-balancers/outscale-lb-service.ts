@@ -12,7 +12,8 @@ export type OutscaleLbPorts = Ports<NodePort<'TCP'>>;
 type Unread = 'loadBalancerIP' | 'sessionAffinity' | 'sessionAffinityConfig';
 
 /** Props of `OutscaleLbService`. */
-export interface OutscaleLbServiceProps<ports extends OutscaleLbPorts = OutscaleLbPorts> extends LoadBalancerProps<typeof OUTSCALE_TABLE, ports, Unread> {}
+export interface OutscaleLbServiceProps<ports extends OutscaleLbPorts = OutscaleLbPorts>
+  extends LoadBalancerProps<typeof OUTSCALE_TABLE, ports, Unread> {}
 
 const OUTSCALE_LB = loadBalancer('outscale', { defaults: { internal: true }, without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[] });
 
@@ -32,7 +33,8 @@ const OUTSCALE_LB = loadBalancer('outscale', { defaults: { internal: true }, wit
  *   loadBalancerSourceRanges: ['203.0.113.0/24'],
  * });
  */
-export class OutscaleLbService<const ports extends OutscaleLbPorts = OutscaleLbPorts, const given extends object = object> extends ServiceBase<ports> {
+export class OutscaleLbService<const ports extends OutscaleLbPorts = OutscaleLbPorts,
+  const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OutscaleLbServiceProps, ports, given, typeof OUTSCALE_TABLE>) {
     super(scope, id, OUTSCALE_LB(props));
   }

@@ -7,7 +7,7 @@ const MODEL = 'internal/nodes/avi_model_l4_translator.go';
 
 /** Annotations of the Avi Kubernetes Operator (AKO) on Services, as of November 2025. */
 export const AKO_TABLE = {
-  /** AviInfraSetting object, which decides networks, service engine group, and whether the address is public. @default - that of the namespace */
+  /** AviInfraSetting object: networks, service engine group, whether the address is public. @default - that of the namespace */
   infraSetting: { key: 'aviinfrasetting.ako.vmware.com/name', as: object('the name of an AviInfraSetting'), wrong: 'ignored', onInvalid: 'a setting that is not there is an error in the log, and the Service is made without it', source: `${MODEL}: getL4InfraSetting` },
   /** Address of the virtual service; `loadBalancerIP` wins. @default - one of the IPAM */
   loadBalancerIp: { key: ako('load-balancer-ip'), as: ipAddress(), wrong: 'cloud-refused', source: `${MODEL}: ConstructAviL4VsNode` },

@@ -1,13 +1,11 @@
-import { sourceAt, type ChangeFact } from '../change-fact';
+import { readIn, type ChangeFact } from '../change-fact';
 
-const at = sourceAt('yandex-cloud/docs', '0423c802d9365d2d169bbb3ddfe1718583e5a58b');
+const source = readIn('yandex-cloud/docs', '0423c802d9365d2d169bbb3ddfe1718583e5a58b');
 
 /** What the documentation says of changes: the controller is closed. */
 export const CHANGES: readonly ChangeFact[] = [
-  {
-    id: 'type', option: 'loadBalancerType',
-    effect: 'unknown',
-    words: 'No page describes a change: the tutorial deletes the Service before it makes an internal one.',
-    source: at('en/_includes/managed-kubernetes/nlb-ref/service.md', 'yandex.cloud/load-balancer-type'),
-  },
+  ...source('en/_includes/managed-kubernetes/nlb-ref/service.md', {
+    type: [{ option: 'loadBalancerType' }, 'unknown', 'yandex.cloud/load-balancer-type',
+      'No page describes a change: the tutorial deletes the Service before it makes an internal one.'],
+  }),
 ];
