@@ -64,7 +64,7 @@ export interface Recognised {
 
 /** What \`<id>/provider.ts\` and \`<id>/table.ts\` say of each provider. */
 export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
-${Object.entries(HOMES).map(([id, load]) => entry(id, load())).join('\n')}
+${Object.entries(HOMES).map(([id, { load }]) => entry(id, load())).join('\n')}
 };
 `],
   ]);

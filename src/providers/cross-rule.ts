@@ -1,5 +1,6 @@
 import { ANNOTATION_CONFLICT, ANNOTATION_INERT, ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_PUBLIC } from './cards';
 import { OUTCOMES, type AnnotatedService, type CrossRule, type Outcome, type Relation, type Table } from './provider';
+import type { Beside, Conflict, RelatingRule, Subject } from './relations';
 import type { Card } from '../problem/card';
 import type { Findings } from '../problem/findings';
 import type { Severity } from '../problem/problem';
@@ -22,6 +23,23 @@ export interface RuleFacts<property extends string> {
   readonly alsoAbout?: readonly property[];
 }
 
+/** What there is to say when something that must stand does not. */
+export interface NeedFacts<property extends string> extends RuleFacts<property> {
+  /** What would stand; follows that word in the problem. */
+  readonly expected: string;
+  /** Whether it stands in a manifest, where annotations have further ways to say so. @default - where what must stand beside it does */
+  readonly inManifests?: (service: AnnotatedService) => boolean;
+  /** Where it is not asked for, as something else is wrong there, or nothing. @default - it is asked for everywhere */
+  readonly unless?: (service: AnnotatedService) => boolean;
+  /** Of a pitfall: the relation of the catalogue that it enforces. @default 'pitfall' */
+  readonly relation?: Relation;
+  /** Of a pitfall: whether the load balancer would be public where it was meant to be internal. @default false */
+  readonly public?: boolean;
+}
+
+/** A rule that only runs: it asks for more than the compiler can see. */
+export type RunningRule = CrossRule & { readonly of?: undefined };
+
 /**
  * The builders of rules for one table; the names of its properties are checked.
  *
@@ -29,6 +47,9 @@ export interface RuleFacts<property extends string> {
  * is set.
  * `onlyWhen`: properties that do nothing unless something holds, a warning. `pitfall`: anything else; `broken` names the property at fault.
  * `rule`: a check of one's own over the whole Service. `expected` in the facts follows that word in the problem.
+ *
+ * What `requires` and `pitfall` ask for is a function, or says by name what must stand beside: `{ scheme: 'internal' }`, `'*'` for any
+ * value, `{ not: … }` for what must not. The types of a construct refuse the latter too, and conflicts without `when` and `severity`.
  *
  * @see https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/own-provider.md
  * @example
@@ -39,70 +60,120 @@ export interface RuleFacts<property extends string> {
 export function rulesOf<const table extends Table>(_table: table) {
   type property = keyof table & string;
 
-  /** Annotations that exclude each other; the last of those present is reported. */
-  const conflict = (
-    name: string, properties: readonly property[], facts: RuleFacts<property> & { readonly when?: (service: AnnotatedService) => boolean },
-  ): CrossRule => ({
-    name, relation: 'conflictsWith', about: [...properties, ...(facts.alsoAbout ?? [])], says: facts.says,
-    check: (service, findings) => {
-      const present = properties.filter((property) => service.has(property));
-      if (present.length < 2 || facts.when?.(service) === false) return;
-      const last = present[present.length - 1];
-      const others = present.slice(0, -1).map((property) => `"${service.keyOf(property)}"`).join(' or ');
-      report(ANNOTATION_CONFLICT, service, last, `no ${others} beside it`, facts, 'refused', findings);
-    },
-  });
+  type Check<answer> = (service: AnnotatedService) => answer;
+  type Properties = readonly property[];
+  type ConflictFacts = RuleFacts<property> & { readonly when?: Check<boolean> };
 
-  /** Something that must hold where one of the properties is set; `expected` follows that word. */
-  const requires = (
-    name: string, properties: readonly property[], stands: (service: AnnotatedService) => boolean, facts: RuleFacts<property>
-      & { readonly expected: string },
-  ): CrossRule => ({
-    name, relation: 'requires', about: [...properties, ...(facts.alsoAbout ?? [])], says: facts.says,
-    check: (service, findings) => {
-      for (const property of properties) {
-        if (service.has(property) && !stands(service)) report(ANNOTATION_REQUIRES, service, property, facts.expected, facts, 'refused', findings);
-      }
-    },
-  });
+  /** Annotations that exclude each other; the last of those present is reported. */
+  function conflict<const of extends Properties>(
+    name: string, properties: of, facts: RuleFacts<property> & { readonly when?: undefined; readonly severity?: undefined },
+  ): Conflict<of>;
+  function conflict(name: string, properties: Properties, facts: ConflictFacts): RunningRule;
+  function conflict(name: string, properties: Properties, facts: ConflictFacts): CrossRule {
+    return {
+      ...base(name, 'conflictsWith', properties, facts),
+      ...facts.when === undefined && facts.severity === undefined ? lastBesideNone(properties) : {},
+      check: (service, findings) => {
+        const present = properties.filter((property) => service.has(property));
+        if (present.length < 2 || facts.when?.(service) === false) return;
+        const last = present[present.length - 1];
+        const others = present.slice(0, -1).map((property) => `"${service.keyOf(property)}"`).join(' or ');
+        report(ANNOTATION_CONFLICT, service, last, `no ${others} beside it`, facts, 'refused', findings);
+      },
+    };
+  }
+
+  /** Something that must hold where one of the properties is set. */
+  function requires<const of extends Subject<property>, const beside extends Beside>(
+    name: string, of: of, beside: beside, facts: NeedFacts<property>,
+  ): RelatingRule<of, beside>;
+  function requires(name: string, properties: Properties, stands: Check<boolean>, facts: NeedFacts<property>): RunningRule;
+  function requires(name: string, of: Subject<property>, needs: Needs, facts: NeedFacts<property>): CrossRule {
+    return need(name, 'requires', of, needs, facts, ANNOTATION_REQUIRES);
+  }
 
   /** Properties that do nothing unless something holds: a warning where the facts say nothing else. */
-  const onlyWhen = (
-    name: string, properties: readonly property[], stands: (service: AnnotatedService) => boolean, facts: RuleFacts<property>
-      & { readonly expected: string },
-  ): CrossRule => ({
-    name, relation: 'onlyWhen', about: [...properties, ...(facts.alsoAbout ?? [])], says: facts.says,
-    check: (service, findings) => {
-      for (const property of properties) {
-        if (service.has(property) && !stands(service)) report(ANNOTATION_INERT, service, property, facts.expected, { severity: 'warning', ...facts }, 'ignored', findings);
-      }
-    },
-  });
+  const onlyWhen = (name: string, properties: Properties, stands: Check<boolean>, facts: NeedFacts<property>): RunningRule =>
+    need(name, 'onlyWhen', properties, stands, { severity: 'warning', ...facts }, ANNOTATION_INERT);
 
-  /** Anything else; `broken` names the property at fault, or nothing. */
-  const pitfall = (
-    name: string, properties: readonly property[], broken: (service: AnnotatedService) => property | undefined, facts: RuleFacts<property>
-      & {
-      readonly expected: string;
-      /** The relation of the catalogue that it enforces. @default 'pitfall' */
-      readonly relation?: Relation;
-      /** Whether the load balancer would be public where it was meant to be internal. @default false */
-      readonly public?: boolean;
-    },
-  ): CrossRule => ({
-    name, relation: facts.relation ?? 'pitfall', about: [...properties, ...(facts.alsoAbout ?? [])], says: facts.says,
-    check: (service, findings) => {
-      const property = broken(service);
-      if (property !== undefined) report(facts.public === true ? LOAD_BALANCER_PUBLIC : ANNOTATION_PITFALL, service, property, facts.expected, facts, 'refused', findings);
-    },
-  });
+  /** Anything else: what must stand beside a property, or a function that names the property at fault. */
+  function pitfall<const of extends Subject<property>, const beside extends Beside>(
+    name: string, of: of, beside: beside, facts: NeedFacts<property>,
+  ): RelatingRule<of, beside>;
+  function pitfall(name: string, properties: Properties, broken: Check<property | undefined>, facts: NeedFacts<property>): RunningRule;
+  function pitfall(
+    name: string, of: Subject<property>, broken: Beside | Check<property | undefined>, facts: NeedFacts<property>,
+  ): CrossRule {
+    const { relation = 'pitfall' } = facts;
+    const card = facts.public === true ? LOAD_BALANCER_PUBLIC : ANNOTATION_PITFALL;
+    if (typeof broken !== 'function') return need(name, relation, of, broken, facts, card);
+    return {
+      ...base(name, relation, namesOf(of), facts),
+      check: (service, findings) => {
+        const property = broken(service);
+        if (property !== undefined) report(card, service, property, facts.expected, facts, 'refused', findings);
+      },
+    };
+  }
 
   /** A check of one's own, over the whole Service. */
-  const rule = (
-    name: string, relation: Relation, about: readonly property[], says: string, check: CrossRule['check'],
-  ): CrossRule => ({ name, relation, about, says, check });
+  const rule = (name: string, relation: Relation, about: readonly property[], says: string, check: CrossRule['check']): RunningRule =>
+    ({ name, relation, about, says, check });
 
   return { conflict, requires, onlyWhen, pitfall, rule };
+}
+
+type Needs = Beside | ((service: AnnotatedService) => boolean);
+
+function need(
+  name: string, relation: Relation, of: Subject<string>, needs: Needs, facts: NeedFacts<string>, card: Card,
+): CrossRule & { readonly of?: any } { // the overloads say which
+  const stands = facts.inManifests ?? (typeof needs === 'function' ? needs : (service) => standsBeside(service, needs));
+  return {
+    ...base(name, relation, namesOf(of), facts), ...typeof needs === 'function' ? {} : { of, beside: needs },
+    check: (service, findings) => {
+      if (facts.unless?.(service) === true) return;
+      for (const property of namesOf(of)) {
+        if (service.has(property) && hasValue(service, property, of) && !stands(service)) report(card, service, property, facts.expected, facts, 'refused', findings);
+      }
+    },
+  };
+}
+
+function base(name: string, relation: Relation, properties: readonly string[], { says, alsoAbout = [] }: RuleFacts<string>): Omit<CrossRule, 'check'> {
+  return { name, relation, about: [...properties, ...alsoAbout], says };
+}
+
+function lastBesideNone(names: readonly string[]): { readonly of: readonly string[]; readonly beside: Beside } {
+  return { of: names.slice(-1), beside: Object.fromEntries(names.slice(0, -1).map((name) => [name, { not: '*' }])) };
+}
+
+function namesOf<name extends string>(of: Subject<name>): readonly name[] {
+  return isList(of) ? of : Object.keys(of) as name[];
+}
+
+function hasValue(service: AnnotatedService, property: string, of: Subject<string>): boolean {
+  return isList(of) || isSame(service.value(property), of[property]);
+}
+
+function isList<name extends string>(of: Subject<name>): of is readonly name[] {
+  return Array.isArray(of);
+}
+
+/** Whether all that is named stands on the Service: properties of the table, and fields of the spec. */
+function standsBeside(service: AnnotatedService, beside: Beside): boolean {
+  return Object.entries(beside).every(([name, wanted]) => typeof wanted === 'object' ? !has(service, name, wanted.not) : has(service, name, wanted));
+}
+
+function has(service: AnnotatedService, name: string, wanted: string | boolean): boolean {
+  if (Object.hasOwn(service.provider.table, name)) return wanted === '*' ? service.has(name) : isSame(service.value(name), wanted);
+  const value: unknown = (service.spec as Readonly<Record<string, unknown>>)[name];
+  return wanted === '*' ? value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0) : value === wanted;
+}
+
+/** A value that its codec takes in another case is the same. */
+function isSame(value: unknown, wanted: string | boolean | undefined): boolean {
+  return typeof value === 'string' && typeof wanted === 'string' ? value.toLowerCase() === wanted.toLowerCase() : value === wanted;
 }
 
 function report(

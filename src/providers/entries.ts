@@ -10,7 +10,7 @@ export interface Entry extends Recognised {
   load(): Provider;
 }
 
-const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: once(HOMES[id]) }));
+const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: once(HOMES[id].load) }));
 
 /** The providers we know, by the beginnings of their keys; loading this file loads none of their tables. */
 export const ENTRIES: readonly Entry[] = KNOWN;

@@ -1,19 +1,37 @@
-/** How an option stands to other props of one load balancer construct, as data that the compiler reads, too. `'*'` is any value. */
-export interface Relation {
-  /** It holds where the option has this value. @default - any */
-  readonly when?: unknown;
-  /** Other props that must have this value beside it. */
-  readonly needs?: Readonly<Record<string, unknown>>;
-  /** Other props that must not have this value beside it. */
-  readonly not?: Readonly<Record<string, unknown>>;
+import type { CrossRule } from './provider';
+
+/** What must stand beside a property: another one, or a field of the spec, with this value; `'*'` is any. */
+export type Beside = Readonly<Record<string, string | boolean | { readonly not: string | boolean }>>;
+
+/** The properties that a rule is about, each by itself; or such with a value, where it holds for that one only. */
+export type Subject<property extends string> = readonly property[] | Readonly<Partial<Record<property, string | boolean>>>;
+
+/** A rule of which the compiler knows what it asks for. */
+export interface RelatingRule<of, beside> extends CrossRule {
+  readonly of: of;
+  readonly beside: beside;
 }
 
+/** Properties that exclude each other: beside the last of them none of the others may stand. */
+export type Conflict<of extends readonly string[]> =
+  of extends readonly [...infer others extends readonly string[], infer last extends string] ? RelatingRule<readonly [last], { readonly [other in others[number]]: { readonly not: '*' } }> : RelatingRule<readonly [], {}>;
+
 /**
- * The relations of a construct, by option: what the rules of its controller say of two props, as far as literals can show it.
+ * What the rules of a controller say of two props of its construct, by the first of them.
  *
- * The rules decide when the program runs, for manifests too; `test/providers/relations.test.ts` sees that both agree on each relation.
+ * @typeParam defaults what the construct writes where the user says nothing
  */
-export type Relations = Readonly<Record<string, Relation>>;
+export type RelationsOf<rules extends readonly CrossRule[], defaults = object> = {
+  [rule in Relating<rules[number]> as namesOf<rule['of']>]: withDefaults<rule, defaults>
+};
+type Relating<rule> = Extract<rule, RelatingRule<object, object>>;
+type namesOf<of> = of extends readonly (infer name extends string)[] ? name : keyof of;
+type withDefaults<rule, defaults> = rule extends RelatingRule<infer of, infer beside> ? Relation<of, beside, defaults> : never;
+interface Relation<of, beside, defaults> {
+  readonly of: of;
+  readonly beside: beside;
+  readonly defaults: defaults;
+}
 
 /** What is wrong between the props of one construct, as a union; only options that have relations are looked at. */
 export type relationsProblem<given, relations> =
@@ -26,20 +44,22 @@ export type relationsMistakes<option, given, relations> = option extends keyof g
 
 /** What is wrong with an option beside the other props; `never` when it stands, or when something is known at run time only. */
 type relationProblem<option, value, relation, given> = undefined extends value ? never
-  : relation extends { readonly when: infer when } ? value extends when
-    ? needed<option, relation, given> | excluded<option, relation, given> : never
-    : needed<option, relation, given> | excluded<option, relation, given>;
+  : relation extends Relation<infer of, infer beside, infer defaults>
+    ? of extends readonly unknown[] ? broken<option, beside, given, defaults>
+      : value extends of[option & keyof of] ? broken<option, beside, given, defaults> : never
+    : never;
 
-type needed<option, relation, given> = relation extends { readonly needs: infer needs }
-  ? { [other in keyof needs]: other extends keyof given ? stands<given[other], needs[other]> extends true ? never
-    : must<option, other, needs[other]> : must<option, other, needs[other]> }[keyof needs]
-  : never;
-type stands<value, wanted> = wanted extends '*' ? true : wanted extends value ? true : value extends wanted ? true : false;
-type excluded<option, relation, given> = relation extends { readonly not: infer not }
-  ? { [other in keyof not & keyof given]: undefined extends given[other] ? never : not[other] extends '*' ? mustNot<option, other, '*'>
-    : [given[other]] extends [not[other]] ? mustNot<option, other, not[other]> : never }[keyof not & keyof given]
-  : never;
+type broken<option, beside, given, defaults> = {
+  [other in keyof beside]: other extends keyof given ? brokenBy<option, other, beside[other], given[other]>
+    : other extends keyof defaults ? brokenBy<option, other, beside[other], defaults[other]>
+      : beside[other] extends { readonly not: unknown } ? never : must<option, other, beside[other]>
+}[keyof beside];
+type brokenBy<option, other, wanted, value> = wanted extends { readonly not: infer unwanted }
+  ? undefined extends value ? never : unwanted extends '*' ? mustNot<option, other, '*'>
+    : [value] extends [unwanted] ? mustNot<option, other, unwanted> : never
+  : wanted extends '*' ? never : wanted extends value ? never : value extends wanted ? never : must<option, other, wanted>;
 
 type must<option, other, value> = `${option & string} must stand beside ${other & string}${shown<value>}`;
-type mustNot<option, other, value> = `${option & string} must not stand beside ${other & string}${shown<value>}`;
+type mustNot<option, other, value> = value extends boolean ? must<option, other, value extends true ? false : true>
+  : `${option & string} must not stand beside ${other & string}${shown<value>}`;
 type shown<value> = value extends '*' ? '' : value extends string ? `: '${value}'` : `: ${value & boolean}`;

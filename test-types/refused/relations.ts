@@ -7,9 +7,6 @@ const chart: Chart = Testing.chart();
 // refused at eipAllocations: eipAllocations must stand beside scheme: 'internet-facing'
 new AwsNlbService(chart, 'r0', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, eipAllocations: ['eipalloc-0123456789abcdef0'] });
 
-// refused at eipAllocations: eipAllocations must not stand beside privateIpv4Addresses
-new AwsNlbService(chart, 'r1', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, scheme: 'internet-facing', privateIpv4Addresses: ['203.0.113.5'], eipAllocations: ['eipalloc-0123456789abcdef0'] });
-
 // refused at privateIpv4Addresses: privateIpv4Addresses must not stand beside scheme: 'internet-facing'
 new AwsNlbService(chart, 'r2', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, scheme: 'internet-facing', privateIpv4Addresses: ['203.0.113.5'] });
 
@@ -37,7 +34,7 @@ new AwsNlbService(chart, 'r9', { ports: [{ name: 'https', port: 443 }], selector
 // refused at quicEnabledPorts: quicEnabledPorts must stand beside disableNlbSecurityGroups: true
 new AwsNlbService(chart, 'r10', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, quicEnabledPorts: ['https'] });
 
-// refused at quicEnabledPorts: quicEnabledPorts must not stand beside securityGroups
+// refused at securityGroups: securityGroups must not stand beside quicEnabledPorts
 new AwsNlbService(chart, 'r11', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, disableNlbSecurityGroups: true, securityGroups: ['some-text'], quicEnabledPorts: ['https'] });
 
 // refused at quicEnabledPorts: quicEnabledPorts must not stand beside ipAddressType: 'dualstack'
@@ -52,10 +49,10 @@ new AwsNlbService(chart, 'r14', { ports: [{ name: 'https', port: 443 }], selecto
 // refused at securityGroupPrefixLists: securityGroupPrefixLists must not stand beside securityGroups
 new AwsNlbService(chart, 'r15', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, securityGroups: ['some-text'], securityGroupPrefixLists: ['pl-0123456789abcdef0'] });
 
-// refused at internalSubnet: internalSubnet must not stand beside internal: false
+// refused at internalSubnet: internalSubnet must stand beside internal: true
 new AzureLbService(chart, 'r16', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, internal: false, internalSubnet: 'internal' });
 
-// refused at enableHighAvailabilityPorts: enableHighAvailabilityPorts must not stand beside internal: false
+// refused at enableHighAvailabilityPorts: enableHighAvailabilityPorts must stand beside internal: true
 new AzureLbService(chart, 'r17', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, internal: false, enableHighAvailabilityPorts: true });
 
 // refused at loadBalancerConfigurations: loadBalancerConfigurations must not stand beside loadBalancerIpv4
@@ -97,34 +94,34 @@ new AzureLbService(chart, 'r29', { ports: [{ name: 'https', port: 443 }], select
 // refused at privateLinkServiceIpAddresses: privateLinkServiceIpAddresses must stand beside privateLinkServiceCreate: true
 new AzureLbService(chart, 'r30', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceIpAddresses: ['203.0.113.5'] });
 
-// refused at internalAllowGlobalAccess: internalAllowGlobalAccess must not stand beside loadBalancerType: 'External'
+// refused at internalAllowGlobalAccess: internalAllowGlobalAccess must stand beside loadBalancerType: 'Internal'
 new GcpLbService(chart, 'r31', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerType: 'External', internalAllowGlobalAccess: true });
 
-// refused at internalSubnet: internalSubnet must not stand beside loadBalancerType: 'External'
+// refused at internalSubnet: internalSubnet must stand beside loadBalancerType: 'Internal'
 new GcpLbService(chart, 'r32', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerType: 'External', internalSubnet: 'shop' });
 
-// refused at internalBackendShare: internalBackendShare must not stand beside loadBalancerType: 'External'
+// refused at internalBackendShare: internalBackendShare must stand beside loadBalancerType: 'Internal'
 new GcpLbService(chart, 'r33', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerType: 'External', internalBackendShare: true });
 
-// refused at internalBackendShare: internalBackendShare must not stand beside ipAddressNames
+// refused at ipAddressNames: ipAddressNames must not stand beside internalBackendShare
 new GcpLbService(chart, 'r34', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, ipAddressNames: ['shop'], internalBackendShare: true });
 
-// refused at internalBackendShare: internalBackendShare must not stand beside subnet
+// refused at subnet: subnet must not stand beside internalBackendShare
 new GcpLbService(chart, 'r35', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, subnet: 'shop', internalBackendShare: true });
 
-// refused at internalBackendShare: internalBackendShare must not stand beside weightedLoadBalancing
+// refused at weightedLoadBalancing: weightedLoadBalancing must not stand beside internalBackendShare
 new GcpLbService(chart, 'r36', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, weightedLoadBalancing: 'pods-per-node', internalBackendShare: true });
 
-// refused at internalBackendShare: internalBackendShare must not stand beside l4lbConfig
+// refused at l4lbConfig: l4lbConfig must not stand beside internalBackendShare
 new GcpLbService(chart, 'r37', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, l4lbConfig: 'logs', internalBackendShare: true });
 
-// refused at internalBackendShare: internalBackendShare must not stand beside strongSessionAffinity
+// refused at strongSessionAffinity: strongSessionAffinity must not stand beside internalBackendShare
 new GcpLbService(chart, 'r38', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, strongSessionAffinity: 'enabled', internalBackendShare: true });
 
-// refused at subnet: subnet must not stand beside ipCollectionV6
+// refused at ipCollectionV6: ipCollectionV6 must not stand beside subnet
 new GcpLbService(chart, 'r39', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six', subnet: 'shop' });
 
-// refused at ipCollectionV6: ipCollectionV6 must stand beside loadBalancerType: 'External'
+// refused at ipCollectionV6: ipCollectionV6 must not stand beside loadBalancerType: 'Internal'
 new GcpLbService(chart, 'r40', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, ipCollectionV6: 'projects/shop/regions/europe-west1/publicDelegatedPrefixes/six' });
 
 // refused at weightedLoadBalancing: weightedLoadBalancing must stand beside externalTrafficPolicy: 'Local'
@@ -148,7 +145,7 @@ new AlibabaClbService(chart, 'r46', { ports: [{ name: 'https', port: 443 }], sel
 // refused at connectionDrainTimeoutSeconds: connectionDrainTimeoutSeconds must stand beside connectionDrain: true
 new AlibabaClbService(chart, 'r47', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, connectionDrainTimeoutSeconds: 0 });
 
-// refused at vswitchId: vswitchId must not stand beside addressType: 'internet'
+// refused at vswitchId: vswitchId must stand beside addressType: 'intranet'
 new AlibabaClbService(chart, 'r48', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, addressType: 'internet', vswitchId: 'vsw-0a1b2c3d' });
 
 // refused at bandwidthMbps: bandwidthMbps must stand beside internetChargeType: 'paybybandwidth'
@@ -220,7 +217,7 @@ new HuaweiElbService(chart, 'r70', { ports: [{ name: 'https', port: 443 }], sele
 // refused at natGatewayId: natGatewayId must stand beside loadBalancerIP
 new HuaweiElbService(chart, 'r71', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, elbClass: 'dnat', natGatewayId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
 
-// refused at eipId: eipId must not stand beside eipAutoCreate
+// refused at eipAutoCreate: eipAutoCreate must not stand beside eipId
 new HuaweiElbService(chart, 'r72', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, eipAutoCreate: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' }, eipId: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e' });
 
 // refused at shape: shape must stand beside shapeFlexMinMbps
@@ -261,3 +258,18 @@ new OciLbService(chart, 'r84', { ports: [{ name: 'https', port: 443 }], selector
 
 // refused at loadBalancerIP: loadBalancerIP must stand beside internal: false
 new OciLbService(chart, 'r85', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerIP: '203.0.113.9' });
+
+// refused at proxyProtocolPorts: proxyProtocolPorts must not stand beside proxyProtocol
+new AwsNlbService(chart, 'r90', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, proxyProtocol: true, proxyProtocolPorts: ['https'] });
+
+// refused at privateLinkServiceIpAddressCount: privateLinkServiceIpAddressCount must stand beside privateLinkServiceCreate: true
+new AzureLbService(chart, 'r91', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceIpAddressCount: 2 });
+
+// refused at privateLinkServiceProxyProtocol: privateLinkServiceProxyProtocol must stand beside privateLinkServiceCreate: true
+new AzureLbService(chart, 'r92', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceProxyProtocol: true });
+
+// refused at privateLinkServiceResourceGroup: privateLinkServiceResourceGroup must stand beside privateLinkServiceCreate: true
+new AzureLbService(chart, 'r93', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, privateLinkServiceResourceGroup: 'shop' });
+
+// refused at spec: spec must stand beside instanceChargeType: 'PayBySpec'
+new AlibabaClbService(chart, 'r94', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, spec: 'slb.s1.small' });

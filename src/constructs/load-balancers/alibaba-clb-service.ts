@@ -2,8 +2,9 @@ import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
-import type { ALIBABA_CLB_RELATIONS } from '../../providers/alibaba/relations';
+import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_TABLE } from '../../providers/alibaba/table';
 
 /** Ports that a CLB of Alibaba Cloud can carry. */
@@ -23,8 +24,9 @@ export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaC
   readonly addressType?: 'internet' | 'intranet';
 }
 
+const DEFAULTS = { addressType: 'intranet' } as const;
 const ALIBABA_CLB = loadBalancer('alibaba', {
-  defaults: { addressType: 'intranet' },
+  defaults: DEFAULTS,
   hidden: [
     'zoneMaps', 'ipv6AddressType', 'bandwidthPackageId', 'listenerPortRange', 'connectionsPerSecond', 'ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId', 'preserveClientIp',
     'crossZoneEnabled', 'additionalCertIds', 'caCert', 'caCertIds', 'alpn', 'alpnPolicy', 'serverGroupType', 'securityGroupIds', 'loadBalancerTypeAnnotation', 'tunnelType',
@@ -52,7 +54,7 @@ const ALIBABA_CLB = loadBalancer('alibaba', {
 export class AlibabaClbService<const ports extends AlibabaClbPorts = AlibabaClbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string,
-    props: Checked<AlibabaClbServiceProps, ports, given, typeof ALIBABA_TABLE, typeof ALIBABA_CLB_RELATIONS>) {
+    props: Checked<AlibabaClbServiceProps, ports, given, typeof ALIBABA_TABLE, RelationsOf<typeof ALIBABA_RULES, typeof DEFAULTS>>) {
     super(scope, id, ALIBABA_CLB(props));
   }
 }

@@ -2,8 +2,9 @@ import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
-import type { ALIBABA_NLB_RELATIONS } from '../../providers/alibaba/relations';
+import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
 import type { ALIBABA_TABLE } from '../../providers/alibaba/table';
 
 /** Ports that an NLB of Alibaba Cloud can carry. */
@@ -25,9 +26,10 @@ export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaN
   readonly addressType?: 'internet' | 'intranet';
 }
 
+const DEFAULTS = { addressType: 'intranet' } as const;
 const ALIBABA_NLB = loadBalancer('alibaba', {
   loadBalancerClass: 'alibabacloud.com/nlb',
-  defaults: { addressType: 'intranet' },
+  defaults: DEFAULTS,
   hidden: [
     'aclStatus', 'aclId', 'aclType', 'networkType', 'masterZoneId', 'slaveZoneId', 'address', 'vswitchId', 'externalIpType', 'hostname', 'spec', 'instanceChargeType',
     'internetChargeType', 'bandwidthMbps', 'deleteProtection', 'modificationProtection', 'forwardPort', 'requestTimeoutSeconds', 'establishedTimeoutSeconds', 'domainExtensions',
@@ -55,7 +57,7 @@ const ALIBABA_NLB = loadBalancer('alibaba', {
 export class AlibabaNlbService<const ports extends AlibabaNlbPorts = AlibabaNlbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string,
-    props: Checked<AlibabaNlbServiceProps, ports, given, typeof ALIBABA_TABLE, typeof ALIBABA_NLB_RELATIONS>) {
+    props: Checked<AlibabaNlbServiceProps, ports, given, typeof ALIBABA_TABLE, RelationsOf<typeof ALIBABA_RULES, typeof DEFAULTS>>) {
     super(scope, id, ALIBABA_NLB(props));
   }
 }

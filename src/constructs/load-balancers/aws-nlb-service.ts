@@ -2,9 +2,10 @@ import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
 import type { AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
-import type { AWS_NLB_RELATIONS } from '../../providers/aws-load-balancer-controller/relations';
+import type { AWS_LOAD_BALANCER_CONTROLLER_RULES } from '../../providers/aws-load-balancer-controller/rules';
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from '../../providers/aws-load-balancer-controller/table';
 
 /** Ports that an NLB can carry. */
@@ -43,9 +44,10 @@ const WITHOUT: readonly Unread[] = ['sessionAffinity', 'sessionAffinityConfig', 
 
 const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['aws-load-balancer-controller', 'eks-auto-mode', 'in-tree'];
 
+const DEFAULTS = { scheme: 'internal' } as const;
 const CONTROLLER = loadBalancer('aws-load-balancer-controller', {
   loadBalancerClass: ({ controller }) => controller === 'eks-auto-mode' ? 'eks.amazonaws.com/nlb' : 'service.k8s.aws/nlb',
-  defaults: { scheme: 'internal' },
+  defaults: DEFAULTS,
   hidden: ['loadBalancerType', 'internal'],
   translated: ['controller'],
   words: { controller: CONTROLLERS },
@@ -93,7 +95,7 @@ const IN_TREE = loadBalancer('aws-in-tree', {
  * });
  */
 export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<PropsOf<given>, ports, given, TableOf<given>, RelationsOf<given>>) {
+  constructor(scope: Construct, id: string, props: Checked<PropsOf<given>, ports, given, TableOf<given>, RelatedOf<given>>) {
     const plain = props as object as AwsNlbServiceProps; // checked literals are plain props
     super(scope, id, plain?.controller === 'in-tree' ? IN_TREE(plain) : CONTROLLER(plain));
   }
@@ -104,4 +106,4 @@ type PropsOf<given> = 'controller' extends keyof given
   ? given['controller'] extends 'in-tree' ? AwsNlbInTreeProps : given['controller'] extends AwsNlbControllerProps['controller'] ? AwsNlbControllerProps : AwsNlbServiceProps
   : AwsNlbControllerProps;
 type TableOf<given> = given extends { readonly controller: 'in-tree' } ? typeof AWS_IN_TREE_TABLE : typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
-type RelationsOf<given> = given extends { readonly controller: 'in-tree' } ? never : typeof AWS_NLB_RELATIONS;
+type RelatedOf<given> = given extends { readonly controller: 'in-tree' } ? never : RelationsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_RULES, typeof DEFAULTS>;

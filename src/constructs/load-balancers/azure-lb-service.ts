@@ -2,8 +2,9 @@ import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
-import type { AZURE_RELATIONS } from '../../providers/azure/relations';
+import type { AZURE_RULES } from '../../providers/azure/rules';
 import type { AZURE_TABLE } from '../../providers/azure/table';
 
 /** Ports that a load balancer of Azure can carry; SCTP needs an internal one. */
@@ -16,7 +17,8 @@ type Hidden = 'sharedSecurityRule' | 'sourceRangesAnnotation';
 export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts> extends LoadBalancerProps<typeof AZURE_TABLE, ports, never,
   Hidden> {}
 
-const AZURE_LB = loadBalancer('azure', { defaults: { internal: true }, hidden: ['sharedSecurityRule', 'sourceRangesAnnotation'] satisfies Hidden[] });
+const DEFAULTS = { internal: true } as const;
+const AZURE_LB = loadBalancer('azure', { defaults: DEFAULTS, hidden: ['sharedSecurityRule', 'sourceRangesAnnotation'] satisfies Hidden[] });
 
 /**
  * A Service behind a load balancer of Azure.
@@ -35,7 +37,8 @@ const AZURE_LB = loadBalancer('azure', { defaults: { internal: true }, hidden: [
  */
 export class AzureLbService<const ports extends AzureLbPorts = AzureLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<AzureLbServiceProps, ports, given, typeof AZURE_TABLE, typeof AZURE_RELATIONS>) {
+  constructor(scope: Construct, id: string,
+    props: Checked<AzureLbServiceProps, ports, given, typeof AZURE_TABLE, RelationsOf<typeof AZURE_RULES, typeof DEFAULTS>>) {
     super(scope, id, AZURE_LB(props));
   }
 }

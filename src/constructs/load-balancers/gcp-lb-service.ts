@@ -2,8 +2,9 @@ import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
-import type { GCP_RELATIONS } from '../../providers/gcp/relations';
+import type { GCP_RULES } from '../../providers/gcp/rules';
 import type { GCP_TABLE } from '../../providers/gcp/table';
 
 /** Ports that a load balancer of Google Cloud can carry. */
@@ -21,7 +22,8 @@ export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts> extend
 const HIDDEN: readonly Hidden[] = [
   'loadBalancerTypeDeprecated', 'internalBackendShareDeprecated', 'backendConfigBeta', 'appProtocolsAlpha', 'sourceRangesAnnotation', 'customForwardingRules',
 ];
-const GCP_LB = loadBalancer('gcp', { defaults: { loadBalancerType: 'Internal' }, hidden: HIDDEN });
+const DEFAULTS = { loadBalancerType: 'Internal' } as const;
+const GCP_LB = loadBalancer('gcp', { defaults: DEFAULTS, hidden: HIDDEN });
 
 /**
  * A Service behind a passthrough load balancer of Google Cloud.
@@ -38,7 +40,8 @@ const GCP_LB = loadBalancer('gcp', { defaults: { loadBalancerType: 'Internal' },
  * });
  */
 export class GcpLbService<const ports extends GcpLbPorts = GcpLbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<GcpLbServiceProps, ports, given, typeof GCP_TABLE, typeof GCP_RELATIONS>) {
+  constructor(scope: Construct, id: string,
+    props: Checked<GcpLbServiceProps, ports, given, typeof GCP_TABLE, RelationsOf<typeof GCP_RULES, typeof DEFAULTS>>) {
     super(scope, id, GCP_LB(props));
   }
 }

@@ -2,8 +2,9 @@ import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
-import type { HUAWEI_RELATIONS } from '../../providers/huawei/relations';
+import type { HUAWEI_RULES } from '../../providers/huawei/rules';
 import type { HUAWEI_TABLE } from '../../providers/huawei/table';
 
 /** Ports that an ELB of Huawei Cloud can carry. */
@@ -18,9 +19,10 @@ export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbP
   readonly elbClass?: 'shared' | 'dedicated' | 'elasticity' | 'dnat';
 }
 
+const DEFAULTS = { elbClass: 'shared' } as const;
 const HUAWEI_ELB = loadBalancer('huawei', {
   loadBalancerClass: 'huaweicloud.com/elb',
-  defaults: { elbClass: 'shared' },
+  defaults: DEFAULTS,
   without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
 });
 
@@ -42,7 +44,7 @@ const HUAWEI_ELB = loadBalancer('huawei', {
 export class HuaweiElbService<const ports extends HuaweiElbPorts = HuaweiElbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string,
-    props: Checked<HuaweiElbServiceProps, ports, given, typeof HUAWEI_TABLE, typeof HUAWEI_RELATIONS>) {
+    props: Checked<HuaweiElbServiceProps, ports, given, typeof HUAWEI_TABLE, RelationsOf<typeof HUAWEI_RULES, typeof DEFAULTS>>) {
     super(scope, id, HUAWEI_ELB(props));
   }
 }

@@ -2,8 +2,9 @@ import type { Construct } from 'constructs';
 import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
+import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
-import type { OCI_LB_RELATIONS } from '../../providers/oci/relations';
+import type { OCI_RULES } from '../../providers/oci/rules';
 import type { OCI_TABLE } from '../../providers/oci/table';
 
 /** Ports that a load balancer of Oracle Cloud can carry. */
@@ -24,8 +25,9 @@ const HIDDEN: readonly NotOfAnLb[] = [
   'nlbProxyProtocolV2', 'nlbPreserveSource', 'nlbNodeLabelSelector', 'nlbNetworkSecurityGroups', 'nlbSecurityListManagementMode', 'nlbHealthCheckIntervalMs',
   'nlbHealthCheckTimeoutMs', 'nlbHealthCheckRetries', 'nlbDefinedTags', 'nlbFreeformTags', 'nlbDefinedTagsDeprecated', 'nlbFreeformTagsDeprecated',
 ];
+const DEFAULTS = { internal: true } as const;
 const OCI_LB = loadBalancer('oci', {
-  defaults: { internal: true }, hidden: HIDDEN, without: ['sessionAffinity', 'sessionAffinityConfig'] satisfies Refused[],
+  defaults: DEFAULTS, hidden: HIDDEN, without: ['sessionAffinity', 'sessionAffinityConfig'] satisfies Refused[],
 });
 
 /**
@@ -48,7 +50,8 @@ const OCI_LB = loadBalancer('oci', {
  * });
  */
 export class OciLbService<const ports extends OciLbPorts = OciLbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<OciLbServiceProps, ports, given, typeof OCI_TABLE, typeof OCI_LB_RELATIONS>) {
+  constructor(scope: Construct, id: string,
+    props: Checked<OciLbServiceProps, ports, given, typeof OCI_TABLE, RelationsOf<typeof OCI_RULES, typeof DEFAULTS>>) {
     super(scope, id, OCI_LB(props));
   }
 }

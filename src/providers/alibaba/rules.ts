@@ -1,7 +1,7 @@
 import { ALIBABA_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { ANNOTATION_REQUIRES } from '../cards';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
 
 const { requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -46,7 +46,7 @@ const CHECKS = [
 const LOWER_ON_CLB = ['addressType', 'ipVersion', 'connectionDrain', 'healthCheckFlag', 'proxyProtocol'] as const satisfies readonly Property[];
 
 /** What must hold between the annotations of Alibaba Cloud. */
-export const ALIBABA_RULES: readonly CrossRule[] = [
+export const ALIBABA_RULES = [
   pitfall('proxy-protocol-of-a-clb', ['proxyProtocol'], (service) => !isNlb(service) && service.value('proxyProtocol') === true && service.text('proxyProtocol') !== 'on' ? 'proxyProtocol' : undefined, {
     says: 'A CLB has the PROXY protocol by exactly "on".', expected: '"on", in lower case', why: 'a CLB takes every other text for off; only an NLB ignores case', fix: 'write "on"', outcome: 'ignored',
   }),
@@ -120,17 +120,17 @@ export const ALIBABA_RULES: readonly CrossRule[] = [
     why: 'the controller ignores it silently otherwise',
     fix: 'set ip-version', outcome: 'ignored',
   }),
-  requires('ipv6-address-of-both', ['ipv6AddressType'], (service) => lower(service, 'ipVersion') === 'dualstack', {
+  requires('ipv6-address-of-both', ['ipv6AddressType'], { ipVersion: 'DualStack' }, {
     says: 'An IPv6 address is that of an NLB with both families.', expected: 'ip-version "DualStack" beside it',
     why: 'an NLB of IPv4 has no IPv6 address', fix: 'set ip-version to "DualStack"', outcome: 'ignored',
   }),
-  requires('switch-of-a-private-clb', ['vswitchId'], (service) => lower(service, 'addressType') === 'intranet', {
+  requires('switch-of-a-private-clb', ['vswitchId'], { addressType: 'intranet' }, {
     says: 'A switch is for a private CLB.', expected: 'address-type "intranet" beside it',
     why: 'the CLB is public without it, and a public CLB lies in no switch', fix: 'set address-type to "intranet"', outcome: 'open',
   }),
 
   // ---- an existing load balancer ----
-  requires('override-an-existing-one', ['forceOverrideListeners', 'vgroupPort'], (service) => service.has('loadBalancerId'), {
+  requires('override-an-existing-one', ['forceOverrideListeners', 'vgroupPort'], { loadBalancerId: '*' }, {
     says: 'Listeners and server groups are those of an existing load balancer.', expected: 'the id of an existing load balancer beside it',
     why: 'it is read for an existing load balancer only',
     fix: 'name the load balancer by its id, or remove it', outcome: 'ignored',
@@ -141,17 +141,17 @@ export const ALIBABA_RULES: readonly CrossRule[] = [
     why: 'the listeners of an existing load balancer are left alone: nothing of this Service reaches them',
     fix: 'set force-override-listeners to "true", or to "false" if that is meant',
   }),
-  requires('weight-of-a-group', ['vgroupWeight'], (service) => service.has('vgroupPort'), {
+  requires('weight-of-a-group', ['vgroupWeight'], { vgroupPort: '*' }, {
     says: 'A share of the weight is one of an existing server group.', expected: 'vgroup-port beside it',
     why: 'it is read for existing server groups only', fix: 'name the server groups, or remove it', outcome: 'ignored',
   }),
 
   // ---- billing ----
-  requires('bandwidth-is-billed', ['bandwidthMbps'], (service) => service.text('internetChargeType') === 'paybybandwidth', {
+  requires('bandwidth-is-billed', ['bandwidthMbps'], { internetChargeType: 'paybybandwidth' }, {
     says: 'Bandwidth is for a CLB that is billed by it.', expected: 'charge-type "paybybandwidth" beside it',
     why: 'the controller ignores it otherwise', fix: 'set charge-type to "paybybandwidth"', outcome: 'ignored',
   }),
-  requires('size-is-billed', ['spec'], (service) => lower(service, 'instanceChargeType') === 'paybyspec', {
+  requires('size-is-billed', ['spec'], { instanceChargeType: 'PayBySpec' }, {
     says: 'A size is for a CLB that is billed by it.', expected: 'instance-charge-type "PayBySpec" beside it',
     why: 'a CLB that is billed by use has no size', fix: 'set instance-charge-type to "PayBySpec"',
     severity: 'warning',
@@ -175,11 +175,11 @@ export const ALIBABA_RULES: readonly CrossRule[] = [
     says: 'Domains and HTTP/2 need an HTTPS port.', expected: 'protocol-port with an https port beside it', why: 'no port speaks HTTPS',
     fix: 'name the HTTPS ports in protocol-port',
   }),
-  requires('alpn-policy-needs-alpn', ['alpnPolicy'], (service) => isOn(service, 'alpn'), {
+  requires('alpn-policy-needs-alpn', ['alpnPolicy'], { alpn: true }, {
     says: 'An ALPN policy needs ALPN.', expected: 'alpn "on" beside it', why: 'without ALPN there is nothing to choose', fix: 'set alpn to "on"',
     outcome: 'ignored',
   }),
-  requires('authorities-need-the-switch', ['caCertIds'], (service) => isOn(service, 'caCert'), {
+  requires('authorities-need-the-switch', ['caCertIds'], { caCert: true }, {
     says: 'Certificate authorities need client certificates to be on.', expected: 'cacert "on" beside it',
     why: 'without it clients need no certificate', fix: 'set cacert to "on"', outcome: 'open',
   }),
@@ -205,33 +205,33 @@ export const ALIBABA_RULES: readonly CrossRule[] = [
     says: 'The timeout of connections is one of TCP ports.', expected: 'a TCP port', why: 'HTTP and HTTPS ports have the idle timeout',
     fix: 'use idle-timeout for HTTP ports',
   }),
-  requires('ranges-need-pods', ['listenerPortRange'], (service) => service.text('backendType') === 'eni', {
+  requires('ranges-need-pods', ['listenerPortRange'], { backendType: 'eni' }, {
     says: 'Ranges of ports need pods as backends.', expected: '"service.beta.kubernetes.io/backend-type" with "eni" beside it', why: STOPS,
     fix: 'set the backend type to "eni"',
   }),
-  requires('ids-need-proxy-protocol', ['ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId'], (service) => isOn(service, 'proxyProtocol'), {
+  requires('ids-need-proxy-protocol', ['ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId'], { proxyProtocol: true }, {
     says: 'What the PROXY protocol holds needs the PROXY protocol.', expected: 'proxy-protocol "on" beside it',
     why: 'without it there is nothing to hold it', fix: 'set proxy-protocol to "on"', outcome: 'ignored',
   }),
-  requires('list-needs-status', ['aclId', 'aclType'], (service) => service.text('aclStatus') === 'on', {
+  requires('list-needs-status', ['aclId', 'aclType'], { aclStatus: true }, {
     says: 'An access list needs to be on.', expected: 'acl-status "on" beside it', why: 'without it the list is not asked: everybody may connect',
     fix: 'set acl-status to "on"', outcome: 'open',
   }),
 
   // ---- backends ----
-  requires('drain-needs-the-switch', ['connectionDrainTimeoutSeconds'], (service) => isOn(service, 'connectionDrain'), {
+  requires('drain-needs-the-switch', ['connectionDrainTimeoutSeconds'], { connectionDrain: true }, {
     says: 'A time to finish connections needs them to be finished.', expected: 'connection-drain "on" beside it',
     why: 'without it connections are cut', fix: 'set connection-drain to "on"', outcome: 'ignored',
   }),
-  requires('cookie-sort-needs-cookies', ['stickySessionType'], (service) => service.text('stickySession') === 'on', {
+  requires('cookie-sort-needs-cookies', ['stickySessionType'], { stickySession: true }, {
     says: 'A sort of cookie needs sticky sessions.', expected: 'sticky-session "on" beside it', why: 'without them there is no cookie',
     fix: 'set sticky-session to "on"', outcome: 'ignored',
   }),
-  requires('name-of-the-server-cookie', ['cookie'], (service) => service.text('stickySessionType') === 'server', {
+  requires('name-of-the-server-cookie', ['cookie'], { stickySessionType: 'server' }, {
     says: 'A cookie is named when it is the server\'s.', expected: 'sticky-session-type "server" beside it',
     why: 'a cookie that the CLB inserts has its own name', fix: 'set sticky-session-type to "server"', outcome: 'ignored',
   }),
-  requires('life-of-the-inserted-cookie', ['cookieTimeoutSeconds'], (service) => service.text('stickySessionType') === 'insert', {
+  requires('life-of-the-inserted-cookie', ['cookieTimeoutSeconds'], { stickySessionType: 'insert' }, {
     says: 'A cookie has a lifetime when the CLB inserts it.', expected: 'sticky-session-type "insert" beside it',
     why: 'the lifetime of the server\'s cookie is the server\'s', fix: 'set sticky-session-type to "insert"', outcome: 'ignored',
   }),

@@ -1,7 +1,7 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED } from '../cards';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -28,7 +28,7 @@ const BEATEN = [
 ] as const;
 
 /** What must hold between the annotations of an NLB. */
-export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
+export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   rule('unclaimed', 'requires', ['loadBalancerType', 'targetType'], 'The type "external" needs a target type, or a class.', (service, findings) => {
     if (service.spec.loadBalancerClass !== undefined || service.text('loadBalancerType') !== 'external') return;
     if (['instance', 'ip'].includes(service.text('targetType') ?? '')) return;
@@ -54,17 +54,17 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
         fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb"',
       });
     }),
-    evenIfUnsure: true,
+    evenIfUnsure: true as const,
   },
   conflict('scheme-twice', ['scheme', 'internal'], {
     says: 'Scheme is said once.', why: 'the scheme annotation wins, and the older one is not even read', fix: 'remove the older one', severity: 'warning',
   }),
-  requires('eip-needs-internet-facing', ['eipAllocations'], isInternetFacing, {
-    says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing scheme beside it', why: `${STOPS}: Elastic IPs are public`,
+  requires('eip-needs-internet-facing', ['eipAllocations'], { scheme: 'internet-facing' }, {
+    inManifests: isInternetFacing, says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing scheme beside it', why: `${STOPS}: Elastic IPs are public`,
     fix: 'set the scheme to "internet-facing", or remove the allocations',
   }),
-  requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], (service) => !isInternetFacing(service), {
-    says: 'Private IPv4 addresses need an internal NLB.', expected: 'an internal scheme beside it', why: STOPS,
+  requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], { scheme: { not: 'internet-facing' } }, {
+    inManifests: (service) => !isInternetFacing(service), says: 'Private IPv4 addresses need an internal NLB.', expected: 'an internal scheme beside it', why: STOPS,
     fix: 'set the scheme to "internal", or use Elastic IPs',
   }),
   conflict('eip-or-private-ipv4', ['eipAllocations', 'privateIpv4Addresses'], {
@@ -78,15 +78,14 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
     relation: 'requires', says: `There are as many ${property} as subnets.`, expected: 'one item for each of the subnets',
     why: `${STOPS}: it pairs them with the subnets`, fix: 'list as many as there are subnets',
   })),
-  requires('ipv6-needs-dualstack', ['ipv6Addresses', 'sourceNatIpv6Prefixes'], isDualstack, {
+  requires('ipv6-needs-dualstack', ['ipv6Addresses', 'sourceNatIpv6Prefixes'], { ipAddressType: 'dualstack' }, {
     says: 'IPv6 addresses need a dualstack NLB.', expected: 'the IP address type "dualstack" beside it', why: STOPS, fix: 'set ip-address-type to "dualstack"',
   }),
-  pitfall('source-nat-needs-dualstack', ['enablePrefixForIpv6SourceNat'],
-    (service) => service.text('enablePrefixForIpv6SourceNat') === 'on' && !isDualstack(service) ? 'enablePrefixForIpv6SourceNat' : undefined, {
-      relation: 'requires', says: 'IPv6 source NAT needs a dualstack NLB.', expected: 'the IP address type "dualstack" beside it', why: STOPS,
-      fix: 'set ip-address-type to "dualstack"',
-    }),
-  requires('prefixes-need-source-nat', ['sourceNatIpv6Prefixes'], (service) => service.text('enablePrefixForIpv6SourceNat') === 'on', {
+  pitfall('source-nat-needs-dualstack', { enablePrefixForIpv6SourceNat: 'on' }, { ipAddressType: 'dualstack' }, {
+    relation: 'requires', says: 'IPv6 source NAT needs a dualstack NLB.', expected: 'the IP address type "dualstack" beside it', why: STOPS,
+    fix: 'set ip-address-type to "dualstack"',
+  }),
+  requires('prefixes-need-source-nat', ['sourceNatIpv6Prefixes'], { enablePrefixForIpv6SourceNat: 'on' }, {
     says: 'Source NAT prefixes need source NAT to be on.', expected: 'enable-prefix-for-ipv6-source-nat "on" beside it', why: STOPS,
     fix: 'switch it on, or remove the prefixes',
   }),
@@ -119,7 +118,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
     });
   }),
 
-  requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], hasTls, {
+  requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], { sslCertificateArns: '*' }, {
     says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it',
     why: 'without a certificate there is no TLS listener: clients speak plain TCP, and nobody is told',
     fix: 'add the certificate, or remove it', outcome: 'open',
@@ -143,7 +142,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
     says: 'Listener attributes have no effect on TLS listeners.', expected: 'a listener that is not TLS',
     why: 'the controller does not send attributes of TLS listeners to AWS', fix: 'remove it',
   }),
-  pitfall('capacity-not-with-tls', ['minimumLoadBalancerCapacity'], (service) => hasTls(service) && service.has('minimumLoadBalancerCapacity') ? 'minimumLoadBalancerCapacity' : undefined, {
+  pitfall('capacity-not-with-tls', ['minimumLoadBalancerCapacity'], { sslCertificateArns: { not: '*' } }, {
     says: 'Capacity cannot be reserved on an NLB with TLS listeners.', expected: 'no TLS listener',
     why: 'AWS does not reserve capacity for an NLB with TLS listeners', fix: 'remove one of them', outcome: 'cloud-refused',
   }),
@@ -157,7 +156,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
       fix: 'set enable-tcp-udp-listener to "true"',
     });
   }),
-  requires('quic-without-groups', ['quicEnabledPorts'], (service) => service.value('disableNlbSecurityGroups') === true, {
+  requires('quic-without-groups', ['quicEnabledPorts'], { disableNlbSecurityGroups: true }, {
     says: 'QUIC needs an NLB without security groups.', expected: 'disable-nlb-sg "true" beside it',
     why: 'AWS refuses QUIC on an NLB with security groups', fix: 'set disable-nlb-sg to "true"', outcome: 'cloud-refused',
   }),
@@ -165,7 +164,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES: readonly CrossRule[] = [
     says: 'QUIC and security groups exclude each other.', why: 'AWS refuses QUIC on an NLB with security groups', fix: 'remove one of them',
     outcome: 'cloud-refused',
   }),
-  pitfall('quic-not-on-dualstack', ['quicEnabledPorts'], (service) => service.has('quicEnabledPorts') && isDualstack(service) ? 'quicEnabledPorts' : undefined, {
+  pitfall('quic-not-on-dualstack', ['quicEnabledPorts'], { ipAddressType: { not: 'dualstack' } }, {
     relation: 'conflictsWith', says: 'QUIC is not possible on a dualstack NLB.', expected: 'the IP address type "ipv4"', why: 'AWS refuses it',
     fix: 'use "ipv4"', outcome: 'cloud-refused',
   }),

@@ -4,7 +4,7 @@ import { cidrStrictProblem } from '../../service/rules/ranges';
 import type { AnnotatedService } from '../annotated-service';
 import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from '../cards';
 import { isPublicAddress } from '../codecs/public-address';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -40,9 +40,9 @@ const LINK_OPTIONS = [
 ] as const;
 
 /** What must hold between the annotations of Azure. */
-export const AZURE_RULES: readonly CrossRule[] = [
-  pitfall('subnet-needs-internal', ['internalSubnet'], (service) => service.has('internalSubnet') && service.text('internalSubnet') !== '' && !isInternal(service) ? 'internalSubnet' : undefined, {
-    relation: 'requires', public: true, says: 'An internal subnet needs an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" beside it`,
+export const AZURE_RULES = [
+  pitfall('subnet-needs-internal', ['internalSubnet'], { internal: true }, {
+    unless: (service) => service.text('internalSubnet') === '', relation: 'requires', public: true, says: 'An internal subnet needs an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" beside it`,
     why: 'the load balancer is public, and the subnet is not looked at', fix: 'set azure-load-balancer-internal to "true"', severity: 'warning',
   }),
   onlyWhen('public-options', ['dnsLabelName', 'publicIpName', 'publicIpNameIpv6', 'publicIpPrefixId', 'publicIpPrefixIdIpv6', 'publicIpTags'], (service) => !isInternal(service), {
@@ -70,8 +70,7 @@ export const AZURE_RULES: readonly CrossRule[] = [
       says: 'Configurations and a fixed address exclude each other.',
       why: `on clusters with several load balancers ${STOPS}; on others the configurations do nothing`, fix: 'remove one of them',
     })),
-  pitfall('configurations-or-field', ['loadBalancerConfigurations'], (service) => service.has('loadBalancerConfigurations') && typeof service.spec.loadBalancerIP === 'string'
-    && service.spec.loadBalancerIP !== '' ? 'loadBalancerConfigurations' : undefined, {
+  pitfall('configurations-or-field', ['loadBalancerConfigurations'], { loadBalancerIP: { not: '*' } }, {
     relation: 'conflictsWith', says: 'Configurations and a fixed address exclude each other.', expected: 'no spec.loadBalancerIP beside it',
     why: `on clusters with several load balancers ${STOPS}`, fix: 'remove one of them',
   }),
@@ -106,7 +105,7 @@ export const AZURE_RULES: readonly CrossRule[] = [
   }),
 
   ...(['allowedIpRanges', 'sourceRangesAnnotation'] as const).flatMap((property) => [
-    pitfall(`${property}-or-field`, [property], (service) => service.has(property) && specRanges(service) ? property : undefined, {
+    pitfall(`${property}-or-field`, [property], { loadBalancerSourceRanges: { not: '*' } }, {
       relation: 'conflictsWith', says: 'Source ranges are said in annotations or in the field.',
       expected: 'no spec.loadBalancerSourceRanges beside it', why: STOPS, fix: 'say them once',
     }),
@@ -116,7 +115,7 @@ export const AZURE_RULES: readonly CrossRule[] = [
       fix: 'clear the bits behind the mask', outcome: 'ignored',
     }),
   ]),
-  pitfall('tags-beside-ranges', ['allowedServiceTags'], (service) => service.has('allowedServiceTags') && specRanges(service) ? 'allowedServiceTags' : undefined, {
+  pitfall('tags-beside-ranges', ['allowedServiceTags'], { loadBalancerSourceRanges: { not: '*' } }, {
     relation: 'conflictsWith', says: 'Service tags do not stand beside spec.loadBalancerSourceRanges.',
     expected: 'azure-allowed-ip-ranges in place of spec.loadBalancerSourceRanges',
     why: 'the controller takes the two, but they do not work together', fix: 'move the ranges to azure-allowed-ip-ranges', outcome: 'event',
@@ -158,7 +157,7 @@ export const AZURE_RULES: readonly CrossRule[] = [
     expected: 'externalTrafficPolicy Cluster, or a health-probe_port of the port', why: 'one HTTP probe of healthCheckNodePort is made instead',
     fix: 'remove it, or name a health-probe_port',
   }),
-  requires('ha-ports-need-internal', ['enableHighAvailabilityPorts'], (service) => isInternal(service) || service.value('enableHighAvailabilityPorts') !== true, {
+  requires('ha-ports-need-internal', { enableHighAvailabilityPorts: true }, { internal: true }, {
     says: 'HA ports need an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" beside it`,
     why: 'a public load balancer has none, and ignores it', fix: 'make it internal, or remove it', outcome: 'event',
   }),
@@ -183,7 +182,7 @@ export const AZURE_RULES: readonly CrossRule[] = [
     || service.spec.ipFamilies.includes('IPv4'), {
     says: 'A Private Link Service needs IPv4.', expected: 'IPv4 in spec.ipFamilies', why: STOPS, fix: 'add IPv4 to spec.ipFamilies',
   }),
-  requires('link-options', LINK_OPTIONS, linked, {
+  requires('link-options', LINK_OPTIONS, { privateLinkServiceCreate: true }, {
     says: 'Options of a Private Link Service need one.', expected: 'azure-pls-create "true" beside it',
     why: 'without it no Private Link Service is made', fix: 'add azure-pls-create "true"', outcome: 'event',
   }),

@@ -1,7 +1,7 @@
 import { GCP_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { LOAD_BALANCER_FIELD } from '../cards';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -24,15 +24,15 @@ const negOfIngress = (service: AnnotatedService) => service.value('neg')?.ingres
 const oneFamily = (ranges: readonly unknown[]) => new Set(ranges.map((range) => String(range).includes(':'))).size === 1;
 
 /** What must hold between the annotations of Google Cloud. */
-export const GCP_RULES: readonly CrossRule[] = [
+export const GCP_RULES = [
   pitfall('class-beats-type', ['loadBalancerType', 'loadBalancerTypeDeprecated'], (service) => givenClass(service)?.startsWith('l4-regional-external') === true && wantsInternal(service)
     ? service.has('loadBalancerType') ? 'loadBalancerType' : 'loadBalancerTypeDeprecated' : undefined, {
     public: true, says: 'An internal load balancer does not have an external class.', expected: 'an internal class, or no class',
     why: 'the class wins: the load balancer is external, and an event ConflictingConfiguration says so',
     fix: 'use the class "networking.gke.io/l4-regional-internal"', outcome: 'open',
   }),
-  requires('internal-options', ['internalAllowGlobalAccess', 'internalSubnet', 'internalBackendShare', 'internalBackendShareDeprecated'], isInternal, {
-    says: 'Options of internal load balancers need one.', expected: 'load-balancer-type "Internal" beside it',
+  requires('internal-options', ['internalAllowGlobalAccess', 'internalSubnet', 'internalBackendShare', 'internalBackendShareDeprecated'], { loadBalancerType: 'Internal' }, {
+    inManifests: isInternal, says: 'Options of internal load balancers need one.', expected: 'load-balancer-type "Internal" beside it',
     why: 'the load balancer is external, and it is not read',
     fix: 'make it internal, or remove it', outcome: 'event',
   }),
@@ -66,8 +66,8 @@ export const GCP_RULES: readonly CrossRule[] = [
   requires('collection-needs-ipv6', ['ipCollectionV6'], (service) => families(service).includes('IPv6') || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
     says: 'An IPv6 collection is for a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: STOPS, fix: 'add IPv6 to spec.ipFamilies, or remove it',
   }),
-  pitfall('collection-not-internal', ['ipCollectionV6'], (service) => service.has('ipCollectionV6') && isInternal(service) ? 'ipCollectionV6' : undefined, {
-    relation: 'conflictsWith', says: 'IP collections are for external load balancers.', expected: 'an external load balancer',
+  pitfall('collection-not-internal', ['ipCollectionV6'], { loadBalancerType: { not: 'Internal' } }, {
+    inManifests: (service) => !isInternal(service), relation: 'conflictsWith', says: 'IP collections are for external load balancers.', expected: 'an external load balancer',
     why: 'it is ignored on an internal one, with the event IPCollectionV6Error', fix: 'remove it', outcome: 'event',
   }),
   pitfall('collection-needs-ipv6-only', ['ipCollectionV6'], (service) => service.has('ipCollectionV6') && !isInternal(service)
@@ -85,18 +85,19 @@ export const GCP_RULES: readonly CrossRule[] = [
     why: 'other controllers do not read it', fix: 'set the class', outcome: 'ignored',
   }),
 
-  requires('weights-need-local', ['weightedLoadBalancing'], (service) => service.spec.externalTrafficPolicy === 'Local', {
+  requires('weights-need-local', ['weightedLoadBalancing'], { externalTrafficPolicy: 'Local' }, {
     says: 'Weights need externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
     why: 'it has no effect with Cluster, and the event UnsupportedConfiguration says so',
     fix: 'set externalTrafficPolicy to "Local"', outcome: 'event',
   }),
-  requires('strong-affinity-needs-affinity', ['strongSessionAffinity'], (service) => service.spec.sessionAffinity === 'ClientIP', {
+  requires('strong-affinity-needs-affinity', ['strongSessionAffinity'], { sessionAffinity: 'ClientIP' }, {
     says: 'Strong affinity needs session affinity.', expected: 'spec.sessionAffinity "ClientIP"', why: STOPS, fix: 'set sessionAffinity to "ClientIP"',
   }),
-  requires('strong-affinity-timeout', ['strongSessionAffinity'], (service) => {
-    const seconds = service.spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
-    return typeof seconds === 'number' && seconds >= 60 && seconds <= 57600;
-  }, {
+  requires('strong-affinity-timeout', ['strongSessionAffinity'], { sessionAffinityConfig: '*' }, {
+    inManifests: (service) => {
+      const seconds = service.spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
+      return typeof seconds === 'number' && seconds >= 60 && seconds <= 57600;
+    },
     says: 'Strong affinity needs a timeout of 60 to 57600 seconds.', expected: 'spec.sessionAffinityConfig.clientIP.timeoutSeconds from 60 to 57600',
     why: STOPS, fix: 'set the timeout',
   }),

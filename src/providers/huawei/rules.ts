@@ -1,7 +1,7 @@
 import { HUAWEI_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../cards';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -11,7 +11,7 @@ const isDedicated = isClass('dedicated');
 const isHttp = (service: AnnotatedService) => service.has('defaultTlsContainerRef') || service.value('xForwardedHost') === true;
 
 /** What must hold between the annotations of Huawei Cloud. */
-export const HUAWEI_RULES: readonly CrossRule[] = [
+export const HUAWEI_RULES = [
   rule('class-is-mandatory', 'requires', ['elbClass'], 'Every Service says the class of its load balancer.', (service, findings) => {
     if (service.has('elbClass')) return;
     findings.add(ANNOTATION_REQUIRES, {
@@ -31,7 +31,7 @@ export const HUAWEI_RULES: readonly CrossRule[] = [
     expected: 'availability-zones beside "dedicated", or the id of an existing one',
     why: STOPS, fix: 'add availability-zones',
   }),
-  requires('dedicated-only', ['availabilityZones', 'enableCrossVpc', 'l4FlavorId', 'l7FlavorId'], isDedicated, {
+  requires('dedicated-only', ['availabilityZones', 'enableCrossVpc', 'l4FlavorId', 'l7FlavorId'], { elbClass: 'dedicated' }, {
     says: 'Zones, flavors and backends in another VPC are for dedicated load balancers.', expected: 'the class "dedicated" beside it',
     why: 'it is not read for another class', fix: 'set the class to "dedicated", or remove it', outcome: 'ignored',
   }),
@@ -39,12 +39,12 @@ export const HUAWEI_RULES: readonly CrossRule[] = [
     says: 'Zones and flavors are for a load balancer that the controller makes.', expected: 'no id of an existing load balancer beside it',
     why: 'it is only read when the load balancer is made', fix: 'remove it',
   }),
-  requires('nat-needs-dnat', ['natGatewayId'], isClass('dnat'), {
+  requires('nat-needs-dnat', ['natGatewayId'], { elbClass: 'dnat' }, {
     says: 'A NAT gateway needs the class "dnat".', expected: 'the class "dnat" beside it', why: 'it is not read for another class',
     fix: 'set the class to "dnat", or remove it', outcome: 'ignored',
   }),
-  requires('nat-needs-address', ['natGatewayId'], (service) => !isClass('dnat')(service) || Boolean(service.spec.loadBalancerIP), {
-    says: 'A NAT gateway needs the address that it forwards.', expected: 'the floating IP in spec.loadBalancerIP', why: STOPS, fix: 'set spec.loadBalancerIP',
+  requires('nat-needs-address', ['natGatewayId'], { loadBalancerIP: '*' }, {
+    unless: (service) => !isClass('dnat')(service), says: 'A NAT gateway needs the address that it forwards.', expected: 'the floating IP in spec.loadBalancerIP', why: STOPS, fix: 'set spec.loadBalancerIP',
   }),
   pitfall('dnat-needs-nat', ['elbClass'], (service) => isClass('dnat')(service) && !service.has('natGatewayId') ? 'elbClass' : undefined, {
     relation: 'requires', says: 'The class "dnat" needs a NAT gateway.', expected: `"${TABLE.natGatewayId.key}" beside "dnat"`, why: STOPS,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { OCI_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { LOAD_BALANCER_FIELD } from '../cards';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -11,7 +11,6 @@ const isNlb = (service: AnnotatedService) => service.text('loadBalancerType')?.t
 const isInternal = (service: AnnotatedService) => service.value(isNlb(service) ? 'nlbInternal' : 'internal') === true;
 const hasField = (service: AnnotatedService, field: 'loadBalancerIP' | 'loadBalancerSourceRanges') => (service.spec[field]?.length ?? 0) > 0;
 const endsTls = (service: AnnotatedService) => service.has('sslPorts') && service.has('tlsSecret');
-const isFlexible = (service: AnnotatedService) => service.text('shape')?.toLowerCase() === 'flexible';
 const tlsPorts = (service: AnnotatedService): readonly unknown[] =>
   ((service.value('sslPorts') ?? []) as readonly unknown[]).map((port) => service.ports.find(({ name }) => name === port)?.port ?? port);
 
@@ -26,7 +25,7 @@ const OF_NLB = [
 ] as const;
 
 /** What must hold between the annotations of Oracle Cloud. */
-export const OCI_RULES: readonly CrossRule[] = [
+export const OCI_RULES = [
   // ---- keys of the other kind ----
   onlyWhen('lb-only', OF_LB, (service) => !isNlb(service), {
     says: 'Settings of a load balancer are not for a network load balancer.', expected: 'a load balancer of the type "lb"',
@@ -64,10 +63,13 @@ export const OCI_RULES: readonly CrossRule[] = [
   }),
 
   // ---- addresses ----
-  pitfall('reserved-is-public', ['internal', 'nlbInternal'], (service) => isInternal(service) && hasField(service, 'loadBalancerIP') ? isNlb(service) ? 'nlbInternal' : 'internal' : undefined, {
-    relation: 'conflictsWith', says: 'A reserved address is public.', expected: 'no spec.loadBalancerIP beside it', why: STOPS,
-    fix: 'remove the address, or make it public',
-  }),
+  {
+    ...pitfall('reserved-is-public', ['internal', 'nlbInternal'], (service) => isInternal(service) && hasField(service, 'loadBalancerIP') ? isNlb(service) ? 'nlbInternal' : 'internal' : undefined, {
+      relation: 'conflictsWith', says: 'A reserved address is public.', expected: 'no spec.loadBalancerIP beside it', why: STOPS,
+      fix: 'remove the address, or make it public',
+    }),
+    of: ['loadBalancerIP'] as const, beside: { internal: false } as const, // as the compiler sees it
+  },
   onlyWhen('external-only-is-public', ['nlbExternalIpOnly'], (service) => !isInternal(service), {
     says: 'Only a public load balancer has a public address.', expected: 'a network load balancer that is not internal',
     why: 'an internal one has no other address', fix: 'remove it',
@@ -97,11 +99,11 @@ export const OCI_RULES: readonly CrossRule[] = [
   }),
 
   // ---- bandwidth ----
-  pitfall('flexible-needs-bounds', ['shape'], (service) => isFlexible(service) && !isNlb(service) && !(service.has('shapeFlexMinMbps') && service.has('shapeFlexMaxMbps')) ? 'shape' : undefined, {
-    relation: 'requires', says: 'A flexible shape has two bounds.', expected: 'shape-flex-min and shape-flex-max beside it', why: STOPS, fix: 'add both',
+  pitfall('flexible-needs-bounds', { shape: 'flexible' }, { shapeFlexMinMbps: '*', shapeFlexMaxMbps: '*' }, {
+    unless: isNlb, relation: 'requires', says: 'A flexible shape has two bounds.', expected: 'shape-flex-min and shape-flex-max beside it', why: STOPS, fix: 'add both',
   }),
-  requires('bounds-need-flexible', ['shapeFlexMinMbps', 'shapeFlexMaxMbps'], (service) => isFlexible(service) || isNlb(service), {
-    says: 'Bounds are for a flexible shape.', expected: 'shape "flexible" beside it', why: 'a fixed shape has one bandwidth',
+  requires('bounds-need-flexible', ['shapeFlexMinMbps', 'shapeFlexMaxMbps'], { shape: 'flexible' }, {
+    unless: isNlb, says: 'Bounds are for a flexible shape.', expected: 'shape "flexible" beside it', why: 'a fixed shape has one bandwidth',
     fix: 'set shape to "flexible"', outcome: 'event',
   }),
   pitfall('bounds-in-order', ['shapeFlexMaxMbps'], (service) => (service.value('shapeFlexMaxMbps') ?? Infinity) < (service.value('shapeFlexMinMbps') ?? 0) ? 'shapeFlexMaxMbps' : undefined, {
@@ -110,20 +112,20 @@ export const OCI_RULES: readonly CrossRule[] = [
   }),
 
   // ---- TLS ----
-  requires('tls-needs-a-secret', ['sslPorts'], (service) => service.has('tlsSecret') || isNlb(service), {
-    says: 'TLS needs a certificate.', expected: 'oci-load-balancer-tls-secret beside it', why: 'without it the ports stay plain, silently',
+  requires('tls-needs-a-secret', ['sslPorts'], { tlsSecret: '*' }, {
+    unless: isNlb, says: 'TLS needs a certificate.', expected: 'oci-load-balancer-tls-secret beside it', why: 'without it the ports stay plain, silently',
     fix: 'name the Secret', outcome: 'ignored',
   }),
-  requires('secret-needs-ports', ['tlsSecret', 'tlsBackendSetSecret'], (service) => service.has('sslPorts') || isNlb(service), {
-    says: 'A certificate is for the ports that are named.', expected: 'oci-load-balancer-ssl-ports beside it', why: 'without it all ports stay plain',
+  requires('secret-needs-ports', ['tlsSecret', 'tlsBackendSetSecret'], { sslPorts: '*' }, {
+    unless: isNlb, says: 'A certificate is for the ports that are named.', expected: 'oci-load-balancer-ssl-ports beside it', why: 'without it all ports stay plain',
     fix: 'name the ports', outcome: 'ignored',
   }),
-  requires('listener-config-needs-tls', ['listenerSslConfig'], (service) => endsTls(service) || isNlb(service), {
-    says: 'Cipher suites are for TLS.', expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-secret beside it',
+  requires('listener-config-needs-tls', ['listenerSslConfig'], { sslPorts: '*', tlsSecret: '*' }, {
+    unless: isNlb, says: 'Cipher suites are for TLS.', expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-secret beside it',
     why: 'without both there is no TLS', fix: 'add both', outcome: 'event',
   }),
-  requires('backend-config-needs-tls', ['backendSetSslConfig'], (service) => (service.has('sslPorts') && service.has('tlsBackendSetSecret')) || isNlb(service), {
-    says: 'Cipher suites towards nodes are for TLS to them.',
+  requires('backend-config-needs-tls', ['backendSetSslConfig'], { sslPorts: '*', tlsBackendSetSecret: '*' }, {
+    unless: isNlb, says: 'Cipher suites towards nodes are for TLS to them.',
     expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-backendset-secret beside it', why: 'without both nodes are spoken to in plain',
     fix: 'add both', outcome: 'event',
   }),
@@ -142,7 +144,7 @@ export const OCI_RULES: readonly CrossRule[] = [
     fix: 'remove the older ones', outcome: 'event',
     when: (service) => service.has('securityRuleManagementMode'),
   }),
-  requires('backend-groups-need-nsg', ['backendNetworkSecurityGroups'], (service) => service.value('securityRuleManagementMode') === 'NSG', {
+  requires('backend-groups-need-nsg', ['backendNetworkSecurityGroups'], { securityRuleManagementMode: 'NSG' }, {
     says: 'Groups of the nodes are for the mode NSG.', expected: 'security-rule-management-mode "NSG" beside it',
     why: 'in every other mode the controller writes no rules into groups', fix: 'set the mode to "NSG"', outcome: 'event',
   }),
