@@ -8,7 +8,9 @@ export type Subject<property extends string> = readonly property[] | Readonly<Pa
 
 /** A rule of which the compiler knows what it asks for. */
 export interface RelatingRule<of, beside> extends CrossRule {
+  /** The properties that it is about. */
   readonly of: of;
+  /** What must stand beside each of them. */
   readonly beside: beside;
 }
 
