@@ -129,6 +129,7 @@ project.eslint?.addRules({
   'import/order': 'off',
   '@stylistic/object-property-newline': 'off',
 });
+project.eslint?.addIgnorePattern('test-types/'); // programs that must not compile are in no project that eslint knows
 project.tryFindObjectFile('.eslintrc.json')?.addOverride('parserOptions', { ecmaVersion: 2022, sourceType: 'module', project: './tsconfig.dev.json' });
 // Nothing there is part of the package.
 for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**']) project.eslint?.allowDevDeps(programs);
