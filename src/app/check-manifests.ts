@@ -1,4 +1,5 @@
 import { checkApp, type CheckAppOptions } from './check-app';
+import { oneEachOf } from './one-mistake';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile, ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';
@@ -41,7 +42,8 @@ export function checkManifests(objects: readonly unknown[], options: CheckOption
   // One by one: an app can have more problems than a call can have arguments.
   for (const problem of checkApp(objects, cluster, options.together === undefined ? {}
     : { together: options.together })) problems.push(problem);
-  return problems.sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
+  return oneEachOf(problems, (problem) => problem, ({ object }) => object?.index)
+    .sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
 }
 
 /** What is wrong within each object, whatever stands beside it. */

@@ -38,8 +38,13 @@ export const ENDPOINTS_OVERWRITTEN = {
 /** Looks for Services without endpoints, and endpoints without Service. */
 export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndpoints[], findings: AppFindings): void {
   const served = new Set(endpoints.map(({ namespace, service }) => `${namespace}/${service}`));
+  // Endpoints whose Service is misspelt say so themselves.
+  for (const { namespace, service } of endpoints) {
+    const near = app.service(namespace, service) === undefined ? app.nearService(namespace, service) : undefined;
+    if (near !== undefined) served.add(`${near.namespace}/${near.name}`);
+  }
   for (const service of app.services) {
-    if (service.selector !== undefined || service.type === 'ExternalName' || served.has(`${service.namespace}/${service.name}`)) continue;
+    if (service.selector !== undefined || service.spec.selector !== undefined || service.type === 'ExternalName' || served.has(`${service.namespace}/${service.name}`)) continue;
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
     if (app.mayHoldMorePods(service.namespace) || !service.view.isReadable('spec.selector')) continue;
     findings.add(service, ENDPOINTS_MISSING, { path: 'spec.selector', found: service.spec.selector, expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"` });

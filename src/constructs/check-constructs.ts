@@ -3,6 +3,7 @@ import type { IConstruct } from 'constructs';
 import { profileOf } from './cluster';
 import { decided } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
+import { worded } from './worded';
 import { IMPORTED, type ImportedService } from './service-reference';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile } from '../service/cluster';
@@ -16,6 +17,7 @@ import { constructsOf } from '../synth/constructs-of';
 import { isPlainApiObject, plainManifestOf, Renderer } from '../synth/plain-api-object';
 import { checkApp } from '../app/check-app';
 import { matters } from '../app/matters';
+import { oneEachOf } from '../app/one-mistake';
 
 /** What is wrong with an app, and what may be, as text. */
 export interface Verdict {
@@ -68,7 +70,7 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   const oneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
   const together = (one: number, other: number): boolean => oneFolder || Chart.of(objects[one]) === Chart.of(objects[other]);
   const found = checkApp(manifests, cluster, { together }).map((problem) =>
-    ({ at: ownerOf(objects[problem.object?.index ?? 0]), problem }));
+    ({ at: ownerOf(objects[problem.object?.index ?? 0]), problem: worded(objects[problem.object?.index ?? 0], problem) }));
   for (let at = 0; at < objects.length; at++) {
     const object = objects[at];
     if (manifests[at] === object) continue; // it stands for itself: it is as it was when it was checked
@@ -76,9 +78,9 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
     if (!isResolved && !isUnchecked(object)) continue;
     // What a construct warned of is told already; a resolver of the app may have made an error of what was right.
     const problems = isUnchecked(object) ? verdictOn(manifests[at], cluster) : verdictOn(manifests[at], cluster).filter(({ severity }) => severity === 'error');
-    for (const problem of problems) found.push({ at: ownerOf(object), problem });
+    for (const problem of problems) found.push({ at: ownerOf(object), problem: worded(object, problem) });
   }
-  return found;
+  return oneEachOf(found, ({ problem }) => problem, ({ at }) => at);
 }
 
 /** Whether nobody has asked yet what the API server and the controllers say of an object: ours are asked for when they are made. */

@@ -7,6 +7,7 @@ import { MANAGED_BY, endpointSlices, endpointSubsets, familyOf, type ManualEndpo
 import type { EndpointPort, Ports } from '../service/ports';
 import { checkManualEndpoints, readManualEndpoints, type EndpointsKind } from '../service/rules/endpoints';
 import { Findings } from '../problem/findings';
+import type { Problem } from '../problem/problem';
 
 /** Props of `ManualEndpoints`. */
 export interface ManualEndpointsProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends Omit<VirtualIpServiceProps<ports>, 'selector'> {
@@ -51,12 +52,13 @@ function blueprint(props: ManualEndpointsProps): Blueprint {
   const kind = { takes: PROPS, besides: BESIDES, type: 'ClusterIP' } as const;
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return { ...kind, props }; // the check of props says so
   const findings = new Findings();
-  checkManualEndpoints(props.endpoints, props.endpointsKind, findings);
+  const isMisspelt = props.endpoints === undefined && Object.keys(props).some((prop) => Array.isArray(props[prop as 'endpoints']) && !PROPS.has(prop));
+  checkManualEndpoints(isMisspelt ? [] : props.endpoints, props.endpointsKind, findings);
   const endpoints = readManualEndpoints(props.endpoints);
   const ports = Array.isArray(props.ports) ? props.ports as Ports<EndpointPort> : [];
   const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null); // else the check of the Service says so
   return {
-    ...kind, props: { ...familiesOf(props, endpoints), ...props }, problems: findings.problems,
+    ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familiesOf(props, endpoints), ...props }, problems: findings.problems,
     companions: (name, namespace) =>
       isPortsReadable ? objectsOf(endpoints, ports, props.endpointsKind, { name, ...namespace === undefined ? {} : { namespace } }) : [],
   };
@@ -67,7 +69,8 @@ function objectsOf(
   service: { readonly name: string; readonly namespace?: string },
 ): Companion[] {
   if (kind === 'Endpoints') {
-    return [{ id: 'Endpoints', manifest: { apiVersion: 'v1', kind, metadata: service, subsets: endpointSubsets(endpoints, ports) } }];
+    const subsets = endpointSubsets(endpoints, ports);
+    return [{ id: 'Endpoints', manifest: { apiVersion: 'v1', kind, metadata: service, subsets }, named: (problem) => named(problem, endpoints, { subsets }) }];
   }
   const labels = { 'kubernetes.io/service-name': service.name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
   return endpointSlices(endpoints, ports).map((slice, at, slices) => {
@@ -77,8 +80,20 @@ function objectsOf(
     return {
       id: `Slice-${suffix}`,
       manifest: { apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { ...service, name: `${service.name}-${suffix}`, labels }, ...slice },
+      named: (problem) => named(problem, endpoints, slice),
     };
   });
+}
+
+/** A problem of an object that lists the endpoints, at the endpoint of the props. */
+function named(problem: Problem, endpoints: readonly ManualEndpoint[], object: object): Problem {
+  const [, at, rest] = /^((?:subsets\[\d+\]\.(?:notReadyAddresses|addresses)|endpoints)\[\d+\])(.*)$/.exec(problem.path) ?? [];
+  if (at === undefined) return problem;
+  let there: unknown = object;
+  for (const step of at.match(/\w+/g) ?? []) there = (there as Readonly<Record<string, unknown>>)[step]; // the path is one of this object
+  const { addresses, ip } = there as { readonly addresses?: readonly string[]; readonly ip?: string };
+  const index = endpoints.findIndex(({ address }) => address === (ip ?? addresses?.[0]));
+  return index < 0 ? problem : { ...problem, place: `prop "endpoints[${index}]${/^\.(?:ip$|addresses\b)/.test(rest) ? '' : rest}"` };
 }
 
 /** The families that the endpoints ask for, where the props do not choose. */

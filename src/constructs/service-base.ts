@@ -7,6 +7,7 @@ import { ServiceReference, type ServiceType } from './service-reference';
 import { serviceSpec, withoutUndefined, type Blueprint } from './service-spec';
 import type { NetworkPolicyPeer, NetworkPolicyPort } from './wiring/network-policy';
 import type { PortKey } from './wiring/port-key';
+import { inWordsOf, worded } from './worded';
 import { withWritten } from './written-metadata';
 import type { Explanation } from '../explain/explanation';
 import { knownService, type KnownService } from '../explain/known-service';
@@ -127,11 +128,17 @@ function makeResource(service: Construct, blueprint: Blueprint): Made & { readon
   if (blueprint.problems !== undefined) findings.problems.push(...blueprint.problems);
   const { name, metadata: { namespace } } = resource;
   const companions = blueprint.companions === undefined || typeof name !== 'string' ? undefined : blueprint.companions(name, namespace);
-  for (const { id, manifest } of companions ?? []) {
-    findings.problems.push(...checkObject(manifest, cluster));
+  const beside: Problem[] = [];
+  for (const { id, manifest, named } of companions ?? []) {
+    for (const problem of checkObject(manifest, cluster)) beside.push(named(problem));
     new PlainApiObject(service, id, manifest);
   }
-  return { resource, problems: findings.problems, spec: checkResource(service, resource, spec, cluster, blueprint, findings) };
+  if (blueprint.named !== undefined) inWordsOf(resource, blueprint.named);
+  const checked = checkResource(service, resource, spec, cluster, blueprint, findings);
+  // What they have of the Service, its ports and its name, is said of the Service itself.
+  const isSaid = findings.problems.some(({ severity }) => severity === 'error');
+  findings.problems.push(...isSaid ? beside.filter(({ path }) => !/^(?:metadata|ports|subsets\[\d+\]\.ports)\b/.test(path)) : beside);
+  return { resource, problems: findings.problems.map((problem) => worded(resource, problem)), spec: checked };
 }
 
 /**
@@ -162,7 +169,7 @@ function checkResource(
     checkWhenRendered(service, resource, `${service.node.path} (${service.constructor.name})`, (rendered) => {
       const found = new Findings(cluster.minors);
       checkAnnotations(rendered, cluster, found, blueprint);
-      return [...found.problems, ...checkObject(rendered, cluster)];
+      return [...found.problems, ...checkObject(rendered, cluster)].map((problem) => worded(resource, problem));
     });
   }
   return spec;

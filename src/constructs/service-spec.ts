@@ -27,6 +27,10 @@ export interface Blueprint {
   readonly allowed?: ReadonlySet<string>;
   /** What was wrong with props that became annotations. */
   readonly problems?: readonly Problem[];
+  /** The same problem in the words of the props, where it is about an annotation that a prop wrote. @default - there are none */
+  readonly named?: (problem: Problem) => Problem;
+  /** What to write instead of a prop that the construct does not have. @default - nothing is known */
+  readonly instead?: (prop: string) => string | undefined;
   /** Objects that belong to the Service and are made with it, of one that has this name and namespace. */
   readonly companions?: (name: string, namespace: string | undefined) => readonly Companion[];
   /** Props that are not fields of the spec: they became annotations, or objects of their own. */
@@ -37,6 +41,8 @@ export interface Blueprint {
 export interface Companion {
   readonly id: string;
   readonly manifest: ApiObjectProps;
+  /** A problem of it in the words of the props. */
+  readonly named: (problem: Problem) => Problem;
 }
 
 /**
@@ -45,7 +51,11 @@ export interface Companion {
  */
 export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
   const props = blueprint.props as Readonly<Record<string, unknown>>; // seen to be an object
-  checkPropNames(props, blueprint.takes, ownerOf, findings, 'spec.', (prop) => prop === 'type' && props.type === blueprint.type ? `remove "type": this construct is of type ${blueprint.type} already` : placeOf(prop));
+  checkPropNames(props, blueprint.takes, ownerOf, findings, 'spec.', (prop) => {
+    if (prop === 'type' && (props.type === blueprint.type || blueprint.provider !== undefined)) return `remove "type": this construct is of type ${blueprint.type} already`;
+    const option = blueprint.provider === undefined ? undefined : words().optionSpelled(prop, blueprint.provider, blueprint.takes);
+    return option === undefined ? blueprint.instead?.(prop) ?? placeOf(prop) : `write "${option}"`;
+  });
   // ClusterIP is what the server takes where nothing is said.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
   if (blueprint.headless) spec.clusterIP = 'None';
@@ -66,3 +76,6 @@ export function withoutUndefined(value: unknown): unknown {
   for (const key of Object.keys(given)) if (given[key] !== undefined) kept[key] = withoutUndefined(given[key]);
   return kept;
 }
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- props that the construct has need no words
+const words = () => require('./named-by-props') as typeof import('./named-by-props');

@@ -1,4 +1,4 @@
-import { renderFound } from '../problem/render';
+import { placeOf, renderFound } from '../problem/render';
 import { pagesOf } from './components';
 import { grouped } from './grouped';
 import type { GraphModel, GraphNode } from './model';
@@ -74,7 +74,7 @@ function searchText({ edges }: GraphModel): (node: GraphNode) => string {
 function problems(marked: readonly GraphNode[]): string {
   if (marked.length === 0) return '';
   const rows = marked.flatMap((node) => node.problems.map((problem) =>
-    `<li class="${problem.severity}"><b>${xml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> <code>${xml(problem.path)}</code> expected ${xml(problem.expected)}, found ${xml(renderFound(problem.found))} <a href="${xml(problem.docs)}">${xml(problem.code)}</a><br><small>${xml(problem.fix)}</small></li>`));
+    `<li class="${problem.severity}"><b>${xml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> <code>${xml(placeOf(problem))}</code> expected ${xml(problem.expected)}, found ${xml(renderFound(problem.found))} <a href="${xml(problem.docs)}">${xml(problem.code)}</a><br><small>${xml(problem.fix)}</small></li>`));
   return `<details${rows.length <= MOST_LISTED ? ' open' : ''}><summary><b>${plural(rows.length, 'problem')}</b></summary><ul class="problems">${rows.join('\n')}</ul></details>`;
 }
 

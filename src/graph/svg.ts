@@ -4,6 +4,7 @@ import { layout, type PlacedNamespace } from './layout';
 import { legendOf, type LegendEntry } from './legend';
 import type { GraphModel, GraphNode } from './model';
 import { LOOKS, ON_SERVICE, PAPER, type Look, type Shades } from './palette';
+import { placeOf } from '../problem/render';
 import { xml } from '../problem/visible';
 import { breakLines, plural, severityOf } from './words';
 
@@ -67,7 +68,7 @@ function namespace({ x, y, width, height, title, nodes, edges }: PlacedNamespace
 
 function box({ node, x, y, width, height, lines }: PlacedNode, find: DrawingOptions['find']): string {
   const severity = severityOf(node);
-  const tooltip = [`${node.role} ${node.name}`, ...node.problems.map((problem) => `${problem.severity}: ${problem.path}: expected ${problem.expected} [${problem.code}]`)].join('\n');
+  const tooltip = [`${node.role} ${node.name}`, ...node.problems.map((problem) => `${problem.severity}: ${placeOf(problem)}: expected ${problem.expected} [${problem.code}]`)].join('\n');
   const middle = round(x + width / 2);
   const text = lines.reduce((sum, { as }) => sum + lineHeight(as), 0);
   let base = y + (height - text) / 2;

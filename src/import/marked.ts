@@ -1,7 +1,7 @@
 import { Remarked } from './typescript-literal';
 import type { UnknownObject } from '../service/objects';
 import type { Problem } from '../problem/problem';
-import { renderFound } from '../problem/render';
+import { placeOf, renderFound } from '../problem/render';
 
 /** Who minds a problem. */
 export const REFUSERS = {
@@ -10,7 +10,8 @@ export const REFUSERS = {
 
 /** A problem in one sentence, with its place and code. */
 export function sentence(problem: Problem): string {
-  return `${problem.path === '' ? '' : `${problem.path}: `}expected ${problem.expected}, found ${renderFound(problem.found)} [${problem.code}]`;
+  const place = placeOf(problem);
+  return `${place === '' ? '' : `${place}: `}expected ${problem.expected}, found ${renderFound(problem.found)} [${problem.code}]`;
 }
 
 /** An object with each problem as a remark on the field it is about, and the remarks on the object itself. */

@@ -1,5 +1,5 @@
 import type { Card } from './card';
-import { ALL_MINORS, formatMinors, within, type Minor, type MinorRange } from './minor';
+import { ALL_MINORS, formatMinors, MINORS, parseMinors, within, type Minor, type MinorRange } from './minor';
 import type { ApiReason, Problem, Severity } from './problem';
 
 /** Where the generated page of all problem codes is read. */
@@ -9,6 +9,8 @@ export const DOCS = 'https://github.com/cdk8s-services/cdk8s-services/blob/main/
 export interface Finding {
   /** Field path in the API server's own spelling. */
   readonly path: string;
+  /** The same place as it was written, where that is something else. */
+  readonly place?: string;
   /** What stood there. */
   readonly found?: unknown;
   /** What must stand there, in words that follow "expected". */
@@ -56,19 +58,32 @@ export class Findings {
   private note(card: Card, finding: Finding, noted: Problem[]): void {
     const minors = within(this.minors, finding.since ?? card.since, finding.until ?? card.until);
     if (minors === undefined) return;
-    const everywhere = minors.first === this.minors.first && minors.last === this.minors.last;
+    const all = this.withOlder(minors, card.code, finding, noted);
+    const everywhere = all.first === this.minors.first && all.last === this.minors.last;
+    const advice = all.last === this.minors.last ? '' : `, or set the minors you run to ${MINORS[all.last + 1]} or newer (Cluster.set, or --kubernetes)`;
     noted.push({
       code: card.code,
       layer: card.layer,
       severity: finding.severity ?? card.severity,
       path: finding.path,
+      ...(finding.place === undefined ? {} : { place: finding.place }),
       ...(finding.found === undefined ? {} : { found: finding.found }),
       expected: finding.expected,
       why: finding.why ?? card.why,
-      fix: (finding.fix ?? card.fix) + (everywhere ? '' : `, or target other minors than ${formatMinors(minors)} (Cluster.set, or --kubernetes)`),
+      fix: (finding.fix ?? card.fix) + advice,
       docs: `${DOCS}#${card.code}`,
       ...(finding.reason === undefined ? {} : { reason: finding.reason }),
-      ...(everywhere ? {} : { minors: formatMinors(minors) }),
+      ...(everywhere ? {} : { minors: formatMinors(all) }),
     });
+  }
+
+  /** Older minors may name another path for the same mistake: it is one problem, at the path that newer ones name. */
+  private withOlder(minors: MinorRange, code: string, { found }: Finding, noted: Problem[]): MinorRange {
+    if (minors.first === this.minors.first) return minors;
+    const at = noted.findIndex((other) => other.code === code && Object.is(other.found, found)
+      && other.minors !== undefined && parseMinors(other.minors)?.last === minors.first - 1);
+    if (at < 0) return minors;
+    const [older] = noted.splice(at, 1);
+    return { first: parseMinors(older.minors!)!.first, last: minors.last }; // looked at above
   }
 }

@@ -7,6 +7,11 @@ export function renderFound(found: unknown): string {
   return cut(typeof found === 'object' || typeof found === 'string' ? safeJson(found) : visible(String(found)), 200);
 }
 
+/** Where a problem is, as it was written there; empty for the object as a whole. */
+export function placeOf({ place, path }: Problem): string {
+  return visible(place ?? path);
+}
+
 /**
  * One problem in four lines: what, why, fix, docs.
  *
@@ -14,7 +19,8 @@ export function renderFound(found: unknown): string {
  * for (const problem of checkManifests([service])) console.log(renderProblem(problem));
  */
 export function renderProblem(problem: Problem): string {
-  const where = problem.path === '' ? '' : `${visible(problem.path)}: `;
+  const place = placeOf(problem);
+  const where = place === '' ? '' : `${place}: `;
   const minors = problem.minors === undefined ? '' : ` on Kubernetes ${problem.minors}`;
   const warning = problem.severity === 'warning' ? 'warning: ' : '';
   return [

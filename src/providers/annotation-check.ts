@@ -170,7 +170,7 @@ export class AnnotationCheck {
       : owner === undefined && this.service.loadBalancerClass !== undefined ? `${provider.title} does not act on Services of the class "${this.service.loadBalancerClass}"`
       : owner === undefined ? `${provider.title} does not act on this Service` : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
     this.findings.add(ANNOTATION_INERT, {
-      path: `metadata.annotations[${key}]`, found: this.service.annotations[key], expected: 'no annotation that nothing in this cluster reads', why: because,
+      path: `metadata.annotations[${key}]`, found: this.service.annotations[key], expected: 'an annotation that has an effect on this Service', why: because,
     });
   }
 

@@ -1,16 +1,17 @@
 import type { AnnotatedService } from './annotated-service';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from './cards';
 import { pathOf } from './encode';
-import { keysOf, type KeyMatch } from './keys';
+import { findKey, keysOf, type KeyMatch } from './keys';
 import { NearKeys } from './near-key';
-import { OUTCOMES, type FieldVerdict, type Provider } from './provider';
+import { OUTCOMES, type CrossRule, type FieldVerdict, type Provider } from './provider';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import { valueFix } from './value-fix';
 import { findPort } from './codecs/ports';
 import { readText } from './codecs/reading';
-import type { Findings } from '../problem/findings';
+import { Findings } from '../problem/findings';
 import { closest, nearest } from '../problem/nearest';
+import type { Problem, Severity } from '../problem/problem';
 
 /** What Flux, envsubst, Helm, a pipeline or a person fills in later: nobody knows the text yet. */
 const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|X{4}|<[^<>]+>/;
@@ -29,7 +30,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
   if (read instanceof Wrong) {
     const outcome = OUTCOMES[row.wrong ?? 'unknown'];
     findings.add(ANNOTATION_VALUE, {
-      path, found: read.found ?? text, expected: read.expected, fix: valueFix(row.as, read), why: row.onInvalid
+      path, found: read.found ?? text, expected: read.expected, fix: valueFix(row.as, read, 'text'), why: row.onInvalid
         ?? outcome.says, severity: outcome.severity,
     });
     return;
@@ -100,7 +101,50 @@ const NEAREST = new Map<string, Nearest>();
 
 /** Checks what stands between the annotations, the fields of the spec, and the protocols. */
 export function checkWhole(service: AnnotatedService, findings: Findings, sure: boolean): void {
-  for (const rule of service.provider.rules) if (sure || rule.evenIfUnsure === true) rule.check(service, findings);
+  for (const rule of service.provider.rules) {
+    if (!sure && rule.evenIfUnsure !== true) continue;
+    const before = findings.problems.length;
+    rule.check(service, findings);
+    if (findings.problems.length > before && before > 0) setAside(service, rule, before, findings);
+  }
+}
+
+/** What a rule says only because an option that it asks for is wrong, or misspelt, goes away with that. */
+function setAside(service: AnnotatedService, rule: CrossRule, before: number, findings: Findings): void {
+  const wrong = wrongOptions(service.provider, findings.problems.slice(0, before));
+  if (wrong.size === 0) return;
+  let of: Severity | undefined;
+  const noting = (option: unknown): void => {
+    const severity = typeof option === 'string' ? wrong.get(option) : undefined;
+    if (severity !== undefined && of !== 'error') of = severity;
+  };
+  rule.check(new Proxy(service, {
+    get: (asked, name) => {
+      const member: unknown = Reflect.get(asked, name, asked);
+      return typeof member !== 'function' ? member : (...given: unknown[]): unknown => {
+        noting(given[0]);
+        return Reflect.apply(member, asked, given);
+      };
+    },
+  }), new Findings(findings.minors));
+  if (of === undefined) return;
+  const said = findings.problems.splice(before);
+  // An error must not hide behind a warning.
+  findings.problems.push(...said.filter(({ severity }) => severity === 'error' && of === 'warning'));
+}
+
+/** The options that a problem was found in already, and how loud it is. */
+function wrongOptions(provider: Provider, problems: readonly Problem[]): ReadonlyMap<string, Severity> {
+  const wrong = new Map<string, Severity>();
+  for (const { code, path, severity } of problems) {
+    const key = /^metadata\.(?:annotation|label)s\[(.+)\]$/.exec(path)?.[1];
+    const prop = code === 'prop-unknown' ? /^(?:spec\.)?(\w+)$/.exec(path)?.[1] : undefined;
+    const near = key === undefined || code !== ANNOTATION_UNKNOWN.code ? key : nearestKey([provider], key).near;
+    const option = prop !== undefined ? nearest(prop, Object.keys(provider.table))
+      : near !== undefined && (code === ANNOTATION_VALUE.code || code === ANNOTATION_UNKNOWN.code) ? findKey(provider, near)?.property : undefined;
+    if (option !== undefined && wrong.get(option) !== 'error') wrong.set(option, severity);
+  }
+  return wrong;
 }
 
 /** Checks the fields and the protocols of a Service that certainly is this provider's. */

@@ -25,6 +25,14 @@ export function checkService(service: DecodedService, unreadable: readonly strin
   const before = findings.problems.length;
   for (const check of TOPICS) check(view, findings, cluster);
   if (view.type !== undefined && serviceTypeProblem(view.type) !== undefined) setAside(findings, before);
+  if (spec.clusterIPs === undefined) asWritten(findings, before);
+}
+
+/** The API server reads `clusterIP` as the first of `clusterIPs`, and names that. */
+function asWritten({ problems }: Findings, from: number): void {
+  for (let at = from; at < problems.length; at++) {
+    if (problems[at].path.startsWith('spec.clusterIPs')) problems[at] = { ...problems[at], place: 'spec.clusterIP' };
+  }
 }
 
 /** What is said only because the type is misspelt goes away with the type's own problem. */

@@ -32,7 +32,7 @@ describe('a load balancer of STACKIT', () => {
     ['has older keys', { 'yawol:internalLB': 'true' }, {}, 'warning annotation-deprecated [internalLB]'],
     ['stops at two answers of old and new: internal', { 'internal-lb': 'false', 'yawol:internalLB': 'true' }, {}, 'annotation-conflict [internalLB]'],
     ['stops at two answers of old and new: address', { 'external-address': '203.0.113.7', 'yawol:existingFloatingIP': '203.0.113.8' }, {}, 'annotation-conflict [existingFloatingIP]'],
-    ['stops at two answers of old and new: PROXY', { 'tcp-proxy-protocol': 'true', 'yawol:tcpProxyProtocol': 'yes' }, {}, 'annotation-conflict [tcpProxyProtocol]'],
+    ['stops at two answers of old and new: PROXY', { 'tcp-proxy-protocol': 'true', 'yawol:tcpProxyProtocol': 'false' }, {}, 'annotation-conflict [tcpProxyProtocol]'],
     ['stops at two answers of old and new: ports', { 'tcp-proxy-protocol': 'true', 'tcp-proxy-protocol-ports-filter': '80', 'yawol:tcpProxyProtocolPortsFilter': '443' }, {}, 'annotation-conflict [tcpProxyProtocolPortsFilter]'],
     ['stops at two answers of old and new: TCP timeout', { 'tcp-idle-timeout': '60m', 'yawol:tcpIdleTimeout': '61m' }, {}, 'annotation-conflict [tcpIdleTimeout]'],
     ['stops at two answers of old and new: UDP timeout', { 'udp-idle-timeout': '2m', 'yawol:udpIdleTimeout': '3m' }, {}, 'annotation-conflict [udpIdleTimeout]'],

@@ -1,6 +1,7 @@
 import { APP_CARDS, checkApp } from '../../app/check-app';
 import { isBuiltIn, podTemplates } from '../../app/pod-templates';
 import { checkEach } from '../../app/check-manifests';
+import { oneEachOf } from '../../app/one-mistake';
 import type { ClusterProfile } from '../../service/cluster';
 import type { UnknownObject } from '../../service/objects';
 import type { Problem } from '../../problem/problem';
@@ -66,7 +67,7 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
       if (isNew(moved)) problems.push(moved);
     }
   }
-  return { problems, filledInLater };
+  return { problems: oneEachOf(problems, (problem) => problem, ({ object }) => object?.index), filledInLater };
 }
 
 /** Of a Service whose type is filled in later, what holds whatever it is. */

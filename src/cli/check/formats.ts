@@ -1,5 +1,5 @@
 import type { Colors } from 'picocolors/types';
-import { renderFound, renderProblem } from '../../problem/render';
+import { placeOf, renderFound, renderProblem } from '../../problem/render';
 import { visible, visibleJson, visibleLines, xml } from '../../problem/visible';
 import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
 import type { Format } from './format-names';
@@ -97,7 +97,8 @@ function count(amount: number, thing: string): string {
 
 /** One sentence that stands alone, for places that show only that. */
 export function message(problem: LocatedProblem): string {
-  return `${problem.path === '' ? '' : `${visible(problem.path)}: `}expected ${visible(problem.expected)}, found ${renderFound(problem.found)}`;
+  const place = placeOf(problem);
+  return `${place === '' ? '' : `${place}: `}expected ${visible(problem.expected)}, found ${renderFound(problem.found)}`;
 }
 
 /** A file's name as a relative reference; what begins a query or a fragment is part of a name here. */

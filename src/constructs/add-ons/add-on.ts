@@ -1,11 +1,13 @@
 import { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { Cluster } from '../cluster';
+import { inWordsOf } from '../worded';
 import type { ServiceSpec, UnknownObject } from '../../service/objects';
 import { checkPropNames } from '../../service/rules/props';
 import { Findings } from '../../problem/findings';
+import type { Problem } from '../../problem/problem';
 import { ServiceError } from '../../problem/service-error';
-import { encodeOptions } from '../../providers/encode';
+import { encodeOptions, type Encoded } from '../../providers/encode';
 import { ENTRIES } from '../../providers/entries';
 import { checkAnnotations } from '../../providers/registry';
 
@@ -32,11 +34,20 @@ export function addOn(id: string, service: IConstruct, options: object, takes?: 
   const findings = new Findings(cluster.minors);
   checkPropNames(options, new Set(takes ?? Object.keys(provider.table)), () => undefined, findings, '');
   // Checked under the prefix that the table has; a prefix of the cluster's own would not be recognised.
-  checkAnnotations({ ...manifest, metadata: encodeOptions(provider, options, spec, findings) }, cluster, findings, { provider });
-  const errors = findings.problems.filter((problem) => problem.severity === 'error');
+  const encoded = encodeOptions(provider, options, spec, findings);
+  checkAnnotations({ ...manifest, metadata: encoded }, cluster, findings, { provider });
+  const named = (written: Encoded) => (problem: Problem) => words().namedByProps(problem, {
+    provider, props: options as Readonly<Record<string, unknown>>, takes: new Set(takes ?? Object.keys(provider.table)), own: {},
+    written: { ...written.annotations, ...written.labels },
+  });
+  const errors = findings.problems.filter((problem) => problem.severity === 'error').map(named(encoded));
   if (errors.length > 0) throw new ServiceError(`${service.node.path} (${provider.title})`, errors);
-  const { annotations, labels } = encodeOptions(provider, options, spec, new Findings(), prefix);
+  const written = encodeOptions(provider, options, spec, new Findings(), prefix), { annotations, labels } = written;
+  inWordsOf(resource, named(written));
   for (const [key, text] of Object.entries(annotations)) if (metadata.annotations?.[key] !== text) resource.metadata.addAnnotation(key,
     text);
   for (const [key, text] of Object.entries(labels)) if (metadata.labels?.[key] !== text) resource.metadata.addLabel(key, text);
 }
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- options that are right need no words
+const words = () => require('../named-by-props') as typeof import('../named-by-props');

@@ -4,6 +4,7 @@ import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
 import type { LINODE_TABLE } from '../../providers/linode/table';
+import { Wrong } from '../../providers/codecs/kind';
 
 /** Ports that a NodeBalancer of Linode can carry. */
 export type LinodeNodeBalancerPorts = Ports<NodePort<'TCP' | 'UDP'>>;
@@ -21,13 +22,18 @@ export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancer
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
+const BY_SUBNET = 'a NodeBalancer is internal only if its frontend is in a subnet of a VPC';
 const LINODE_NODE_BALANCER = loadBalancer('linode', {
   hidden: ['proxyProtocol'],
-  // The subnet is the switch: where nobody says public, its absence must not pass. The texts are no ids, and show as what was found.
+  // The subnet is the switch: where nobody says public, its absence must not pass.
   translate: ({ scheme, frontendSubnetId, frontendSubnetName, nodebalancerId }) => {
     const subnet = frontendSubnetId ?? frontendSubnetName;
-    if (scheme === 'internet-facing') return subnet === undefined ? {} : { frontendSubnetId: `${String(subnet)}, while scheme is 'internet-facing'` };
-    return subnet === undefined && nodebalancerId === undefined ? { frontendSubnetId: 'none, while scheme is \'internal\'' } : {};
+    if (scheme === 'internet-facing') return subnet === undefined ? {} : {
+      frontendSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', subnet, { fix: 'remove it, or write scheme: "internal"', why: BY_SUBNET }),
+    };
+    return subnet === undefined && nodebalancerId === undefined ? {
+      frontendSubnetId: new Wrong('the id of a subnet, as scheme is "internal"', undefined, { fix: 'write the number of a subnet of your VPC, or scheme: "internet-facing"', why: BY_SUBNET }),
+    } : {};
   },
   translated: ['scheme'],
   words: { scheme: ['internal', 'internet-facing'] },

@@ -73,6 +73,9 @@ export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts 
   return (props) => blueprint(known ??= know(which, facts), props as Readonly<Record<string, unknown>>, facts);
 }
 
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- a Service that is right needs no words
+const words = () => require('../named-by-props') as typeof import('../named-by-props');
+
 interface Known {
   readonly provider: Provider;
   readonly takes: ReadonlySet<string>;
@@ -97,9 +100,9 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
     if (found === undefined || words.some((word) => word === found)) continue;
     const near = nearest(String(found), words);
     findings.add(ANNOTATION_VALUE, {
-      path: prop, found, expected: `one of ${words.map((word) => `"${word}"`).join(', ')}`,
+      path: prop, place: `prop "${prop}"`, found, expected: `one of ${words.map((word) => `"${word}"`).join(', ')}`,
       why: 'it says who makes the load balancer, or where it is reached from, and any other word would be taken for one of these',
-      fix: near === undefined ? 'write one of them' : `write "${near}"`,
+      fix: `write "${near ?? words[0]}"`,
     });
   }
 }
@@ -112,7 +115,8 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
   const options: Record<string, unknown> = { ...typeof facts.defaults === 'function' ? facts.defaults(props) : facts.defaults };
   for (const prop of Object.keys(props)) if (props[prop] !== undefined && besides.has(prop)) options[prop] = props[prop];
   checkWords(props, facts, findings);
-  if (facts.translate !== undefined) Object.assign(options, facts.translate(props));
+  // Nobody knows what a wrong word would have become.
+  if (facts.translate !== undefined && findings.problems.length === 0) Object.assign(options, facts.translate(props));
   if (facts.fixed !== undefined) Object.assign(options, facts.fixed);
   const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);
   const given = (props.metadata as { annotations?: Readonly<Record<string, string>> | null } | null | undefined)?.annotations ?? {};
@@ -120,7 +124,7 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
     if (given[key] === undefined || given[key] === text) continue;
     findings.add(ANNOTATION_CONFLICT, {
       path: `metadata.annotations[${key}]`, found: given[key], expected: `nothing beside the prop "${findKey(provider, key)?.property}", which says "${text}"`,
-      why: 'one annotation has one value', fix: 'say it with the prop only',
+      why: 'one annotation has one value', fix: 'remove the annotation',
     });
   }
   const loadBalancerClass = typeof facts.loadBalancerClass === 'function' ? facts.loadBalancerClass(props) : facts.loadBalancerClass;
@@ -132,6 +136,10 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
       ? { props, takes } : { props: { ...props, loadBalancerClass }, takes: withClass }),
     besides, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
     provider, ...(unknown === undefined ? {} : { allowed: new Set(Object.keys(unknown)) }), problems: findings.problems,
+    named: (problem) => words().namedByProps(problem, {
+      provider, props, takes: besides, facts, written: { ...annotations, ...labels },
+      own: { ...(props.metadata as { labels?: object } | null | undefined)?.labels, ...given, ...unknown },
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
 import type { TENCENT_TABLE } from '../../providers/tencent/table';
+import { Wrong } from '../../providers/codecs/kind';
 
 /** Ports that a CLB of Tencent Cloud can carry. */
 export type TencentClbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
@@ -45,10 +46,14 @@ const WORDS = { controller: ['tke', 'ccm'], scheme: ['internal', 'internet-facin
 
 const TKE_CLB = loadBalancer('tencent', {
   hidden: ['ccmType', 'ccmInternalSubnetId', 'ccmKind', 'ccmName', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy'] satisfies (Ccm | Older)[],
-  // The subnet is the switch: where nobody says public, its absence must not pass. The texts are no ids, and show as what was found.
+  // The subnet is the switch: where nobody says public, its absence must not pass.
   translate: ({ scheme, internalSubnetId, existingLoadBalancerId }) => {
-    if (scheme === 'internet-facing') return internalSubnetId === undefined ? {} : { internalSubnetId: `${String(internalSubnetId)}, while scheme is 'internet-facing'` };
-    return internalSubnetId === undefined && existingLoadBalancerId === undefined ? { internalSubnetId: 'none, while scheme is \'internal\'' } : {};
+    if (scheme === 'internet-facing') return internalSubnetId === undefined ? {} : {
+      internalSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', internalSubnetId, { fix: 'remove it, or write scheme: "internal"' }),
+    };
+    return internalSubnetId === undefined && existingLoadBalancerId === undefined ? {
+      internalSubnetId: new Wrong('the id of a subnet, as scheme is "internal"', undefined, { fix: 'write the id of a subnet of your VPC, such as "subnet-0a1b2c3d", or scheme: "internet-facing"' }),
+    } : {};
   },
   translated: ['controller', 'scheme'],
   words: WORDS,

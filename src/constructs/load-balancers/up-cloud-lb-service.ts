@@ -6,6 +6,7 @@ import type { ServicePort } from '../../service/objects';
 import type { NodePort, Ports } from '../../service/ports';
 import { partName } from '../../providers/upcloud/rules';
 import type { UPCLOUD_TABLE } from '../../providers/upcloud/table';
+import { Wrong } from '../../providers/codecs/kind';
 
 /** Ports that a Managed Load Balancer of UpCloud can carry. */
 export type UpCloudLbPorts = Ports<NodePort<'TCP'>>;
@@ -23,13 +24,17 @@ export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbP
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
+const BY_NETWORKS = 'a load balancer is internal only if all its networks are private';
 const UP_CLOUD_LB = loadBalancer('upcloud', {
-  // The networks are the switch: where nobody says public, their absence must not pass. The texts are no configs, and show as what was
-  // found.
+  // The networks are the switch: where nobody says public, their absence must not pass.
   translate: ({ scheme, config, ports }) => {
     const isPrivate = hasPrivateNetworksOnly(config);
-    if (scheme === 'internet-facing') return isPrivate ? { config: 'private networks only, while scheme is \'internet-facing\'' } : {};
-    return isPrivate ? { config: withNetworks(config, ports) } : { config: 'no networks, or public ones, while scheme is \'internal\'' };
+    if (scheme === 'internet-facing') return isPrivate ? {
+      config: new Wrong('a public network, as scheme is "internet-facing"', config, { fix: 'add a network of type "public", or write scheme: "internal"', why: BY_NETWORKS }),
+    } : {};
+    return isPrivate ? { config: withNetworks(config, ports) } : {
+      config: new Wrong('private networks only, as scheme is "internal"', config, { fix: 'write networks: [{ name: "private", family: "IPv4", type: "private", uuid: … }] in config, or scheme: "internet-facing"', why: BY_NETWORKS }),
+    };
   },
   translated: ['scheme'],
   words: { scheme: ['internal', 'internet-facing'] },

@@ -78,7 +78,7 @@ export const ALIBABA_TABLE = {
   zoneMaps: {
     key: lb('zone-maps'), wrong: 'refused',
     as: untrimmedList(text({
-      words: 'a zone and its switch, as "cn-hangzhou-k:vsw-1",', like: ['*:*'], without: [...BLANKS, ','], pattern: /^[^\s:,]+:[^\s:,]+(:[\d.]*(:[^\s:,]*)?)?$/,
+      words: 'a zone and its switch such as "cn-hangzhou-k:vsw-1"', like: ['*:*'], without: [...BLANKS, ','], pattern: /^[^\s:,]+:[^\s:,]+(:[\d.]*(:[^\s:,]*)?)?$/,
       good: 'cn-hangzhou-k:vsw-0a1b2c3d', bad: 'cn-hangzhou-k',
     })),
   },

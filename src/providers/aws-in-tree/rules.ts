@@ -36,7 +36,7 @@ export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
   }),
   requires('eip-needs-internet-facing', ['eipAllocations'], (service) => !isInternal(service), {
     says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing NLB', why: 'AWS refuses Elastic IPs on an internal NLB',
-    fix: 'remove the internal annotation', outcome: 'cloud-refused',
+    fix: 'make the NLB internet-facing, or remove the Elastic IPs', outcome: 'cloud-refused',
   }),
   requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], isInternal, {
     says: 'Private addresses need an internal NLB.', expected: `"${TABLE.internal.key}" with "true"`,

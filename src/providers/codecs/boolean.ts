@@ -17,21 +17,28 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
   const fold = (text: string) => texts.anyCase === true ? text.toLowerCase() : text;
   const on = new Set(texts.on.map(fold));
   const off = new Set(texts.off.map(fold));
-  const words = [...texts.on, ...texts.off].map((text) => `"${text}"`).join(', ');
+  // Who reads twelve spellings needs two.
+  const words = [texts.on[0], ...texts.off.slice(0, 1)].map((text) => `"${text}"`).join(' or ');
   const expected = texts.presence === true
     ? `"${texts.on[0]}", or no annotation at all: any text switches it on`
-    : `one of ${words}${texts.anyCase === true ? ' (in any case)' : ''}`;
+    : `${words}${texts.anyCase === true ? ', in any case' : ''}`;
   return {
     type: 'boolean',
     expected: 'true or false',
     encode: (value) => value === true ? texts.on[0] : value === false ? texts.off[0] : new Wrong('true or false', value),
-    decode: (text) => on.has(fold(text)) ? true : off.has(fold(text)) ? false : new Wrong(expected, text),
+    decode: (text) => on.has(fold(text)) ? true : off.has(fold(text)) ? false : new Wrong(expected + likely(text, texts), text),
     samples: () => ({
       good: [[true, texts.on[0]], ...(texts.off.length > 0 ? [[false, texts.off[0]] as const] : [])],
       bad: ['true', 1, null, {}],
       badTexts: ['yes please', ...(texts.anyCase === true ? [] : ['tRuE'])],
     }),
   };
+}
+
+/** What a person means who writes another language's word for on or off. */
+function likely(text: string, { on, off }: BooleanTexts): string {
+  const meant = /^(?:true|yes|y|on|1|enabled?)$/i.test(text) ? on[0] : /^(?:false|no|n|off|0|disabled?)$/i.test(text) ? off[0] : undefined;
+  return meant === undefined ? '' : `, perhaps "${meant}"`;
 }
 
 /** A switch read with Go's `strconv.ParseBool`. */

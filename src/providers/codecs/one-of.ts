@@ -10,7 +10,7 @@ export function oneOf<const choice extends string | number>(...choices: readonly
   return {
     type: choices.join(' | '),
     expected,
-    encode: (value) => choices.includes(value as choice) ? String(value) : new Wrong(expected, value),
+    encode: (value) => choices.includes(value as choice) ? String(value) : new Wrong(expected + (typeof value === 'string' ? likely(value, byText.keys()) : ''), value),
     decode: (text) => byText.get(text) ?? new Wrong(expected + likely(text, byText.keys()), text),
     samples: () => ({ good: choices.map((choice) => [choice, String(choice)]), bad: ['no such choice', null, {}], badTexts: ['no such choice'] }),
   };
@@ -34,7 +34,7 @@ export function openOneOf<const choice extends string, const others extends Gram
   return {
     type: others.words,
     expected,
-    encode: (value) => stands(value) ? value : new Wrong(expected, value),
+    encode: (value) => stands(value) ? value : new Wrong(expected + (typeof value === 'string' ? likely(value, choices) : ''), value),
     decode: (text) => stands(text) ? text : new Wrong(expected + likely(text, choices), text),
     samples: () => ({ good: choices.slice(0, 5).map((choice) => [choice, choice]), bad: [others.bad, 1, null], badTexts: [others.bad] }),
   };

@@ -34,12 +34,12 @@ export const struct = (fields: Readonly<Record<string, Shape | Field>>): Shape =
 export function describeShape(shape: Shape): string {
   switch (shape.is) {
     case 'string': return 'a string';
-    case 'int32': return 'an integer of 32 bits';
-    case 'int64': return 'an integer';
+    case 'int32': return 'a whole number (int32)';
+    case 'int64': return 'a whole number';
     case 'boolean': return 'true or false';
-    case 'int-or-string': return 'an integer or a string';
+    case 'int-or-string': return 'a whole number or a string';
     case 'time': return 'a time such as "2024-01-31T12:00:00Z"';
-    case 'map': return 'a map of strings';
+    case 'map': return 'a map from strings to strings';
     case 'list': return 'a list';
     case 'struct': return 'an object';
     case 'anything': return 'anything';

@@ -168,14 +168,16 @@ export function readManualEndpoints(endpoints: unknown): ManualEndpoint[] {
 
 function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: Findings): void {
   if (typeof endpoint === 'string') return;
-  if (!isRecord(endpoint) || typeof endpoint.address !== 'string') {
+  const before = findings.problems.length;
+  if (isRecord(endpoint)) checkPropNames(endpoint, FIELDS, () => undefined, findings, `endpoints[${at}].`, (prop) => prop === 'ip' || prop === 'addresses' ? 'write "address"' : undefined);
+  const isMisspelt = findings.problems.length > before && !('address' in (endpoint as object));
+  if (!isMisspelt && (!isRecord(endpoint) || typeof endpoint.address !== 'string')) {
     findings.add(MANUAL_ENDPOINT, {
       path: isRecord(endpoint) ? `endpoints[${at}].address` : `endpoints[${at}]`, found: isRecord(endpoint) ? endpoint.address : endpoint,
       expected: isRecord(endpoint) ? 'an IP address' : 'an IP address, or an object with one', reason: 'Invalid value',
     });
   }
   if (!isRecord(endpoint)) return;
-  checkPropNames(endpoint, FIELDS, () => undefined, findings, `endpoints[${at}].`);
   // A slice says so itself.
   if (kind === 'Endpoints' && endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean') {
     findings.add(MANUAL_ENDPOINT, { path: `endpoints[${at}].ready`, found: endpoint.ready, expected: 'true or false', reason: 'BadRequest', fix: 'write true or false' });

@@ -77,7 +77,7 @@ export const PROP_UNKNOWN = {
   code: 'prop-unknown', layer: 'api', severity: 'error',
   title: 'A construct takes only the props it has.',
   why: 'a prop that nobody reads is a setting that silently does nothing, and the API server refuses fields it does not know',
-  fix: 'remove it, or spell it as the API does',
+  fix: 'remove it; the documentation of the construct lists its props',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
   good: [{ ports: [] }], bad: [{ port: 80 }, { selektor: {} }],
 } as const satisfies Card;
@@ -110,7 +110,7 @@ export function checkPropNames(
     const construct = elsewhere(prop);
     const near = nearest(prop, known);
     findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {
-      path: `${within}${prop}`,
+      path: `${within}${prop}`, place: `prop "${within === 'spec.' ? '' : within}${prop}"`,
       reason: construct === undefined ? 'Unknown field' : 'Forbidden',
       found,
       expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this kind of Service does not have`,

@@ -3,6 +3,7 @@ import { describeShape, type Field, type Shape } from '../decode/shape';
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import { MINORS } from '../../problem/minor';
+import { NAN_FIX } from '../../problem/nan';
 import { nearest } from '../../problem/nearest';
 
 /** The API version under which the three kinds are served. */
@@ -102,13 +103,21 @@ const IN_SELECTOR = /^spec\.selector\[match(?:Labels|Expressions)\]$/;
 
 function fixOf(path: string, found: unknown, shape: Shape): { fix: string } | Record<string, never> {
   if (IN_SELECTOR.test(path)) return { fix: path.endsWith('[matchLabels]') && isLabels(found) ? `write selector: ${JSON.stringify(found)}` : 'write the labels of the pods, without matchExpressions' };
-  if (typeof found === 'number' && Number.isNaN(found)) return { fix: 'check where the number comes from: Number(undefined) and Number("abc") are NaN' };
+  if (typeof found === 'number' && Number.isNaN(found)) return { fix: NAN_FIX };
   if (shape.is === 'string' && (typeof found === 'number' || typeof found === 'boolean')) return { fix: `put it in quotes: "${String(found)}"` };
   if ((shape.is === 'int32' || shape.is === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found)) return { fix: `take the quotes away: ${found}` };
   if (shape.is === 'boolean' && (found === 'true' || found === 'false')) return { fix: `take the quotes away: ${found}` };
-  if (shape.is === 'list' && typeof found === 'string') return { fix: `write a list: ["${found}"]` };
+  if (shape.is === 'list' && typeof found === 'string') return { fix: `write a list: [${JSON.stringify(found)}]` };
+  const example = EXAMPLES[path];
+  if (example !== undefined) return { fix: `write ${example}` };
   return { fix: `write ${expectedAt(path, shape)}` };
 }
+
+/** How fields look that are often written in another form. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  'spec.selector': 'the labels of the pods: selector: { app: "web" }', 'metadata.labels': 'labels: { app: "web" }',
+  'spec.ports': 'a list of ports: ports: [{ name: "http", port: 80 }]', 'spec.sessionAffinityConfig': 'sessionAffinityConfig: { clientIP: { timeoutSeconds: 3600 } }',
+};
 
 function isLabels(found: unknown): boolean {
   return typeof found === 'object' && found !== null && !Array.isArray(found) && Object.values(found).every((value) => typeof value === 'string');

@@ -17,7 +17,7 @@ describe('TencentClbService', () => {
   });
 
   test('of TKE is never public by an oversight', () => {
-    expect(() => annotations((chart) => new TencentClbService(chart, 'web', web))).toThrow('found "none, while scheme is \'internal\'"');
+    expect(() => annotations((chart) => new TencentClbService(chart, 'web', web))).toThrow('expected the id of a subnet, as scheme is "internal"');
     expect(() => annotations((chart) => new TencentClbService(chart, 'web', { ...web, scheme: 'internet-facing', internalSubnetId: 'subnet-0a1b' }))).toThrow('internet-facing');
   });
 

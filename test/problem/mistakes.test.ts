@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App, Chart, Yaml } from 'cdk8s';
+import { MANIFEST_MISTAKES } from './mistakes/manifests';
+import { PROP_MISTAKES } from './mistakes/props';
+import { checkManifests, renderProblem, ServiceError, type Problem } from '../../src';
+import { checkSources } from '../../src/cli/check/check-sources';
+import { streamSource } from '../../src/cli/input/source';
+import { ServiceValidation } from '../../src/plugin';
+
+/** What is printed of each mistake, to be read whole; `UPDATE_MISTAKES=1 npx jest test/problem/mistakes` writes it anew. */
+const LIST = join(__dirname, 'mistakes/mistakes.txt');
+
+const said = new Map<string, string>();
+const note = (kind: string, mistake: string, problem: Problem): void => {
+  const [what, why, fix] = renderProblem(problem).split('\n');
+  said.set(`${kind}: ${mistake}`, [what, why, fix].join('\n'));
+};
+
+describe('one mistake in a manifest is one problem', () => {
+  test.each(MANIFEST_MISTAKES)('%s', async (mistake, objects) => {
+    const problems = checkManifests(objects);
+    expect(problems.map(({ code, path }) => `${code} ${path}`)).toHaveLength(1);
+    note('manifest', mistake, problems[0]);
+
+    const { problems: command } = await checkSources([streamSource('web.yaml', async function* () { yield Buffer.from(objects.map((object) => Yaml.stringify(object)).join('---\n')); })]);
+    expect(command.map(({ code, path }) => `${code} ${path}`)).toEqual([`${problems[0].code} ${problems[0].path}`]);
+
+    const violations: string[] = [], warnings: string[] = [];
+    await new ServiceValidation().validate({
+      manifests: ['web.yaml'], parseManifest: () => [...objects], logger: { log: (message) => warnings.push(message) },
+      report: { addViolation: ({ ruleName }) => violations.push(ruleName), submit: () => undefined },
+    });
+    expect(violations.length + warnings.length).toBe(1); // in one file, so that it may be louder about it
+  });
+});
+
+describe('one mistake in props is one problem', () => {
+  test.each(PROP_MISTAKES)('%s', (mistake, make) => {
+    const problems = problemsOf(make);
+    expect(problems.map(({ code, path }) => `${code} ${path}`)).toHaveLength(1);
+    note('props', mistake, problems[0]);
+  });
+});
+
+it('is printed as the list has it', () => {
+  const text = `${[...said].map(([mistake, message]) => `${mistake}\n${message}`).join('\n\n')}\n`;
+  if (process.env.UPDATE_MISTAKES !== undefined) writeFileSync(LIST, text);
+  expect(said.size).toBeGreaterThanOrEqual(150);
+  expect(text).toBe(readFileSync(LIST, 'utf8'));
+});
+
+describe('what a prop wrote is named as it was written', () => {
+  it.each([
+    ['scheme', 'AwsNlbService', 'a word in upper case', 'prop "scheme" (annotation service.beta.kubernetes.io/aws-load-balancer-scheme)'],
+    ['clusterIP', 'ClusterIpService', 'a cluster IP that is none', 'spec.clusterIP'],
+    ['an endpoint', 'ManualEndpoints', 'an address that is none, third of three', 'prop "endpoints[2]"'],
+    ['a misspelt prop', 'AwsNlbService', 'a misspelt prop', 'prop "shceme"'],
+  ])('%s', (_what, _construct, mistake, place) => {
+    const [problem] = problemsOf(PROP_MISTAKES.find(([name]) => name === mistake)![1]);
+    expect(problem.place).toBe(place);
+    expect(renderProblem(problem)).toContain(`${place}: expected `);
+  });
+
+  it('has the path of the API server beside it', () => {
+    expect(problemsOf(PROP_MISTAKES[0][1])[0].path).toBe('metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-scheme]');
+  });
+
+  it('is an annotation where somebody wrote the annotation', () => {
+    const [problem] = problemsOf(PROP_MISTAKES.find(([name]) => name === 'a wrong annotation')![1]);
+    expect(problem.place).toBeUndefined();
+  });
+});
+
+/** What a program is told: what a constructor throws, or else what its Service warns of. */
+function problemsOf(make: (chart: Chart) => unknown): readonly Problem[] {
+  const chart = new Chart(new App(), 'shop');
+  try {
+    make(chart);
+  } catch (error) {
+    if (error instanceof ServiceError) return error.problems;
+    throw error;
+  }
+  const service = chart.node.findChild('web') as { readonly warnings?: readonly Problem[] };
+  return service.warnings ?? [];
+}
