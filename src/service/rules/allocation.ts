@@ -4,7 +4,6 @@ import type { ClusterProfile } from '../cluster';
 import type { DecodedPort } from '../decode/decoded-objects';
 import { canonicalIp, containsIp, lastOf, networkOf, parseCidr, parseIp, sameIp, type Cidr, type IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
-import { NODE_PORT_DUPLICATE } from './port-lists';
 
 /** Cluster IPs lie in the cluster's ranges. */
 export const CLUSTER_IP_RANGE = {
@@ -112,7 +111,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
         findings.add(NODE_PORT_RANGE, { path, found: nodePort, reason: 'Invalid value', expected: `a node port from ${first} to ${last}` });
       } else if (taken.has(nodePort)) {
         const finding = { path, found: nodePort, reason: 'Invalid value', expected: 'a node port that no other port number of this Service uses' } as const;
-        const isSaid = findings.problems.some((problem) => problem.path === path && problem.code === NODE_PORT_DUPLICATE.code);
+        const isSaid = findings.problems.some((problem) => problem.path === path); // it is given twice to one port number, too
         if (isSaid) findings.addConsequence(NODE_PORT_TAKEN, finding);
         else findings.add(NODE_PORT_TAKEN, finding);
       }
