@@ -20,7 +20,11 @@ export function takeOverAllocated(next: StoredSpec, old: StoredSpec, minors: Min
   alignClusterIps(next, old);
 }
 
-/** From here on a load balancer that needs no node ports lets go of those it had. */
+/**
+ * From here on a load balancer that needs no node ports lets go of those it had.
+ *
+ * @see https://github.com/kubernetes/kubernetes/pull/122320
+ */
 const LETS_GO = MINORS.indexOf('1.30');
 
 /** By the name of the port: a port that is renamed gets another node port. */

@@ -3,6 +3,7 @@ import { SLICE_ADDRESS_TYPE_IMMUTABLE } from './cards';
 import type { Change, FieldChange, ChangeResult } from './change';
 import { changedFields } from './changed-fields';
 import { controllerOutcomes } from './controller-outcomes';
+import { endpointsGone } from './left-behind';
 import { isService, readSide, type ComparedObject, type ComparedService } from './read-side';
 import { goneOutcomes, partnersOf } from './renamed';
 import { factsOf, serverAnswer, type ServerAnswer } from './server-outcomes';
@@ -78,7 +79,7 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
   const taken = new Set([...partners.values()].map(({ from }) => from));
   for (const [key, old] of was.objects) {
     if (is.objects.has(key) || taken.has(old as ComparedService)) continue; // of another kind it is in no set of Services
-    changes.push({ object: referenceOf(old), side: 'before', fields: [], outcomes: isService(old) ? goneOutcomes(old, users()) : [] });
+    changes.push({ object: referenceOf(old), side: 'before', fields: [], outcomes: isService(old) ? goneOutcomes(old, users()) : endpointsGone(old, is) });
   }
   return changes;
 }

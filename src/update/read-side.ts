@@ -24,6 +24,8 @@ export interface Side {
   readonly app: AppIndex;
   /** By kind, namespace and name; of several with one name the last, as it is the one that stays applied. */
   readonly objects: ReadonlyMap<string, ComparedObject>;
+  /** Endpoints and EndpointSlices by the key of the Service that they are tied to. */
+  readonly endpoints: ReadonlyMap<string, readonly ComparedObject[]>;
 }
 
 /** Reads the manifests of one side, whatever JSON they are. */
@@ -37,7 +39,30 @@ export function readSide(manifests: readonly unknown[]): Side {
     objects.delete(key); // the last one stands where the last one stood
     objects.set(key, object);
   }
-  return { app, objects };
+  const endpoints = new Map<string, ComparedObject[]>();
+  for (const object of objects.values()) {
+    const key = isService(object) ? undefined : tiedTo(object);
+    if (key !== undefined) push(endpoints, key, object);
+  }
+  return { app, objects, endpoints };
+}
+
+/** The Endpoints and EndpointSlices of a Service. */
+export function endpointsOf(side: Side, service: ComparedService): readonly ComparedObject[] {
+  return side.endpoints.get(keyOf(service)) ?? [];
+}
+
+/** The Service that Endpoints or an EndpointSlice are tied to. */
+export function serviceOf(endpoints: ComparedObject, side: Side): ComparedService | undefined {
+  const key = tiedTo(endpoints);
+  const found = key === undefined ? undefined : side.objects.get(key);
+  return found !== undefined && isService(found) ? found : undefined;
+}
+
+/** Endpoints by their name, a slice by its label. */
+function tiedTo({ at, kind, metadata }: ComparedObject): string | undefined {
+  const name = kind === 'Endpoints' ? at.name : metadata.labels?.['kubernetes.io/service-name'];
+  return name === undefined ? undefined : `Service/${namespaceOf(at)}/${name}`;
 }
 
 /** What identifies an object in a cluster; a namespace left out is "default" to the API server. */
@@ -68,6 +93,12 @@ function readCompared(at: AppObject): ComparedObject | undefined {
   if (at.group !== 'discovery.k8s.io' || at.kind !== 'EndpointSlice') return undefined;
   const { metadata = {}, addressType, endpoints, ports } = decode(at.body, ENDPOINT_SLICE, NOBODY).value as DecodedEndpointSlice;
   return { at, kind: 'EndpointSlice', metadata, body: { addressType, endpoints, ports } };
+}
+
+function push(map: Map<string, ComparedObject[]>, key: string, object: ComparedObject): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [object]);
+  else list.push(object);
 }
 
 /** What cannot be read counts as absent; `check` says so. */

@@ -18,7 +18,11 @@ export function copySpec(spec: DecodedServiceSpec): StoredSpec {
 } as StoredSpec; // ports are copied
 }
 
-/** Whether it has a policy for packets from outside the cluster; those for external IPs have one since 1.29. */
+/**
+ * Whether it has a policy for packets from outside the cluster; those for external IPs have one since 1.29.
+ *
+ * @see https://github.com/kubernetes/kubernetes/pull/119150
+ */
 export function hasExternalTrafficPolicy({ type, externalIPs = [] }: StoredSpec, minors: MinorRange): boolean {
   return type === 'LoadBalancer' || type === 'NodePort' || (type === 'ClusterIP' && externalIPs.length > 0 && minors.last >= MINORS.indexOf('1.29'));
 }

@@ -1,17 +1,16 @@
 import type { ChangeResult } from './change';
+import { leftBehind } from './left-behind';
 import { pairPorts, targetOf, protocolOf } from './port-changes';
 import type { ComparedService, Side } from './read-side';
-import { factsOf } from './server-outcomes';
+import { interrupts } from './interrupts';
 import {
-  PORT_STILL_NAMED, PROXY_PROTOCOL_CHANGE, SELECTOR_FLIP, SESSION_AFFINITY_CHANGE, SLICE_LEFT_BEHIND, TARGET_PORT_EARLY,
+  PORT_STILL_NAMED, PROXY_PROTOCOL_CHANGE, SELECTOR_FLIP, SESSION_AFFINITY_CHANGE, TARGET_PORT_EARLY,
     TRAFFIC_POLICY_CHANGE,
 } from './traffic-cards';
 import type { Users } from './users';
 import { carries } from '../app/app-index';
 import type { Workload } from '../app/app-object';
-import { record } from '../app/fields';
 import type { DecodedPort } from '../service/decode/decoded-objects';
-import type { Card } from '../problem/card';
 
 /** A changed Service among the manifests before and after. */
 export interface TrafficPair {
@@ -38,12 +37,8 @@ export function trafficOutcomes(pair: TrafficPair): ChangeResult[] {
   }
   checkProxyProtocol(before, after, outcomes);
   checkNamedPorts(pair, outcomes);
-  checkSlices(pair, outcomes);
+  outcomes.push(...leftBehind(pair));
   return outcomes;
-}
-
-function interrupts(card: Card, path: string, more: Partial<ChangeResult> = {}): ChangeResult {
-  return { ...factsOf(card), outcome: 'interrupts', certain: more.when === undefined, path, ...more };
 }
 
 /** Whether the selector changes; then target ports are those of other pods. */
@@ -118,15 +113,3 @@ function checkNamedPorts({ before, after, users }: TrafficPair, outcomes: Change
     if (found.length > 0) outcomes.push(interrupts(PORT_STILL_NAMED, `spec.ports[${at}]`, { users: found }));
   }
 }
-
-/** Endpoints made by hand, whose Service gets a selector. */
-function checkSlices({ before, after, was }: TrafficPair, outcomes: ChangeResult[]): void {
-  const isManual = Object.keys(before.spec.selector ?? {}).length === 0 && before.spec.type !== 'ExternalName';
-  if (!isManual || Object.keys(after.spec.selector ?? {}).length === 0) return;
-  const { namespace, name } = before.at;
-  const slices = was.app.ofKind('EndpointSlice', 'discovery.k8s.io').filter((slice) => slice.namespace === namespace && record(record(slice.body.metadata).labels)['kubernetes.io/service-name'] === name);
-  const endpoints = was.app.ofKind('Endpoints', '').filter((object) => object.namespace === namespace && object.name === name);
-  const left = [...slices, ...endpoints];
-  if (left.length > 0) outcomes.push(interrupts(SLICE_LEFT_BEHIND, 'spec.selector', { users: left.slice(0, 10).map(({ kind, name: each }) => `${kind} ${each}`) }));
-}
-

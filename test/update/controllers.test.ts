@@ -174,3 +174,53 @@ describe('a change that no fact is about', () => {
     }
   });
 });
+
+describe('what the tables of options alone would say otherwise', () => {
+  type Fields = Readonly<Record<string, string>>; // options, or fields of the spec behind a dot
+  type Change = readonly [
+    id: string, what: string, before: Fields, after: Fields, said: string, lost?: string, around?: Readonly<Record<string, unknown>>,
+  ];
+  const CHANGES: readonly Change[] = [
+    ['alibaba', 'another address type of a CLB', { addressType: 'intranet' }, { addressType: 'internet' }, 'refused'],
+    ['alibaba', 'another address type of an NLB', { addressType: 'intranet' }, { addressType: 'internet' }, '', '', { loadBalancerClass: 'alibabacloud.com/nlb' }],
+    ['oci', 'public to internal', {}, { internal: 'true' }, 'ignored'],
+    ['oci', 'another kind of load balancer', {}, { loadBalancerType: 'nlb' }, 'recreated', 'address'],
+    ['oci', 'a flexible shape to a fixed one', { shape: 'flexible' }, { shape: '100Mbps' }, 'refused'],
+    ['oci', 'a reserved address that changes', { '.loadBalancerIP': '192.0.2.1' }, { '.loadBalancerIP': '192.0.2.2' }, 'refused'],
+    ['aws-load-balancer-controller', 'the older name of the scheme', { loadBalancerType: 'external' }, { loadBalancerType: 'external', internal: 'true' }, 'recreated', 'address'],
+    ['aws-in-tree', 'other subnets of an NLB', { loadBalancerType: 'nlb', subnets: 'a' }, { loadBalancerType: 'nlb', subnets: 'b' }, 'ignored'],
+    ['aws-in-tree', 'another certificate of a Classic ELB', { sslCertificateArn: 'a' }, { sslCertificateArn: 'b' }, 'interrupts', 'listener'],
+    ['scaleway', 'another zone', {}, { zone: 'fr-par-2' }, 'ignored'],
+    ['tencent', 'another type', { ccmType: 'public', ccmInternalSubnetId: 's' }, { ccmType: 'private', ccmInternalSubnetId: 's' }, 'recreated', 'address'],
+    ['tencent', 'private without a subnet', {}, { ccmType: 'private' }, 'recreated', 'address'],
+    ['tencent', 'another kind', {}, { ccmKind: 'classic' }, 'recreated', 'address'],
+    ['gcp', 'another network tier', {}, { networkTier: 'Standard' }, 'interrupts', 'address'],
+    ['gcp', 'ports of a legacy load balancer', { '.port': '80' }, { '.port': '81' }, 'interrupts', 'listener'],
+    ['gcp', 'policy of a legacy load balancer', {}, { '.externalTrafficPolicy': 'Local' }, 'interrupts', 'listener'],
+    ['gcp', 'affinity of a legacy load balancer', {}, { '.sessionAffinity': 'ClientIP' }, 'interrupts', 'listener'],
+    ['gcp', 'a subnet that is taken away', { internalSubnet: 'a' }, {}, 'interrupts', 'address'],
+    ['openstack', 'another floating network', {}, { floatingNetworkId: 'n' }, 'ignored'],
+    ['openstack', 'proxy protocol', {}, { proxyProtocol: 'true' }, 'interrupts', 'pool'],
+    ['huawei', 'another address of a dedicated ELB', { elbClass: 'dedicated' }, { elbClass: 'dedicated', eipId: 'e' }, 'ignored'],
+    ['huawei', 'an address of a shared ELB that cannot be bound', {}, { eipId: 'e' }, 'recreated', 'address'],
+    ['azure', 'tags of the public address', {}, { publicIpTags: 'RoutingPreference=Internet' }, 'recreated', 'address'],
+    ['civo', 'a reserved address that is taken away', { ipv4Address: '192.0.2.1' }, {}, 'interrupts', 'address'],
+  ];
+
+  const made = (id: string, fields: Fields, around: Readonly<Record<string, unknown>>): unknown => {
+    const { table } = providerOf(id);
+    const all = Object.entries(fields);
+    const annotations = Object.fromEntries(all.filter(([name]) => !name.startsWith('.')).map(([name, value]) => [table[name].key, value]));
+    const spec = Object.fromEntries(all.filter(([name]) => name.startsWith('.') && name !== '.port').map(([name, value]) => [name.slice(1), value]));
+    const ports = [{ name: 'http', port: Number(fields['.port'] ?? 80) }];
+    return service({ metadata: { name: 'web', annotations }, spec: { type: 'LoadBalancer', selector: { app: 'a' }, ports, ...spec, ...around } });
+  };
+
+  test.each(CHANGES.map((change) => [change[0], change[1], change] as const))('%s: %s', (id, _what, [, , before, after, said, lost = '', around = {}]) => {
+    const cluster = { loadBalancer: [id as ProviderId] };
+    const [{ outcomes }] = compareManifests([made(id, before, around)], [made(id, after, around)], { cluster });
+    const theirs = outcomes.filter(({ controller }) => controller === id);
+    if (said === '') expect(theirs.filter(({ severity }) => severity !== 'note')).toEqual([]);
+    else expect(theirs.filter(({ outcome, lost: gone = [] }) => outcome === said && (lost === '' || gone.some((each) => each === lost)))).not.toEqual([]);
+  });
+});

@@ -22,7 +22,10 @@ export function applyServerSide(live: Json, before: Json, next: Json, minors: Mi
   return { merged };
 }
 
-/** From here on a new order of ports alone is a change; before, the server saw none. */
+/**
+ * From here on a new order of ports alone is a change; before, the server saw none. Recorded on 1.26 and 1.36 only: with which minor it
+ * began is not known, and those between count as the later one. Whether an update is refused does not depend on it.
+ */
 const ORDER_COUNTS = MINORS.indexOf('1.27');
 
 function mergeFields(live: Json, before: Json, next: Json): Record<string, unknown> {

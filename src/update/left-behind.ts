@@ -1,0 +1,36 @@
+import type { ChangeResult } from './change';
+import { interrupts } from './interrupts';
+import { endpointsOf, keyOf, serviceOf, type ComparedObject, type ComparedService, type Side } from './read-side';
+import { SLICE_LEFT_BEHIND } from './traffic-cards';
+
+const NOT_PRUNED = 'the apply does not delete what has left the manifests, as kubectl apply without --prune does not';
+
+/**
+ * Endpoints made by hand, whose Service gets a selector: they stay for certain where the manifests still hold them, else where the apply
+ * prunes nothing.
+ */
+export function leftBehind({ before, after, was, is }: {
+  readonly before: ComparedService; readonly after: ComparedService; readonly was: Side; readonly is: Side;
+}): ChangeResult[] {
+  if (!isManual(before) || isManual(after)) return [];
+  const left = endpointsOf(was, before);
+  if (left.length === 0) return [];
+  const users = left.slice(0, 10).map(({ at }) => `${at.kind} ${at.name}`);
+  const when = left.some((object) => is.objects.has(keyOf(object))) ? {} : { when: NOT_PRUNED };
+  return [interrupts(SLICE_LEFT_BEHIND, 'spec.selector', { users, ...when })];
+}
+
+/** What comes of endpoints by hand that leave the manifests while their Service goes on without a selector. */
+export function endpointsGone(object: ComparedObject, is: Side): ChangeResult[] {
+  const service = serviceOf(object, is);
+  if (service === undefined || !isManual(service)) return [];
+  const { kind, name } = object.at;
+  return [interrupts(SLICE_LEFT_BEHIND, '', {
+    when: NOT_PRUNED, why: 'the object stays in the cluster with its old addresses, and connections still go to them',
+    fix: `delete it (kubectl delete ${kind.toLowerCase()} ${name}), or apply with --prune`,
+  })];
+}
+
+function isManual({ spec: { type, selector } }: ComparedService): boolean {
+  return type !== 'ExternalName' && Object.keys(selector ?? {}).length === 0;
+}

@@ -1,0 +1,69 @@
+import { App, Chart } from 'cdk8s';
+import { ClusterIpService, ExternalNameService, HeadlessService, ManualEndpoints } from '../../src';
+import { compareManifests } from '../../src/update/compare-manifests';
+
+/** What a repository holds of `orders-db` before and after a move, as the guide "Endpoints outside the cluster" has it. */
+const states = {
+  outside: (chart: Chart, endpoints: readonly string[] = ['192.0.2.10']) =>
+    new ManualEndpoints(chart, 'db', { metadata: { name: 'orders-db' }, ports: [{ name: 'pg', port: 5432 }], endpoints: [...endpoints] }),
+  outsideHeadless: (chart: Chart) =>
+    new ManualEndpoints(chart, 'db', { metadata: { name: 'orders-db' }, clusterIP: 'None', ports: [{ name: 'pg', port: 5432 }], endpoints: ['192.0.2.10'] }),
+  external: (chart: Chart) => new ExternalNameService(chart, 'db', { metadata: { name: 'orders-db' }, externalName: 'db.example.com' }),
+  inside: (chart: Chart) =>
+    new ClusterIpService(chart, 'db', { metadata: { name: 'orders-db' }, selector: { app: 'db' }, ports: [{ name: 'pg', port: 5432 }] }),
+  insideHeadless: (chart: Chart) =>
+    new HeadlessService(chart, 'db', { metadata: { name: 'orders-db' }, selector: { app: 'db' }, ports: [{ name: 'pg', port: 5432 }] }),
+} as const;
+
+function manifests(make: (chart: Chart) => unknown): unknown[] {
+  const chart = new Chart(new App(), 'shop', { namespace: 'shop' });
+  make(chart);
+  return chart.toJson() as unknown[];
+}
+
+/** What `diff` says of a move, by object. */
+function said(before: (chart: Chart) => unknown, after: (chart: Chart) => unknown): string[] {
+  return compareManifests(manifests(before), manifests(after)).flatMap(({ object, outcomes }) =>
+    outcomes.map(({ outcome, certain, code, path }) => `${object.kind} ${object.name}: ${certain ? '' : 'may be '}${outcome} ${path} ${code}`));
+}
+
+test('from an ExternalNameService every way in is open', () => {
+  expect(said(states.external, states.inside)).toEqual([]);
+  expect(said(states.external, states.insideHeadless)).toEqual([]);
+});
+
+test('from ManualEndpoints to a ClusterIpService is taken, and the slice by hand stays unless it is pruned', () => {
+  expect(said(states.outside, states.inside)).toEqual(['Service orders-db: may be interrupts spec.selector slice-left-behind']);
+});
+
+test('from ManualEndpoints to a HeadlessService is refused: a cluster IP cannot be taken away', () => {
+  expect(said(states.outside, states.insideHeadless)).toEqual([
+    'Service orders-db: refused spec.clusterIPs[0] cluster-ip-immutable', 'Service orders-db: replaced spec.clusterIPs[0] service-replaced',
+  ]);
+});
+
+test('from headless ManualEndpoints to a HeadlessService is taken where the cluster has two families, and the slice stays as above', () => {
+  expect(said(states.outsideHeadless, states.insideHeadless)).toEqual([
+    'Service orders-db: may be refused spec.ipFamilyPolicy dual-stack-unconfigured',
+    'Service orders-db: may be refused spec.ipFamilies[1] ip-family-unconfigured',
+    'Service orders-db: may be interrupts spec.selector slice-left-behind',
+  ]);
+});
+
+test('with ipFamilyPolicy SingleStack it is taken in every cluster', () => {
+  const single = (chart: Chart) =>
+    new HeadlessService(chart, 'db', { metadata: { name: 'orders-db' }, selector: { app: 'db' }, ipFamilyPolicy: 'SingleStack', ports: [{ name: 'pg', port: 5432 }] });
+  expect(said(states.outsideHeadless, single)).toEqual(['Service orders-db: may be interrupts spec.selector slice-left-behind']);
+});
+
+test('a list that shrinks from over 1 000 endpoints leaves its second slice behind unless it is pruned', () => {
+  const addresses = Array.from({ length: 1001 }, (_, at) => `192.0.${2 + Math.floor(at / 250)}.${1 + at % 250}`);
+  expect(said((chart) => states.outside(chart, addresses), (chart) => states.outside(chart, addresses.slice(0, 10)))).toEqual([
+    'EndpointSlice orders-db-ipv4-2: may be interrupts  slice-left-behind',
+  ]);
+});
+
+test('slices that all go with their Service leave nothing behind', () => {
+  const changes = compareManifests(manifests(states.outside), []);
+  expect(changes.map(({ object, outcomes }) => [object.kind, outcomes.length])).toEqual([['Service', 0], ['EndpointSlice', 0]]);
+});
