@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import * as ts from 'typescript';
 import { TABLES } from './docs-tables';
 
@@ -23,10 +23,10 @@ export interface Voices {
 
 const PLACE = /(<!-- (code|yaml|text|refusal|mermaid|table) (\S+?)(?:#(\S+))? -->\n)[\s\S]*?(<!-- end -->)/g;
 
-/** A page with its marked places filled. */
-export function fill(markdown: string, voices: Voices): string {
+/** A page with its marked places filled; the tables of a Chinese page have Chinese heads, and links from one folder deeper. */
+export function fill(markdown: string, voices: Voices, page = ''): string {
   return markdown.replace(PLACE, (_all, opening: string, kind: string, file: string, part: string | undefined, closing: string) => {
-    if (kind === 'table') return `${opening}\n${TABLES[file]()}\n\n${closing}`;
+    if (kind === 'table') return `${opening}\n${page.startsWith('docs/zh/') ? inChinese(TABLES[file]()) : TABLES[file]()}\n\n${closing}`;
     const [language, body] = kind === 'code' ? ['ts', region(file, part)]
       : kind === 'refusal' ? ['text', voices.refusal(file)]
         : [kind, file.endsWith('.ts') ? voices.run(file) : readFileSync(join(ROOT, file), 'utf8')];
@@ -37,7 +37,24 @@ export function fill(markdown: string, voices: Voices): string {
 /** The pages written by hand. */
 export function pages(): string[] {
   const guides = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md') && file !== 'problems.md').map((file) => `docs/${file}`);
-  return ['README.md', 'README.zh-CN.md', ...guides.sort()];
+  return ['README.md', 'README.zh-CN.md', ...guides.sort(), ...readdirSync(join(ROOT, 'docs', 'zh')).map((file) => `docs/zh/${file}`).sort()];
+}
+
+/** Heads of the tables in Chinese; what stands below them is quoted from sources, and stays as it is. */
+const HEADS: Readonly<Record<string, string>> = {
+  'controller': '控制器', 'construct': '构造', 'public with': '公共的写法', 'what an internal one needs': '内部的还需要', 'internal with': '内部的写法', 'without it': '没有它时', 'with a slip': '写错时',
+  'a slip': '写错的例子', 'what becomes of it': '后果', 'what it does with them': '如何处理', 'what to use': '应使用', 'TLS ends there': '在此终止 TLS', 'HTTP': 'HTTP', 'PROXY protocol': 'PROXY 协议',
+  'TCP and UDP in one Service': '一个 Service 中的 TCP 和 UDP',
+};
+
+function inChinese(table: string): string {
+  const [head = '', ...rows] = table.split('\n');
+  const words = head.split('|').slice(1, -1).map((cell) => {
+    const word = HEADS[cell.trim()];
+    if (word === undefined) throw new Error(`the head "${cell.trim()}" of a table has no Chinese word in docs-snippets.ts`);
+    return ` ${word} `;
+  });
+  return [`|${words.join('|')}|`, ...rows].join('\n').replace(/\]\((?!https?:|#)/g, '](../');
 }
 
 /** What the compiler says of programs: all of them are read at once, since that is what takes time. */
@@ -103,8 +120,8 @@ async function main(): Promise<void> {
   const voices: Voices = { run: (file) => printed.get(file) ?? '', refusal: (file) => pretty(wrong.get(file) ?? []) };
   for (const page of pages()) {
     const before = readFileSync(join(ROOT, page), 'utf8');
-    const after = fill(before, voices);
-    if (after !== before) { writeFileSync(join(ROOT, page), after); process.stdout.write(`${basename(page)} filled\n`); }
+    const after = fill(before, voices, page);
+    if (after !== before) { writeFileSync(join(ROOT, page), after); process.stdout.write(`${page} filled\n`); }
   }
 }
 

@@ -10,10 +10,17 @@ const REPOSITORY = 'https://github.com/cdk8s-services/cdk8s-services';
 const ELSEWHERE = ['.github/**', 'bench/**', 'etc/**', 'examples/**', 'projenrc/**', 'scripts/**', 'site/**', 'src/**', 'test/**', 'test-types/**', 'node_modules/**'];
 const PAGES = /^(?:README(?:\.zh-CN)?|API|CHANGELOG|CONTRIBUTING|SECURITY|docs\/.*)\.md$/;
 
-/** The guides, chapter by chapter, as `docs/README.md` lists them. */
-const chapters = readFileSync(join(ROOT, 'docs/README.md'), 'utf8').split(/^## /m).slice(1).map((chapter) => ({
+/** Where pages stand on the site, if not where they stand in the repository: Chinese ones under `/zh/`. */
+const REWRITES: Readonly<Record<string, string>> = {
+  'README.md': 'index.md', 'README.zh-CN.md': 'zh/index.md',
+  ...Object.fromEntries(readdirSync(join(ROOT, 'docs/zh')).map((file) => [`docs/zh/${file}`, `zh/docs/${file}`])),
+};
+const FILES = Object.fromEntries(Object.entries(REWRITES).map(([file, page]) => [page, file]));
+
+/** The guides, chapter by chapter, as an index lists them. */
+const chaptersOf = (index: string) => readFileSync(join(ROOT, index), 'utf8').split(/^## /m).slice(1).map((chapter) => ({
   text: chapter.slice(0, chapter.indexOf('\n')),
-  items: [...chapter.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, text, link]) => ({ text: text!.replaceAll('`', ''), link: targetOf('docs/README.md', link!) })),
+  items: [...chapter.matchAll(/\[([^\]]+)\]\(([^)]+)\)(（英文）)?/g)].map(([, text, link, note = '']) => ({ text: text!.replaceAll('`', '') + note, link: targetOf(index, link!) })),
 }));
 
 /** Pages of the load balancer controllers. */
@@ -26,20 +33,40 @@ export default defineConfig({
   lang: 'en',
   srcDir: '..',
   srcExclude: ELSEWHERE,
-  rewrites: { 'README.md': 'index.md', 'README.zh-CN.md': 'zh-CN.md' },
+  rewrites: REWRITES,
   base: process.env.SITE_BASE ?? '/',
   cleanUrls: true,
+  locales: {
+    root: { label: 'English', lang: 'en' },
+    zh: {
+      label: '简体中文', lang: 'zh-CN', link: '/zh/', description: 'cdk8s 的 Kubernetes Service：由编译器、合成和命令行检查。',
+      themeConfig: {
+        nav: [
+          { text: '指南', link: '/zh/docs/README' },
+          { text: 'API（英文）', link: '/API' },
+          { text: '问题（英文）', link: '/docs/problems' },
+          { text: 'Playground（英文）', link: '/playground/', target: '_self' },
+        ],
+        sidebar: chaptersOf('docs/zh/README.md'),
+        outline: { level: [2, 3], label: '本页目录' },
+        docFooter: { prev: '上一页', next: '下一页' }, sidebarMenuLabel: '菜单', returnToTopLabel: '返回顶部', darkModeSwitchLabel: '外观', langMenuLabel: '语言',
+      },
+    },
+  },
   themeConfig: {
-    search: { provider: 'local' },
+    i18nRouting: false, // not every page is in both languages
+    search: {
+      provider: 'local',
+      options: { locales: { zh: { translations: { button: { buttonText: '搜索' }, modal: { noResultsText: '没有结果', footer: { selectText: '选择', navigateText: '切换', closeText: '关闭' } } } } } },
+    },
     nav: [
       { text: 'Guides', link: '/docs/README' },
       { text: 'API', link: '/API' },
       { text: 'Problems', link: '/docs/problems' },
       { text: 'Load balancers', link: '/docs/providers/README' },
       { text: 'Playground', link: '/playground/', target: '_self' },
-      { text: '中文', link: '/zh-CN' },
     ],
-    sidebar: [...chapters, { text: 'Load balancers and add-ons', collapsed: true, items: controllers }],
+    sidebar: [...chaptersOf('docs/README.md'), { text: 'Load balancers and add-ons', collapsed: true, items: controllers }],
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
     outline: [2, 3],
   },
@@ -59,11 +86,8 @@ export default defineConfig({
 /** Where a link of a page leads: another page of the site, or a file in the repository. */
 function targetOf(page: string, href: string): string {
   const [path = '', anchor] = href.split('#');
-  const from = page === 'index.md' ? 'README.md' : page === 'zh-CN.md' ? 'README.zh-CN.md' : page;
-  const file = posix.normalize(posix.join(posix.dirname(from), path));
+  const file = posix.normalize(posix.join(posix.dirname(FILES[page] ?? page), path));
   const suffix = anchor === undefined ? '' : `#${anchor}`;
-  if (file === 'README.md') return `/${suffix}`;
-  if (file === 'README.zh-CN.md') return `/zh-CN${suffix}`;
-  if (PAGES.test(file) && existsSync(join(ROOT, file))) return `/${file.slice(0, -3)}${suffix}`;
+  if (PAGES.test(file) && existsSync(join(ROOT, file))) return `/${(REWRITES[file] ?? file).replace(/(^|(?<=\/))index\.md$|\.md$/, '')}${suffix}`;
   return `${REPOSITORY}/blob/main/${file}${suffix}`;
 }

@@ -11,6 +11,10 @@ jest.setTimeout(180_000);
 const programs = snippets();
 const diagnostics = compile(programs);
 
+/** The pages in Chinese. */
+const CHINESE = pages().filter((page) => page === 'README.zh-CN.md' || page.startsWith('docs/zh/'));
+const englishOf = (page: string) => (page === 'README.zh-CN.md' ? 'README.md' : page.replace('docs/zh/', 'docs/'));
+
 describe('a program that pages are cut from', () => {
   it.each(programs.filter((file) => !isWrong(file)))('compiles: %s', (file) => {
     expect(pretty(diagnostics.get(file) ?? [])).toBe('');
@@ -27,7 +31,7 @@ describe('a program that pages are cut from', () => {
 
 it.each(pages())('%s shows programs, output and messages as they are (npm run docs renews them)', (page) => {
   const text = read(page);
-  expect(fill(text, { run, refusal: (file) => pretty(diagnostics.get(file) ?? []) })).toBe(text);
+  expect(fill(text, { run, refusal: (file) => pretty(diagnostics.get(file) ?? []) }, page)).toBe(text);
 });
 
 // docs/ci.md shows workflows of GitHub and GitLab, which no program here runs; `test/package/adoption.test.ts` reads the files that they
@@ -55,7 +59,7 @@ it('docs/gitops.md shows properties that the validation plugin takes', () => {
 });
 
 describe('links', () => {
-  const all = ['.', 'docs', 'docs/providers', 'bench', 'etc', '.github'].flatMap((folder) => markdownIn(folder));
+  const all = ['.', 'docs', 'docs/zh', 'docs/providers', 'bench', 'etc', '.github'].flatMap((folder) => markdownIn(folder));
 
   it.each(all)('of %s lead to files and headings that exist', (page) => {
     const text = read(page).replace(/```[\s\S]*?```/g, '');
@@ -79,26 +83,41 @@ describe('links', () => {
 
   it('lead from the index to every guide', () => {
     const index = read('docs/README.md');
-    expect(pages().filter((page) => page.startsWith('docs/') && page !== 'docs/README.md').filter((page) => !index.includes(`(${page.slice(5)})`))).toEqual([]);
+    expect(pages().filter((page) => /^docs\/[^/]+$/.test(page) && page !== 'docs/README.md').filter((page) => !index.includes(`(${page.slice(5)})`))).toEqual([]);
+    expect(index).toContain('(zh/README.md)');
+    expect(CHINESE.filter((page) => page.startsWith('docs/zh/') && !read('docs/zh/README.md').includes(`(${page.slice(8)})`) && page !== 'docs/zh/README.md')).toEqual([]);
   });
 });
 
-describe('README.zh-CN.md', () => {
-  const outline = (page: string) => [...read(page).matchAll(/^(#+) .*$|^<!-- (.*) -->$|^(\|) |^```(\w*)$/gm)].map(([, heading, place, row, fence]) => heading ?? place ?? row ?? fence);
+describe.each(CHINESE)('%s', (page) => {
+  const english = englishOf(page);
+  const outline = (file: string) => [...read(file).matchAll(/^(#+) .*$|^<!-- (.*) -->$|^(\|) |^(-) |^```(\w*)$/gm)].map(([, heading, place, row, item, fence]) => heading ?? place ?? row ?? item ?? fence);
+  const links = (file: string) => [...read(file).replace(/^```[\s\S]*?^```$/gm, '').replace(/<!-- table [\s\S]*?<!-- end -->/g, '').matchAll(/\]\(([^)#\s]+)[^)]*\)(（英文）)?/g)]
+    .filter(([, target = '']) => !/^https?:/.test(target)).map(([, target = '', note]) => ({ file: join(dirname(file), target), note }));
 
-  it('has the headings, snippets and table rows of README.md, in the same order', () => {
-    expect(outline('README.zh-CN.md')).toEqual(outline('README.md'));
+  it('has the headings, snippets, list items and table rows of the English page, in the same order', () => {
+    expect(outline(page)).toEqual(outline(english));
   });
 
-  it('has the same code words and numbers as README.md, chapter by chapter', () => {
-    const chapters = (page: string) => read(page).replace(/^```[\s\S]*?^```$/gm, '').split(/^## /m).slice(1)
+  it('has the same code words and numbers as the English page, chapter by chapter', () => {
+    const chapters = (file: string) => read(file).replace(/^```[\s\S]*?^```$/gm, '').split(/^## /m).slice(english === 'README.md' ? 1 : 0)
       .map((chapter) => [...chapter.slice(chapter.indexOf('\n')).replace(/\]\([^)]*\)/g, ']').matchAll(/`[^`]+`|(?<![\w.])\d+(?:[. ]\d+)*/g)].map(([word]) => word).sort());
-    expect(chapters('README.zh-CN.md')).toEqual(chapters('README.md'));
+    expect(chapters(page)).toEqual(chapters(english));
   });
 
-  it('leads where README.md leads', () => {
-    const targets = (page: string) => [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target).filter((target) => !/^README/.test(target)).sort();
-    expect(targets('README.zh-CN.md')).toEqual(targets('README.md'));
+  it('leads where the English page leads, to the Chinese page where there is one', () => {
+    const targets = (file: string) => links(file).map((link) => link.file).filter((target) => ![page, english].includes(target));
+    expect(targets(page).sort()).toEqual(targets(english).filter((target) => !CHINESE.includes(target)).map((target) => CHINESE.find((each) => englishOf(each) === target) ?? target).sort());
+  });
+
+  it('says of each link to an English page that it is one, and of no other', () => {
+    for (const { file, note } of links(page).filter((link) => link.file.endsWith('.md'))) {
+      if (file !== english) expect([file, note]).toEqual([file, CHINESE.includes(file) ? undefined : '（英文）']);
+    }
+  });
+
+  it('breaks no line inside a sentence, where a browser would show a blank', () => {
+    expect(read(page).replace(/^```[\s\S]*?^```$/gm, '').match(/[\p{Script=Han}，、；]\n(?![-#|<`\n])[^\n]*/gu)).toBeNull();
   });
 });
 
