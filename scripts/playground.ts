@@ -12,6 +12,6 @@ mkdirSync(folder, { recursive: true });
 buildSync({
   entryPoints: [join(PAGE, 'playground.ts')], outfile: join(folder, 'playground.js'),
   bundle: true, minify: true, format: 'iife', platform: 'browser', target: 'es2022', logLevel: 'warning',
-  alias: { 'node:net': stand, 'node:util': stand },
+  alias: { 'node:net': stand, 'node:util': stand, 'node:fs': stand },
 });
 copyFileSync(join(PAGE, 'index.html'), join(folder, 'index.html'));

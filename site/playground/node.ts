@@ -35,3 +35,8 @@ export function isDeepStrictEqual(one: unknown, other: unknown): boolean {
   return Array.isArray(one) === Array.isArray(other) && keys.length === Object.keys(other).length
     && keys.every((key) => Object.hasOwn(other, key) && isDeepStrictEqual(one[key as never], other[key as never])); // its own keys
 }
+
+/** A page has no files, and asks for none. */
+export function readFileSync(file: string): never {
+  throw new Error(`a page cannot read ${file}`);
+}

@@ -65,7 +65,7 @@ function show(): void {
   const around = new Surroundings(objects);
   const services = objects.filter(isService).map((service) => ({ text: explain(service, readCluster(props), around).text }));
   list('explain', services, 'There is no Service in it.');
-  const drawing = new DOMParser().parseFromString(graph(objects, { format: 'svg', problems }), 'image/svg+xml').documentElement;
+  const drawing = new DOMParser().parseFromString(graph(objects, { format: 'svg', problems, cluster: props }), 'image/svg+xml').documentElement;
   element('graph').replaceChildren(document.importNode(drawing, true));
 }
 
@@ -75,11 +75,24 @@ interface Entry {
 }
 
 function read(text: string): { readonly objects: object[]; readonly unreadable: readonly Entry[] } {
-  const documents = [...parseAllDocuments(text)];
-  const broken = documents.flatMap((document) => document.errors.slice(0, 1).map(({ message }) => ({ text: message, severity: 'error' as const })));
-  const objects = documents.filter((document) => document.errors.length === 0).map((document) => document.toJS() as unknown)
-    .flatMap((value) => (isObject(value) && 'items' in value && Array.isArray(value.items) ? value.items as unknown[] : [value]));
-  return { objects: objects.filter(isObject), unreadable: broken };
+  const unreadable: Entry[] = [];
+  const values = attempt(() => [...parseAllDocuments(text)], unreadable)?.flatMap((document): unknown[] => {
+    const [mistake] = document.errors;
+    if (mistake !== undefined) unreadable.push({ text: mistake.message, severity: 'error' });
+    const value: unknown = mistake === undefined ? attempt(() => document.toJS() as unknown, unreadable) : undefined;
+    return isObject(value) && 'items' in value && Array.isArray(value.items) ? value.items : [value];
+  });
+  return { objects: (values ?? []).filter(isObject), unreadable };
+}
+
+/** What a function makes; a text that it cannot take, such as aliases that unfold without end, is told as an error. */
+function attempt<made>(make: () => made, mistakes: Entry[]): made | undefined {
+  try {
+    return make();
+  } catch (error) {
+    mistakes.push({ severity: 'error', text: `This cannot be read: ${error instanceof Error ? error.message : String(error)}` });
+    return undefined;
+  }
 }
 
 function describe(problem: Problem): Entry {

@@ -47,6 +47,31 @@ inBrowser('the playground', () => {
     await expect(shown('check').innerText()).resolves.toMatch(/line 2[^]*metadata\.name/);
   });
 
+  it.each([
+    ['no YAML at all', '\u0000\ufeff]]}}{{%@!!<<&*'], ['a document that never ends', 'a: "'], ['an unknown tag and an anchor of itself', 'a: &a [*a, !!js/function "x"]'],
+    ['objects that are none', '- 1\n- null\n--- 5\n--- []\n---\nkind: Service\n'], ['names of objects', 'apiVersion: v1\nkind: Service\n__proto__: { polluted: true }\nconstructor: 1\nmetadata: { name: __proto__ }\nspec: { ports: [{ port: 80 }], selector: { __proto__: x } }'],
+  ])('stands %s', async (_, yaml) => {
+    await type(yaml);
+    for (const tab of ['check', 'explain', 'graph']) {
+      await seen.page.click(`[data-tab=${tab}]`);
+      await expect(shown(tab).innerText()).resolves.not.toBeUndefined();
+    }
+    expect(mistakes).toEqual([]);
+    await seen.page.click('[data-tab=check]');
+  });
+
+  it.each([
+    ['aliases that unfold without end', `a0: &a0 [x, x]\n${Array.from({ length: 60 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}, *a${at}]`).join('\n')}\n`],
+    ['brackets within brackets', '['.repeat(10_000)], ['maps within maps', `${Array.from({ length: 3000 }, (_, at) => `{a: ${at % 7}`).join(', b: ').slice(0, 10_000)}`],
+    ['a name without end', `apiVersion: v1\nkind: Service\nmetadata: { name: "${'<b>x'.repeat(2500)}" }\nspec: { ports: [{ port: 80 }] }`],
+    ['a thousand ports', `apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: LoadBalancer, ports: [${Array.from({ length: 900 }, (_, at) => `{port: ${at}}`).join(',')}] }`],
+  ])('stands 10 000 characters of %s, and goes on', async (_, yaml) => {
+    await type(yaml);
+    await type('apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 99999 }] }\n');
+    await expect(shown('check').innerText()).resolves.toMatch(/found 99999/);
+    expect(mistakes).toEqual([]);
+  });
+
   it('shows text from a manifest as text', async () => {
     await type('apiVersion: v1\nkind: Service\nmetadata: { name: "<img src=x onerror=alert(1)>" }\nspec: { ports: [{ port: 80 }] }\n');
     await expect(shown('check').locator('img').count()).resolves.toBe(0);
@@ -59,6 +84,10 @@ inBrowser('the playground', () => {
     await expect(shown('explain').innerText()).resolves.toMatch(/web\.shop\.svc\.cluster\.local/);
     await seen.page.click('[data-tab=graph]');
     await expect(shown('graph').locator('svg').innerHTML()).resolves.toContain('web');
+    await type('apiVersion: v1\nkind: Service\nmetadata: { name: web, namespace: shop }\nspec: { type: LoadBalancer, selector: { app: web }, ports: [{ name: http, port: 80 }] }\n');
+    await seen.page.selectOption('#controller', 'hetzner');
+    await expect(shown('graph').locator('svg').innerHTML()).resolves.toContain('Hetzner LB');
+    await seen.page.selectOption('#controller', '');
   });
 
   it('asks the controller that is chosen', async () => {

@@ -12,7 +12,7 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
   const pages = isBuilt ? readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html') && file !== '404.html') : [];
 
   it('are the guides, the API, the problems and a page for each controller', () => {
-    expect(pages).toEqual(expect.arrayContaining(['index.html', 'zh-CN.html', 'API.html', 'docs/problems.html', 'docs/getting-started.html', 'docs/providers/hetzner.html', 'playground/index.html']));
+    expect(pages).toEqual(expect.arrayContaining(['index.html', 'zh/index.html', 'zh/docs/discovery.html', 'API.html', 'docs/problems.html', 'docs/getting-started.html', 'docs/providers/hetzner.html', 'playground/index.html']));
   });
 
   it('link to pages that are there', () => {
@@ -34,6 +34,26 @@ if (!isBuilt) console.warn('The site is not built, so it is not tried: `npm run 
     await seen.page.fill('#localsearch-input', words);
     await seen.page.waitForSelector('.results .result');
     await expect(seen.page.locator('.results').innerText()).resolves.toMatch(hit);
+  });
+
+  it('finds Chinese words on Chinese pages', async () => {
+    await seen.page.goto(`${seen.origin}/zh/`);
+    await seen.page.click('.DocSearch-Button, .VPNavBarSearchButton, #local-search button');
+    await seen.page.fill('#localsearch-input', '无头服务');
+    await seen.page.waitForSelector('.results .result');
+    await expect(seen.page.locator('.results').innerText()).resolves.toMatch(/无头服务|Service/);
+  });
+
+  it('leads from one language to the other, and in Chinese from guide to guide', async () => {
+    await seen.page.setViewportSize({ width: 1440, height: 900 });
+    await seen.page.goto(`${seen.origin}/docs/discovery`);
+    await seen.page.hover('.VPNavBarTranslations button');
+    await seen.page.locator('.VPNavBarTranslations a', { hasText: '简体中文' }).click();
+    await seen.page.waitForURL('**/zh/');
+    await seen.page.locator('.VPSidebar a', { hasText: 'Service 如何工作' }).click();
+    await seen.page.waitForURL('**/zh/docs/how-services-work');
+    await expect(seen.page.locator('h1').innerText()).resolves.toMatch(/Service 如何工作/);
+    await expect(seen.page.locator('html').getAttribute('lang')).resolves.toBe('zh-CN');
   });
 
   it('leads from the front page to a guide, and from there to the playground', async () => {
