@@ -8,6 +8,7 @@ import type { ProblemCode } from './problem/codes.generated';
 import { codeProblem } from './problem/known-code';
 import { nearest } from './problem/nearest';
 import type { Problem } from './problem/problem';
+import { promoted } from './problem/promoted';
 import { renderFound, renderProblem } from './problem/render';
 import { visible } from './problem/visible';
 
@@ -19,7 +20,7 @@ export interface ServiceValidationProperties {
    */
   readonly cluster?: ClusterProps;
   /**
-   * Codes of warnings that fail the validation.
+   * Codes of warnings and advice that fail the validation.
    * @default - none
    */
   readonly promote?: readonly ProblemCode[];
@@ -95,7 +96,7 @@ export class ServiceValidation {
     }
     const { cluster = {}, committed } = this.properties;
     // The objects of one file are applied together; those of two charts may go to two clusters.
-    const problems = checkManifests(objects, { cluster, together: (one, other) => files[one] === files[other] })
+    const problems = checkManifests(objects, { cluster, promote: this.properties.promote, together: (one, other) => files[one] === files[other] })
       .concat(committed === undefined ? [] : await this.compare(committed, objects)).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
     const warnings = problems.filter(({ severity }) => severity === 'warning');
@@ -127,7 +128,8 @@ export class ServiceValidation {
   private decide(problem: Problem): Problem[] {
     const { promote = [], silence = {} } = this.properties;
     if (Object.hasOwn(silence, problem.code)) return [];
-    return [promote.some((code) => code === problem.code) ? { ...problem, severity: 'error' } : problem];
+    const kept = promoted(problem, promote as readonly string[]); // any text may be asked for
+    return kept === undefined ? [] : [kept];
   }
 }
 

@@ -11,6 +11,7 @@ import { EXTERNAL_NAME_CHAIN, EXTERNAL_NAME_LOOP, checkExternalNameChain } from 
 import { LOAD_BALANCER_ADDRESS_SHARED, checkLoadBalancerAddressShared } from './load-balancer-address-shared';
 import { OBJECT_DUPLICATE, checkObjectDuplicate } from './object-duplicate';
 import { PORT_MERGE_TRAP, checkPortMergeTrap } from './port-merge-trap';
+import { checkRollOuts, GRACE_PERIOD_ZERO, READINESS_PROBE_MISSING } from './roll-out';
 import { SELECTOR_EMPTY, checkSelectorEmpty } from './selector-empty';
 import { SELECTOR_MANY_WORKLOADS, checkSelectorManyWorkloads } from './selector-many-workloads';
 import { SELECTOR_OTHER_NAMESPACE, SELECTOR_UNMATCHED, checkSelectorUnmatched } from './selector-unmatched';
@@ -75,6 +76,7 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   checkLoadBalancerAddressShared(app, cluster, findings);
   checkAnnotationShared(app, cluster, references.together, findings);
   checkGatewayAnnotations(app, cluster, findings);
+  checkRollOuts(app, findings);
   return [...findings.problems, ...checkReservations(app.services, cluster, together)];
 }
 
@@ -85,5 +87,5 @@ export const APP_CARDS: readonly Card[] = [
   ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN, ENDPOINTS_PORT, ENDPOINT_ADDRESS_VIRTUAL,
   ENDPOINTS_NODE, ENDPOINTS_FAMILY, ENDPOINTS_PORT_NUMBER, ENDPOINTS_UNREADY,
   STATEFUL_SET_SERVICE, HEADLESS_UNNAMED, EXTERNAL_NAME_LOOP, EXTERNAL_NAME_CHAIN,
-  ...Object.values(referenceCards), LOAD_BALANCER_ADDRESS_SHARED,
+  ...Object.values(referenceCards), LOAD_BALANCER_ADDRESS_SHARED, READINESS_PROBE_MISSING, GRACE_PERIOD_ZERO,
 ];

@@ -5,7 +5,10 @@ import type { ClusterProfile, ClusterProps } from '../service/cluster';
 import { readCluster } from '../service/read-cluster';
 import type { UnknownObject } from '../service/objects';
 import { Findings } from '../problem/findings';
+import type { ProblemCode } from '../problem/codes.generated';
+import { knownCode } from '../problem/known-code';
 import type { ObjectReference, Problem } from '../problem/problem';
+import { promoted } from '../problem/promoted';
 import { checkAnnotations } from '../providers/registry';
 
 /** What `checkManifests` is told besides the objects. */
@@ -20,6 +23,11 @@ export interface CheckOptions extends CheckAppOptions {
    * @default - all
    */
   readonly most?: number;
+  /**
+   * Codes of warnings and advice that are errors.
+   * @default - none
+   */
+  readonly promote?: readonly ProblemCode[];
 }
 
 /**
@@ -28,7 +36,7 @@ export interface CheckOptions extends CheckAppOptions {
  * Services, Endpoints and EndpointSlices are checked one by one; then all objects together, so give the workloads as well.
  * Nothing is changed, and whatever JSON stands there, nothing is thrown. Every problem names its object.
  *
- * @throws ServiceError when the cluster profile itself is wrong
+ * @throws ServiceError when the cluster profile itself is wrong, Error for a promoted code that no problem has
  * @example
  * const problems = checkManifests([
  *   { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: 80, name: 'Http' }] } },
@@ -38,11 +46,12 @@ export interface CheckOptions extends CheckAppOptions {
 export function checkManifests(objects: readonly unknown[], options: CheckOptions = {}): Problem[] {
   const cluster = readCluster(options.cluster ?? {});
   const most = options.most ?? Infinity;
+  const codes = (options.promote ?? []).map((code) => knownCode(code, 'checkManifests'));
   const problems = [...cluster.warnings ?? [], ...checkEach(objects, cluster, most)];
   // One by one: an app can have more problems than a call can have arguments.
   for (const problem of checkApp(objects, cluster, options.together === undefined ? {}
     : { together: options.together })) problems.push(problem);
-  return oneEachOf(problems, (problem) => problem, ({ object }) => object?.index)
+  return oneEachOf(problems, (problem) => problem, ({ object }) => object?.index).flatMap((problem) => promoted(problem, codes) ?? [])
     .sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
 }
 

@@ -14,7 +14,7 @@ export interface Configuration {
   readonly cluster?: ClusterProps;
   /** Codes that are not told. */
   readonly skip: readonly string[];
-  /** Codes of warnings that are errors here. */
+  /** Codes of warnings and advice that are errors here. */
   readonly promote: readonly string[];
   /** Files and folders that are not read. */
   readonly exclude: readonly string[];

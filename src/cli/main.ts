@@ -72,6 +72,7 @@ Examples:
     .option('-x, --exclude <patterns>', 'files and folders to leave out, comma-separated; !pattern among the files says the same', list)
     .option('--only <codes>', 'report only these problem codes, comma-separated', list)
     .option('--skip <codes>', 'leave out these problem codes, comma-separated', list)
+    .option('--promote <codes>', 'make errors of these problem codes, comma-separated; advice is told only so', list)
     .option('--max-warnings <number>', 'exit with 1 when there are more warnings', wholeNumber)
     .option('--fix', 'fix in place what can be fixed safely, and show what was changed')
     .option('--dry-run', 'with --fix: show what would be changed, and change nothing')

@@ -11,7 +11,8 @@ interface Rules {
 const rules = shared('cdk8s-services.problems', () => new WeakMap<IConstruct, Rules>());
 
 /**
- * What becomes of the problems found in a scope at synth: by code, a warning can be silenced, or promoted to an error.
+ * What becomes of the problems found in a scope at synth: by code, a warning can be silenced, or promoted to an error. Advice is reported only
+ * where its code is promoted.
  *
  * The nearest scope that says something about a code decides. What a constructor threw was thrown, and is not asked here.
  *
@@ -46,7 +47,7 @@ export class Problems {
   }
 
   /**
-   * Makes an error of a warning in this scope, so that it stops the synth.
+   * Makes an error of a warning, or of advice, in this scope, so that it stops the synth.
    *
    * @param code as it stands in brackets behind the problem, `selector-unmatched`; or the card of a rule of one's own
    * @throws for a code that no problem has

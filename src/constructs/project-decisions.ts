@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Problem } from '../problem/problem';
+import { promoted } from '../problem/promoted';
 
 /** What `cdk8s.yaml` decides about problems, in the properties of the validation plugin. */
 interface Decisions {
@@ -14,16 +15,15 @@ interface Decisions {
  * Only an app that cdk8s-cli runs has such a file: it is read once, so that nobody writes a reason twice.
  */
 export function decidedByProject(problem: Problem): Problem | undefined {
-  if (process.env.CDK8S_OUTDIR === undefined) return problem;
-  const { silence, promote } = read ??= decisionsOf(resolve('cdk8s.yaml'));
-  if (Object.hasOwn(silence, problem.code)) return undefined;
-  return promote.includes(problem.code) ? { ...problem, severity: 'error' } : problem;
+  const { silence, promote } = process.env.CDK8S_OUTDIR === undefined ? NONE : read ??= decisionsOf(resolve('cdk8s.yaml'));
+  return Object.hasOwn(silence, problem.code) ? undefined : promoted(problem, promote);
 }
 let read: Decisions | undefined;
+const NONE: Decisions = { silence: {}, promote: [] };
 
 function decisionsOf(file: string): Decisions {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (!text.includes('ServiceValidation')) return { silence: {}, promote: [] };
+  if (!text.includes('ServiceValidation')) return NONE;
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever has no plugin need not load it
   const { parse } = require('yaml') as typeof import('yaml');
   const validations = fieldOf(parse(text), 'validations');

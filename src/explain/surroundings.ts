@@ -1,6 +1,7 @@
 import { AppIndex } from '../app/app-index';
 import type { AppObject, AppService } from '../app/app-object';
 import { record, text } from '../app/fields';
+import { rollOutOf, type RollOut } from '../app/roll-out';
 import { referencesOf } from '../app/references/define-reference';
 import { eachPlace, fieldOf } from '../app/references/places';
 import type { UnknownObject } from '../service/objects';
@@ -19,6 +20,14 @@ export class Surroundings {
   /** The workloads whose pods it selects: `Deployment web`; at most ten. */
   workloadsOf(namespace: string, name: string): readonly string[] {
     return this.found(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, MOST)).map(({ kind, name: own }) => `${kind} ${own}`);
+  }
+
+  /** How the pods of each of these workloads begin and end, where its template tells. */
+  rollOutsOf(namespace: string, name: string): readonly (RollOut & { readonly workload: string })[] {
+    return this.found(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, MOST)).flatMap((workload) => {
+      const rollOut = rollOutOf(workload);
+      return rollOut === undefined ? [] : [{ ...rollOut, workload: `${workload.kind} ${workload.name}` }];
+    });
   }
 
   /** What leads to it: `Ingress edge (shop.example.com)`; at most ten. */

@@ -1,8 +1,8 @@
 /** Who would stumble: the API server, the load balancer's controller, or the traffic that never arrives. */
 export type Layer = 'api' | 'provider' | 'traffic';
 
-/** An `error` stops synthesis; a `warning` is printed once and never does. */
-export type Severity = 'error' | 'warning';
+/** An `error` stops synthesis; a `warning` is printed once and never does; `advice` is not reported at all, unless its code is promoted. */
+export type Severity = 'error' | 'warning' | 'advice';
 
 /**
  * The API server's own word for the kind of refusal, as it stands in `details.causes` of its answer.

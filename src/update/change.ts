@@ -47,7 +47,7 @@ export interface ChangeResult {
   /** The sentence in which the API server or the controller says it. */
   readonly says?: string;
   /** An `error` should stop a merge, a `warning` should be read, a `note` is for the record. */
-  readonly severity: Severity | 'note';
+  readonly severity: Exclude<Severity, 'advice'> | 'note';
   /** What happens, and why. */
   readonly why: string;
   /** How to do it without the harm. */

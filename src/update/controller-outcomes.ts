@@ -1,7 +1,7 @@
 import type { ChangeResult } from './change';
 import { happenings, type Happening } from './happenings';
 import type { ComparedService } from './read-side';
-import { factsOf } from './server-outcomes';
+import { factsOf, weightOf } from './server-outcomes';
 import { CHANGE_IGNORED, CHANGE_REFUSED, CHANGE_UNKNOWN, LOAD_BALANCER_PART_REPLACED, LOAD_BALANCER_RECREATED } from './traffic-cards';
 import { ReadService, type AnnotatedService } from '../providers/annotated-service';
 import type { ChangedField, ChangeEffect, ChangeFact, TextPattern } from '../providers/change-fact';
@@ -164,7 +164,7 @@ function outcomeOf(fact: ChangeFact, { path }: Happening, provider: Provider, un
 function severityOf({ effect, option, lost = [] }: ChangeFact, card: Card, provider: Provider): ChangeResult['severity'] {
   if (effect === 'unknown' || (effect === 'ignored' && (provider.id === 'kubernetes' || option === undefined))) return 'note';
   if (effect === 'ignored' && option !== undefined && [option].flat().some((name) => EXPOSURE.test(name))) return 'error';
-  return lost.includes('address') ? 'error' : card.severity;
+  return lost.includes('address') ? 'error' : weightOf(card);
 }
 
 /** Options that decide who reaches a load balancer: one that stays public although the manifest says internal is no small thing. */

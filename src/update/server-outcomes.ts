@@ -127,14 +127,20 @@ function refusedOf({ code, reason, path, says, problem }: Refusal, certain: bool
 }
 
 /** As much of a card as an outcome has of it. */
-export function factsOf({ code, severity, why, fix }: Card): Pick<ChangeResult, 'code' | 'severity' | 'why' | 'fix'> {
-  return { code, severity, why, fix };
+export function factsOf(card: Card): Pick<ChangeResult, 'code' | 'severity' | 'why' | 'fix'> {
+  const { code, why, fix } = card;
+  return { code, severity: weightOf(card), why, fix };
+}
+
+/** What a card's severity is for a change: where everything is reported, advice is for the record. */
+export function weightOf({ severity }: Card): ChangeResult['severity'] {
+  return severity === 'advice' ? 'note' : severity;
 }
 
 function keptOutcomes(accepted: readonly Accepted[], worlds: readonly World[], before: DecodedServiceSpec,
   next: DecodedServiceSpec): ChangeResult[] {
   const outcomes: ChangeResult[] = [];
-  const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean, severity: ChangeResult['severity'] = card.severity): void => {
+  const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean, severity = weightOf(card)): void => {
     const some = accepted.filter(({ verdict, world }) => keeps(verdict.spec, world.live)).map(({ world }) => world);
     if (some.length === 0) return;
     const certain = some.length === worlds.length;

@@ -89,6 +89,15 @@ describe('the configuration', () => {
     expect(json('.', '--no-config').found).toEqual([]);
   });
 
+  test('tells advice only where its code is promoted, by a flag or in the configuration', () => {
+    const pods = '---\napiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web }\nspec: { selector: { matchLabels: { app: web } }, template: { metadata: { labels: { app: web } }, spec: { containers: [{ name: web, image: web, ports: [{ containerPort: 80 }] }] } } }\n';
+    command.write('.cdk8s-services.yaml', 'promote: [readiness-probe-missing]\n');
+    command.write('web.yaml', `apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] }\n${pods}`);
+    expect(json('web.yaml', '--no-config')).toMatchObject({ status: 0, found: [] });
+    expect(json('web.yaml')).toMatchObject({ status: 1, found: ['error readiness-probe-missing web.yaml'] });
+    expect(json('web.yaml', '--no-config', '--promote', 'readiness-probe-missing').found).toEqual(['error readiness-probe-missing web.yaml']);
+  });
+
   test.each([
     ['skp: [a]\n', 'did you mean "skip"?'], ['skip: [dns-lable]\n', 'did you mean "dns-label"?'], ['skip: dns-label\n', 'skip must be a list'], ['- a\n', 'must be a map'],
     ['cluster: { loadBalancer: [metalb] }\n', 'metallb'], ['cluster: { kubernetes: 1.33 }\n', 'quotes'],

@@ -17,6 +17,7 @@ export interface CheckCommandOptions extends ClusterOptions {
   readonly format: Format;
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
+  readonly promote?: readonly string[];
   readonly maxWarnings?: number;
   readonly fix?: boolean;
   readonly exclude?: readonly string[];
@@ -34,7 +35,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const terminal = new Terminal();
   refuseContradictions(names, options);
   const configuration = readConfiguration(options.config);
-  const { promote } = configuration;
+  const promote = [...configuration.promote, ...options.promote ?? []];
   const skip = [...configuration.skip, ...options.skip ?? []];
   const codes = [...options.only ?? [], ...skip, ...promote];
   if (codes.length > 0) (await import('../explain/cards.js')).checkCodes(codes);

@@ -9,6 +9,7 @@ import type { UnknownObject } from '../../service/objects';
 import { keptOf, matters } from '../../app/matters';
 import { Findings } from '../../problem/findings';
 import { parseMinors } from '../../problem/minor';
+import { promoted } from '../../problem/promoted';
 import type { Problem } from '../../problem/problem';
 import { BULKY, findPlace, openPages, placeOf, readObjects, writtenPath, type Origin, type Page, type Reader, type Unreadable } from '../input/read-objects';
 import { appsOf, Kustomizations } from '../input/apps';
@@ -54,7 +55,7 @@ export interface CheckSourcesOptions {
   readonly only?: readonly string[];
   /** Codes to leave out. */
   readonly skip?: readonly string[];
-  /** Codes of warnings that are errors here. */
+  /** Codes of warnings and advice that are errors here. */
   readonly promote?: readonly string[];
   /** Files, absolute, whose findings are told; all when left out. The others are read for what they hold. */
   readonly files?: ReadonlySet<string>;
@@ -75,7 +76,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const apps = appsOf(reader.objects, kustomizations, { folders: options.apps, unread });
   const { problems: found, filledInLater } = checkReadObjects(reader.objects, apps, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
   const problems = [...found, ...repetitions(reader, options.cluster)].filter(({ code, object }) => isAsked(code)
-    && isWanted(reader, object?.index, options.files)).slice(0, MOST_PROBLEMS).map((problem) => promoted(problem, options.promote));
+    && isWanted(reader, object?.index, options.files)).flatMap((problem) => promoted(problem, options.promote ?? []) ?? []).slice(0, MOST_PROBLEMS);
   const located = await locate(problems, reader);
   const { told, suppressed, notes } = suppress(located.problems, reader.comments, reader.objects, isAsked);
   return {
@@ -89,10 +90,6 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
     objects: reader.objects.length,
     files: sources.length,
   };
-}
-
-function promoted(problem: Problem, promote: readonly string[] = []): Problem {
-  return promote.includes(problem.code) ? { ...problem, severity: 'error' } : problem;
 }
 
 function isWanted({ objects }: Reader, index: number | undefined, files: ReadonlySet<string> | undefined): boolean {

@@ -1,0 +1,72 @@
+import type { AppIndex } from './app-index';
+import { nameOf, type AppFindings } from './app-findings';
+import type { Workload } from './app-object';
+import { record, records } from './fields';
+import type { Card } from '../problem/card';
+
+const SEE = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
+
+/** Pods behind a load balancer that count as ready as soon as they run. */
+export const READINESS_PROBE_MISSING = {
+  code: 'readiness-probe-missing', layer: 'traffic', severity: 'advice',
+  title: 'Pods behind a load balancer have a readiness probe.',
+  why: 'without one a pod gets connections as soon as its containers run, before the program in them listens: in every roll-out some are refused',
+  fix: 'add a readinessProbe to the container that listens',
+  absence: true,
+  see: 'https://kubernetes.io/docs/concepts/workloads/pods/probes/',
+  good: [{ containers: [{ name: 'web', readinessProbe: { httpGet: { port: 80 } } }] }], bad: [{ containers: [{ name: 'web' }] }],
+} as const satisfies Card;
+
+/** Pods behind a load balancer that are killed at once. */
+export const GRACE_PERIOD_ZERO = {
+  code: 'grace-period-zero', layer: 'traffic', severity: 'advice',
+  title: 'Pods behind a load balancer have time to end their connections.',
+  why: 'the process is killed at once, while nodes and the load balancer still send connections to it: in every roll-out some break',
+  fix: 'remove terminationGracePeriodSeconds, which is 30 by default, or write the seconds that the longest request takes',
+  see: SEE,
+  good: [{ containers: [{ name: 'web' }] }, { terminationGracePeriodSeconds: 60, containers: [{ name: 'web' }] }],
+  bad: [{ terminationGracePeriodSeconds: 0, containers: [{ name: 'web' }] }],
+} as const satisfies Card;
+
+/** How the pods of a workload begin and end, as far as their template says. */
+export interface RollOut {
+  /** Whether something but the containers' start decides when a pod is ready: a probe, or a gate. */
+  readonly probed: boolean;
+  /** Seconds between SIGTERM and SIGKILL; `undefined` where it is the default of 30. */
+  readonly grace: number | undefined;
+  /** Whether a container runs a hook before it gets SIGTERM. */
+  readonly preStop: boolean;
+}
+
+/** How the pods of a workload begin and end; `undefined` where the template is not all there is. */
+export function rollOutOf({ exact, podSpec }: Workload): RollOut | undefined {
+  const containers = records(podSpec.containers);
+  if (!exact || containers.length === 0) return undefined;
+  const serving = [...containers, ...records(podSpec.initContainers).filter(({ restartPolicy }) => restartPolicy === 'Always')];
+  const { terminationGracePeriodSeconds: grace, readinessGates } = podSpec;
+  return {
+    probed: serving.some(({ readinessProbe }) => Object.keys(record(readinessProbe)).length > 0) || records(readinessGates).length > 0,
+    grace: typeof grace === 'number' ? grace : undefined,
+    preStop: serving.some(({ lifecycle }) => Object.keys(record(record(lifecycle).preStop)).length > 0),
+  };
+}
+
+/** Looks for workloads behind load balancers that lose requests whenever their pods are replaced; each is told once. */
+export function checkRollOuts(app: AppIndex, findings: AppFindings): void {
+  const seen = new Set<unknown>();
+  const isNew = (one: unknown) => !seen.has(one) && seen.add(one).size > 0;
+  for (const service of app.services) {
+    if (service.type !== 'LoadBalancer') continue;
+    const workloads = app.selectedBy(service);
+    if (!isNew(workloads)) continue; // Services of one selector share the list
+    for (const workload of workloads) {
+      const rollOut = isNew(workload) ? rollOutOf(workload) : undefined;
+      if (rollOut?.probed === false) {
+        findings.add(workload, READINESS_PROBE_MISSING, { path: `${workload.podPath}.containers[0].readinessProbe`, expected: `a readiness probe of pods that ${nameOf(service)} leads to` });
+      }
+      if (rollOut?.grace === 0) {
+        findings.add(workload, GRACE_PERIOD_ZERO, { path: `${workload.podPath}.terminationGracePeriodSeconds`, found: 0, expected: `some seconds for pods that ${nameOf(service)} leads to` });
+      }
+    }
+  }
+}
