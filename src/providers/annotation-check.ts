@@ -78,7 +78,11 @@ export class AnnotationCheck {
         || !elsewhere.some((provider) => this.isManaged(provider))) idle.set(elsewhere[0], key);
       return;
     }
-    if (all.some((provider) => isReadElsewhere(provider, key))) return;
+    const place = all.map((provider) => readElsewhere(provider, key)).find((words) => words !== undefined);
+    if (place !== undefined) {
+      if (place.startsWith('read from ')) this.reportMisplaced(key, text, `no such annotation on a Service: it is ${place}`);
+      return;
+    }
     const owners = (relevant.length > 0 ? relevant : all).filter((provider) => owns(provider, key));
     if (owners.length > 0) checkUnknownKey(owners, key, text, relevant.length > 0, this.findings);
   }
@@ -204,6 +208,7 @@ function owns(provider: Provider, key: string): boolean {
   return [...provider.prefixes, ...(provider.otherPrefixes ?? []).map(([other]) => other)].some((prefix) => key.startsWith(prefix));
 }
 
-function isReadElsewhere(provider: Provider, key: string): boolean {
-  return Object.keys(provider.elsewhere ?? {}).some((known) => known === key || (known.endsWith('*') && key.startsWith(known.slice(0, -1))));
+/** Who else has the key, in the words of the provider; `undefined` when nobody has. */
+function readElsewhere(provider: Provider, key: string): string | undefined {
+  return Object.entries(provider.elsewhere ?? {}).find(([known]) => known === key || (known.endsWith('*') && key.startsWith(known.slice(0, -1))))?.[1];
 }

@@ -28,10 +28,11 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
   if (PLACEHOLDER.test(text) || row.unread?.(service) === true) return;
   const read = readText(isKeyed(row.as) ? row.as.of : row.as, row, text, service.ports);
   if (read instanceof Wrong) {
-    const outcome = OUTCOMES[row.wrong ?? 'unknown'];
+    const { better } = read;
+    const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];
     findings.add(ANNOTATION_VALUE, {
-      path, found: read.found ?? text, expected: read.expected, fix: valueFix(row.as, read, 'text'), why: row.onInvalid
-        ?? outcome.says, severity: outcome.severity,
+      path, found: read.found ?? text, expected: read.expected, fix: valueFix(row.as, read, 'text'), severity: outcome.severity,
+      why: better.why ?? (better.outcome === undefined ? row.onInvalid : undefined) ?? outcome.says,
     });
     return;
   }

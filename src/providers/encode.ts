@@ -80,7 +80,7 @@ function put(encoded: Encoded, row: Row, key: string, text: string | undefined |
 /** A value given to a construct must be right, whatever the controller would do with it: never a mere warning. */
 function wrong(row: Row, key: string, reason: Wrong, value: unknown, findings: Findings): void {
   const { expected, found, better } = reason;
-  const outcome = OUTCOMES[row.wrong ?? 'unknown'];
+  const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];
   findings.add(ANNOTATION_VALUE, { path: pathOf(row, key), found: found ?? (value instanceof Wrong ? undefined : value), expected, fix: better.fix ?? valueFix(row.as, reason, 'value'), why: better.why ?? row.onInvalid ?? outcome.says, severity: 'error' });
 }
 

@@ -55,7 +55,7 @@ describe('a load balancer of the cloud provider for AWS', () => {
     ['groups on an NLB', { ...NLB, 'security-groups': 'sg-1' }, {}, 'warning annotation-inert [aws-load-balancer-security-groups]'],
     ['an ssl health check on an NLB', { ...NLB, 'healthcheck-protocol': 'ssl' }, {}, 'annotation-pitfall [aws-load-balancer-healthcheck-protocol]'],
     ['a named health check port', { ...NLB, 'healthcheck-port': 'http' }, {}, 'annotation-value [aws-load-balancer-healthcheck-port]'],
-    ['TLS ports without certificate', { ...NLB, 'ssl-ports': 'https' }, {}, 'warning annotation-requires [aws-load-balancer-ssl-ports]'],
+    ['TLS ports without certificate', { ...NLB, 'ssl-ports': 'https' }, {}, 'annotation-requires [aws-load-balancer-ssl-ports]'],
     ['a blank before a TLS port', { ...NLB, 'ssl-cert': CERT, 'ssl-ports': 'http, https' }, {}, 'annotation-value [aws-load-balancer-ssl-ports]'],
     ['a TLS port that is none', { ...NLB, 'ssl-cert': CERT, 'ssl-ports': '8443' }, {}, 'annotation-value [aws-load-balancer-ssl-ports]'],
     ['two certificates', { ...NLB, 'ssl-cert': `${CERT},${CERT}` }, {}, 'annotation-value [aws-load-balancer-ssl-cert]'],

@@ -10,6 +10,7 @@ import { ANNOTATION_CONFLICT, ANNOTATION_VALUE } from '../../providers/cards';
 import { encodeOptions } from '../../providers/encode';
 import { entriesOf, ENTRIES, registerProvider } from '../../providers/entries';
 import { findKey } from '../../providers/keys';
+import type { UnknownWord } from '../../providers/codecs/one-of';
 import type { OptionsOf } from '../../providers/options';
 import type { Provider, Table } from '../../providers/provider';
 
@@ -130,17 +131,23 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
   const loadBalancerClass = typeof facts.loadBalancerClass === 'function' ? facts.loadBalancerClass(props) : facts.loadBalancerClass;
   const unknown = props.allowUnknownAnnotations as Readonly<Record<string, string>> | undefined;
   checkUnknownToAll(provider, unknown, besides, findings);
+  const allowed = [...Object.keys(unknown ?? {}), ...Object.keys(options).filter((option) => isUnknownWord(options[option])).map((option) => provider.table[option]?.key)];
   return {
     // A class of the user's own, which only a cast lets through, is left for the check of names.
     ...(loadBalancerClass === undefined || 'loadBalancerClass' in props
       ? { props, takes } : { props: { ...props, loadBalancerClass }, takes: withClass }),
     besides, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
-    provider, ...(unknown === undefined ? {} : { allowed: new Set(Object.keys(unknown)) }), problems: findings.problems,
+    provider, ...(allowed.length === 0 ? {} : { allowed: new Set(allowed) }), problems: findings.problems,
     named: (problem) => words().namedByProps(problem, {
       provider, props, takes: besides, facts, written: { ...annotations, ...labels },
       own: { ...(props.metadata as { labels?: object } | null | undefined)?.labels, ...given, ...unknown },
     }),
   };
+}
+
+/** Whether an option says a word that this library does not know, by name. */
+function isUnknownWord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && typeof (value as Partial<UnknownWord>).allowUnknown === 'string';
 }
 
 /** Refuses keys that a table has: written past their prop, they would win over what it says. */

@@ -23,6 +23,7 @@ export const AKO: Provider<typeof AKO_TABLE> = defineProvider({
   },
   traffic: {
     source: code('vmware/load-balancer-and-ingress-services-for-kubernetes', 'ba495be9e90c486db3f8b4ba3a53155707c0c774', 'internal/nodes/avi_model_l4_translator.go'),
+    called: () => 'VMware Avi',
     client: () => OWN,
     targets: (service) => service.has('skipNodePort') ? 'pods' : undefined,
     asked: (service) => service.spec.loadBalancerIP ?? service.text('loadBalancerIp'),

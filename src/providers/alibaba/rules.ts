@@ -32,7 +32,7 @@ const OF_CLB = [
   'networkType', 'masterZoneId', 'slaveZoneId', 'address', 'vswitchId', 'externalIpType', 'hostname', 'spec', 'instanceChargeType', 'internetChargeType', 'bandwidthMbps',
   'deleteProtection', 'modificationProtection', 'forwardPort', 'requestTimeoutSeconds', 'establishedTimeoutSeconds', 'domainExtensions', 'http2Enabled', 'persistenceTimeoutSeconds',
   'stickySession', 'stickySessionType', 'cookie', 'cookieTimeoutSeconds', 'healthCheckSwitch', 'healthCheckTimeoutSeconds',
-  'xForwardedForClientSrcPort', 'xForwardedForProto', 'xForwardedForSlbPort',
+  'xForwardedForClientSrcPort', 'xForwardedForProto', 'xForwardedForSlbPort', 'tunnelType',
 ] as const satisfies readonly Property[];
 const OF_NLB = [
   'zoneMaps', 'ipv6AddressType', 'bandwidthPackageId', 'listenerPortRange', 'connectionsPerSecond', 'ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId',

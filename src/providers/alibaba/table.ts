@@ -170,7 +170,8 @@ export const ALIBABA_TABLE = {
   tlsCipherPolicy: {
     key: lb('tls-cipher-policy'), wrong: 'cloud-refused',
     as: openOneOf(
-      ['tls_cipher_policy_1_0', 'tls_cipher_policy_1_1', 'tls_cipher_policy_1_2', 'tls_cipher_policy_1_2_strict', 'tls_cipher_policy_1_2_strict_with_1_3'], word('a TLS policy'),
+      ['tls_cipher_policy_1_0', 'tls_cipher_policy_1_1', 'tls_cipher_policy_1_2', 'tls_cipher_policy_1_2_strict', 'tls_cipher_policy_1_2_strict_with_1_3'],
+      { words: 'a TLS policy, or the id of one\'s own', like: ['tls-*'], without: BLANKS, pattern: /^tls-[a-z0-9]+$/, bad: 'tls_cipher_policy_1_5' },
     ),
   },
   /** Whether clients of TCPSSL ports of an NLB show a certificate. @default false */

@@ -1,5 +1,6 @@
-import { AWS_IN_TREE_TABLE as TABLE } from './table';
+import { AWS_IN_TREE_TABLE as TABLE, CLASSIC_SECURITY_POLICIES } from './table';
 import type { AnnotatedService } from '../annotated-service';
+import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import { LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC } from '../cards';
 import { rulesOf, type CrossRule } from '../cross-rule';
 
@@ -7,6 +8,8 @@ const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
 const isNlb = (service: AnnotatedService) => service.text('loadBalancerType') === 'nlb';
+const OF_NLB_ONLY = new Set<string>(NLB_SECURITY_POLICIES);
+for (const both of CLASSIC_SECURITY_POLICIES) OF_NLB_ONLY.delete(both);
 const isInternal = (service: AnnotatedService) => !['', 'false', undefined].includes(service.text('internal'));
 const checksHttp = (service: AnnotatedService) =>
   (service.text('healthCheckProtocol')?.toLowerCase() ?? (service.spec.externalTrafficPolicy === 'Local' ? 'http' : 'tcp')).startsWith('http');
@@ -75,15 +78,16 @@ export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
     says: 'The health check protocol ssl is for Classic Load Balancers.', expected: '"tcp", "http" or "https" on an NLB', why: STOPS, fix: 'write "tcp"',
   }),
 
+  // The provider takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, as by the other controller.
   requires('tls-needs-certificate', ['sslPorts', 'sslNegotiationPolicy'], (service) => service.has('sslCertificateArn'), {
-    says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it',
-    why: 'without a certificate there is no encrypted listener, and nobody is told', fix: 'add the certificate, or remove it', severity: 'warning',
+    says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it', why: 'the provider takes them silently, and without a certificate makes plain listeners: what was meant to be encrypted is not',
+    fix: 'add the certificate, or remove it', outcome: 'open',
   }),
   pitfall('udp-is-never-tls', ['sslCertificateArn'], (service) => service.has('sslCertificateArn') && service.protocols.has('UDP') && isNlb(service) ? 'sslCertificateArn' : undefined, {
     says: 'UDP ports never become TLS.', expected: 'TCP ports', why: 'a UDP port stays unencrypted', fix: 'remove the certificate', severity: 'warning',
   }),
-  pitfall('tls13-is-nlb', ['sslNegotiationPolicy'], (service) => !isNlb(service) && service.text('sslNegotiationPolicy')?.includes('TLS13') === true ? 'sslNegotiationPolicy' : undefined, {
-    says: 'Policies with TLS 1.3 are for NLBs.', expected: 'a policy of Classic Load Balancers, such as "ELBSecurityPolicy-TLS-1-2-2017-01"',
+  pitfall('policies-of-a-kind', ['sslNegotiationPolicy'], (service) => !isNlb(service) && OF_NLB_ONLY.has(service.text('sslNegotiationPolicy') ?? '') ? 'sslNegotiationPolicy' : undefined, {
+    says: 'An NLB has policies of its own, with TLS 1.3 among them.', expected: 'a policy of Classic Load Balancers, such as "ELBSecurityPolicy-TLS-1-2-2017-01"',
     why: 'AWS refuses it', fix: 'use such a policy, or make an NLB', outcome: 'cloud-refused',
   }),
 

@@ -1,8 +1,9 @@
 import {
-  arn, attributes, BLANKS, booleanText, cidrList, either, exactBoolean, integer, ipAddress, list, oneOf, oneOfAnyCase, openOneOf, portList,
-  seconds, stringMap, text, untrimmedList,
+  arn, attributes, BLANKS, booleanText, cidrList, either, exactBoolean, integer, ipAddress, knownOneOf, list, oneOf, oneOfAnyCase,
+  portList, seconds, stringMap, text, untrimmedList,
 } from '../codecs/kinds';
 import { BUCKET } from '../aws-load-balancer-controller/bucket';
+import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import type { Table } from '../provider';
 
 const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
@@ -53,7 +54,8 @@ export const AWS_IN_TREE_TABLE = {
   },
   /** Tags of the load balancer. @default - none */
   additionalResourceTags: {
-    key: aws('additional-resource-tags'), as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256, reserved: 'aws:' }), wrong: 'event', emptyIsUnset: 'items',
+    key: aws('additional-resource-tags'), as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256, reserved: 'aws:', repeats: 'last' }),
+    wrong: 'event', emptyIsUnset: 'items',
     onInvalid: 'the provider drops what follows a second "=", and knows no way to escape a comma',
   },
 
@@ -73,8 +75,8 @@ export const AWS_IN_TREE_TABLE = {
    * still allows TLS 1.0
    */
   sslNegotiationPolicy: {
-    key: aws('ssl-negotiation-policy'), wrong: 'cloud-refused',
-    as: openOneOf(CLASSIC_SECURITY_POLICIES, { characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^[A-Za-z][A-Za-z0-9-]+$/, words: 'a predefined security policy', bad: 'TLS 1.2' }),
+    key: aws('ssl-negotiation-policy'), wrong: 'unknown', as: knownOneOf('a predefined security policy', ...CLASSIC_SECURITY_POLICIES, ...NLB_SECURITY_POLICIES),
+    onInvalid: 'the provider hands it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the policy',
   },
   /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
   backendProtocol: {

@@ -118,9 +118,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     });
   }),
 
+  // The controller takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, though no controller stops.
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], { sslCertificateArns: '*' }, {
     says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it',
-    why: 'without a certificate there is no TLS listener: clients speak plain TCP, and nobody is told',
+    why: 'the controller takes them silently, and without a certificate makes plain listeners: clients that were meant to be encrypted speak plain TCP',
     fix: 'add the certificate, or remove it', outcome: 'open',
   }),
   requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service) || service.text('backendProtocol') === 'tcp', {

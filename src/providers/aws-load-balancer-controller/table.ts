@@ -3,7 +3,7 @@ import { NLB_SECURITY_POLICIES } from './security-policies';
 import {
   arnList, array, attributes, BLANKS, bool, choice, cidr, cidrList, either, eitherShape, exactBoolean, goBoolean, int, integer,
     ipAddressList,
-  json, list, object, oneOf, oneOfAnyCase, openOneOf, perPort, portList, portReference, seconds, string, stringMap, text,
+  json, knownOneOf, list, object, oneOf, oneOfAnyCase, perPort, portList, portReference, seconds, string, stringMap, text,
 } from '../codecs/kinds';
 import type { ServicePort } from '../../service/objects';
 import type { AnnotatedService } from '../annotated-service';
@@ -161,7 +161,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters. */
   additionalResourceTags: {
-    key: aws('additional-resource-tags'), as: stringMap({ escapes: true, maxKey: 128, maxValue: 256, reserved: 'aws:' }), wrong: 'refused', since: 'v2.0.0',
+    key: aws('additional-resource-tags'), as: stringMap({ escapes: true, maxKey: 128, maxValue: 256, reserved: 'aws:', repeats: 'last' }),
+    wrong: 'refused', since: 'v2.0.0',
   },
 
   // ---- subnets and fixed addresses ----
@@ -202,8 +203,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** Predefined security policy of the TLS listeners. @default 'ELBSecurityPolicy-2016-08', which still allows TLS 1.0 */
   sslNegotiationPolicy: {
-    key: aws('ssl-negotiation-policy'), wrong: 'cloud-refused', since: 'v2.0.0',
-    as: openOneOf(NLB_SECURITY_POLICIES, { like: ['ELBSecurityPolicy-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^ELBSecurityPolicy-[A-Za-z0-9-]+$/, words: 'a predefined security policy', bad: 'TLS-1-2' }),
+    key: aws('ssl-negotiation-policy'), wrong: 'unknown', since: 'v2.0.0', as: knownOneOf('a predefined security policy', ...NLB_SECURITY_POLICIES),
+    onInvalid: 'the controller hands it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the policy',
   },
   /** `'ssl'` encrypts again towards the targets. @default 'tcp' */
   backendProtocol: {

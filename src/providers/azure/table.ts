@@ -135,7 +135,7 @@ export const AZURE_TABLE = {
   },
   /** IP tags (such as RoutingPreference) requested for a public IP created for the Service. */
   publicIpTags: {
-    key: azure('pip-ip-tags'), as: stringMap({ assignInValue: false }),
+    key: azure('pip-ip-tags'), as: stringMap({ assignInValue: false, repeats: 'last' }),
     wrong: 'event', emptyIsUnset: true, onInvalid: 'a pair without exactly one "=" is dropped silently', since: 'v1.21',
   },
   /** Name of an existing public IP resource to use as the frontend. */

@@ -19,6 +19,7 @@ export const CLOUDSTACK: Provider<typeof CLOUDSTACK_TABLE> = defineProvider({
   },
   traffic: {
     source: code('apache/cloudstack-kubernetes-provider', '4740dbcacc7fc5892354b03b2f0be7ebf5c92584', 'cloudstack_loadbalancer.go'),
+    called: () => 'CloudStack LB',
     exposure: () => 'public',
     proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => value === 'true' }],
     sources: (service) => service.value('sourceCidrs'),

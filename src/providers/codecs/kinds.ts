@@ -10,7 +10,7 @@ export { list, untrimmedList, type ListFacts } from './list';
 export { attributes, stringMap, unknownAttributes, type AttributesOf, type MapFacts } from './map';
 export { cidr, cidrList, ipAddress, ipAddressList } from './network';
 export { decimal, integer, milliseconds, minutes, oddInteger, seconds, type Range } from './numbers';
-export { oneOf, oneOfAnyCase, openOneOf } from './one-of';
+export { knownOneOf, oneOf, oneOfAnyCase, openOneOf, type UnknownWord } from './one-of';
 export { portMap, type PortMapFacts } from './port-map';
 export { findPort, portList, portReference, type PortKind, type PortListKind } from './ports';
 export { portSwitch, portValues, type PortValues } from './port-values';

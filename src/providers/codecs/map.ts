@@ -23,6 +23,8 @@ export interface MapFacts {
   readonly values?: Kind<any, any>; // read by what it does, whatever its values
   /** What no key may begin with: the cloud keeps it for itself. */
   readonly reserved?: string;
+  /** What becomes of a key that stands twice: `'last'` when its last value counts. @default - not known, and not looked at */
+  readonly repeats?: 'last';
   /** Longest key and value that the cloud takes. */
   readonly maxKey?: number;
   readonly maxValue?: number;
@@ -34,9 +36,10 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
   const { assign = '=', separator = ',' } = facts;
   const expected = `pairs such as "key${assign}value${separator}other${assign}value"`;
   const pairProblem = (key: string, value: string) =>
-    key === '' || key.length > (facts.maxKey ?? Infinity) ? new Wrong(`a key of 1 to ${facts.maxKey ?? 'any number of'} characters`, key)
-      : facts.reserved !== undefined && key.toLowerCase().startsWith(facts.reserved) ? new Wrong(`a key that does not begin with "${facts.reserved}": the cloud keeps it for itself`, key)
-      : value.length > (facts.maxValue ?? Infinity) ? new Wrong(`a value of at most ${facts.maxValue} characters`, value)
+    key === '' ? new Wrong(`a key of 1 to ${facts.maxKey ?? 'any number of'} characters`, key)
+      : key.length > (facts.maxKey ?? Infinity) ? new Wrong(`a key of 1 to ${facts.maxKey} characters`, key, REFUSED)
+      : facts.reserved !== undefined && key.toLowerCase().startsWith(facts.reserved) ? new Wrong(`a key that does not begin with "${facts.reserved}": the cloud keeps it for itself`, key, REFUSED)
+      : value.length > (facts.maxValue ?? Infinity) ? new Wrong(`a value of at most ${facts.maxValue} characters`, value, REFUSED)
         : facts.values === undefined ? undefined : wrongOnly(facts.values.decode(value, []));
   return {
     type: 'map',
@@ -62,6 +65,8 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
         const problem = pairProblem(key, value);
         if (problem !== undefined) return problem;
       }
+      const again = facts.repeats === undefined ? undefined : repeated(pairs);
+      if (again !== undefined) return new Wrong('each key once', again, { outcome: 'harmless', why: 'the last value of a key counts, and the others are dropped silently' });
       return pairs.length === 0 ? new Wrong(expected, text) : Object.fromEntries(pairs);
     },
     samples: () => {
@@ -224,6 +229,15 @@ function splitPairs(text: string, separator: string, assign: string, facts: MapF
     pairs.push([key, value]);
   }
   return pairs;
+}
+
+/** Limits of the cloud, at which no controller looks. */
+const REFUSED = { outcome: 'cloud-refused' } as const;
+
+/** The first key that stands again. */
+function repeated(pairs: readonly (readonly [string, string])[]): string | undefined {
+  const seen = new Set<string>();
+  return pairs.find(([key]) => seen.has(key) || !seen.add(key))?.[0];
 }
 
 function splitEscaped(text: string, separator: string): string[] {

@@ -2,6 +2,8 @@ import { nearest } from '../../problem/nearest';
 import { Wrong, type Kind, type Twin } from './kind';
 import { isText, type Grammar, type TextTwinOf } from './text';
 import type { askTwin } from './options';
+import type { nearestOf } from '../../service/checks/nearest';
+import type { literal } from '../../service/checks/text';
 
 /** One of a few words or numbers, exactly so spelled. */
 export function oneOf<const choice extends string | number>(...choices: readonly choice[]): Kind<choice> {
@@ -39,6 +41,41 @@ export function openOneOf<const choice extends string, const others extends Gram
     samples: () => ({ good: choices.slice(0, 5).map((choice) => [choice, choice]), bad: [others.bad, 1, null], badTexts: [others.bad] }),
   };
 }
+
+/** A word that this library does not know, written as it is. */
+export interface UnknownWord {
+  readonly allowUnknown: string;
+}
+
+/** One of the words known today; another only by name, as `{ allowUnknown: 'word' }`: for lists in which a slip is likelier than news. */
+export function knownOneOf<const choice extends string>(words: string, ...choices: readonly choice[]): Kind<choice | (string & {}) | UnknownWord, KnownTwin<choice>> {
+  const known = new Set<string>(choices);
+  const expected = `${words} such as "${choices[0]}"`;
+  const wrong = (found: unknown) => new Wrong(`${expected}${typeof found === 'string' ? likely(found, choices) : ''}`, found);
+  return {
+    type: words,
+    expected,
+    encode: (value) => {
+      if (typeof value === 'string') return known.has(value) ? value : wrong(value);
+      const other = (value as Partial<UnknownWord> | null | undefined)?.allowUnknown;
+      return typeof other === 'string' && other !== '' && !known.has(other) ? other : wrong(value);
+    },
+    decode: (text) => known.has(text) ? text : wrong(text),
+    samples: () => ({ good: choices.slice(0, 5).map((choice) => [choice, choice]), bad: ['no such word', { allowUnknown: choices[0] }, 1, null, {}], badTexts: ['no such word'] }),
+  };
+}
+
+/** The same check of a literal: a word that is known, or another by name. */
+export interface KnownTwin<choice extends string> extends Twin {
+  readonly problem: unknownProblem<this['given'], choice>;
+  /** What an editor may offer beside a sentence. */
+  readonly offers: choice;
+}
+type unknownProblem<given, choice extends string> = string extends given ? never : given extends choice ? never
+  : given extends string ? [nearestOf<given, choice>] extends [never]
+    ? literal<given, `'${given}' is not known here: write { allowUnknown: '${given}' } if the cloud has it`>
+    : `'${given}' is not known: did you mean '${nearestOf<given, choice>}'?`
+  : never;
 
 /** The same check of a literal that is none of those known. */
 export interface OpenTwin<choice extends string, others> extends Twin {

@@ -27,6 +27,7 @@ export const OUTSCALE: Provider<typeof OUTSCALE_TABLE> = defineProvider({
   },
   traffic: {
     source: code('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f63a6934744fb5e', 'ccm/cloud/loadbalancer.go'),
+    called: () => 'Outscale LBU',
     exposure: (service) => internalIf(service.text('internal'), 'public'),
     client: () => OWN,
     proxyProtocol: [{ property: 'proxyProtocol' }],

@@ -41,11 +41,11 @@ export const OUTSCALE_TABLE = {
   /** Further security groups. @default - none */
   extraSecurityGroups: { key: osc('extra-security-groups'), as: untrimmedList(id('the id of a security group', 'sg')), emptyIsUnset: true, wrong: 'cloud-refused', source: READ },
   /** Tags of the load balancer. @default - none */
-  tags: { key: osc('additional-resource-tags'), as: stringMap({ bareKeys: true, blanks: 'kept', assignInValue: false }), emptyIsUnset: true, wrong: 'refused', source: 'ccm/cloud/annotations.go: stringToMapHookFunc' },
+  tags: { key: osc('additional-resource-tags'), as: stringMap({ bareKeys: true, blanks: 'kept', assignInValue: false, repeats: 'last' }), emptyIsUnset: true, wrong: 'refused', source: 'ccm/cloud/annotations.go: stringToMapHookFunc' },
 
   // ---- targets ----
   /** Labels of the nodes that get traffic. @default - all nodes */
-  targetNodeLabels: { key: osc('target-node-labels'), as: stringMap({ bareKeys: true, blanks: 'kept', assignInValue: false }), emptyIsUnset: true, wrong: 'refused', source: 'ccm/cloud/annotations.go: stringToMapHookFunc' },
+  targetNodeLabels: { key: osc('target-node-labels'), as: stringMap({ bareKeys: true, blanks: 'kept', assignInValue: false, repeats: 'last' }), emptyIsUnset: true, wrong: 'refused', source: 'ccm/cloud/annotations.go: stringToMapHookFunc' },
   /** Role of the nodes that get traffic, by which their security group is found. @default 'worker' */
   targetRole: { key: osc('target-role'), as: text({ words: 'a role', without: [' '], good: 'worker', bad: 'the workers' }), emptyIsUnset: true, wrong: 'ignored', onInvalid: 'for a role that no security group has one of the nodes\' is taken', source: `${FILE}: getBackendSecurityGroup` },
 

@@ -18,6 +18,7 @@ export const QINGCLOUD: Provider<typeof QINGCLOUD_TABLE> = defineProvider({
   },
   traffic: {
     source: code('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed', 'pkg/qingcloud/annotations.go'),
+    called: () => 'QingCloud LB',
     exposure: (service) => service.has('loadBalancerId') ? 'unknown' : service.text('networkType') === 'internal' && eipOf(service) === undefined ? 'internal' : 'public',
     speaks: (service) => {
       const byPort = (service.value('protocol') ?? {}) as Readonly<Record<string, string>>;

@@ -44,7 +44,7 @@ export const QINGCLOUD_TABLE = {
 
   // ---- targets ----
   /** Labels of the nodes that get traffic. @default - all nodes */
-  backendLabel: { key: 'service.beta.kubernetes.io/qingcloud-lb-backend-label', as: stringMap({ blanks: 'kept', assignInValue: false }), emptyIsUnset: true, wrong: 'refused', source: 'pkg/qingcloud/loadbalancer_utils.go: parseBackendLabel' },
+  backendLabel: { key: 'service.beta.kubernetes.io/qingcloud-lb-backend-label', as: stringMap({ blanks: 'kept', assignInValue: false, repeats: 'last' }), emptyIsUnset: true, wrong: 'refused', source: 'pkg/qingcloud/loadbalancer_utils.go: parseBackendLabel' },
   /** How many nodes get traffic. @default - a third of them */
   backendCount: {
     key: 'service.beta.kubernetes.io/qingcloud-lb-backend-count', as: integer({ min: 1 }), wrong: 'refused', onInvalid: 'text that is no number stops the controller; 0 means a third of the nodes', source: 'pkg/qingcloud/qingcloud.go: filterNodes',

@@ -12,6 +12,7 @@ export const YANDEX: Provider<typeof YANDEX_TABLE> = defineProvider({
   prefixes: ['yandex.cloud/load-balancer-', 'yandex.cloud/subnet-id'],
   traffic: {
     source: 'https://yandex.cloud/en/docs/managed-kubernetes/nlb-ref/service',
+    called: () => 'Yandex Cloud NLB',
     exposure: (service) => service.text('loadBalancerType') === 'internal' ? 'internal' : 'public',
   },
   constructs: ['YandexNlbService'],

@@ -64,3 +64,6 @@ new AwsNlbService(chart, 'a18', { ports: https, controller: 'intree' });
 
 // refused at sslPorts[0]: 'htps' must be a port of this Service
 new AwsNlbService(chart, 'a19', { ports: https, controller: 'in-tree', sslPorts: ['htps'] });
+
+// refused at sslNegotiationPolicy: did you mean 'ELBSecurityPolicy-TLS13-1-2-2021-06'?
+new AwsNlbService(chart, 'a20', { ports: https, sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888'], sslNegotiationPolicy: 'ELBSecurityPolicy-TLS13-1-2-2O21-06' });
