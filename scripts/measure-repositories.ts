@@ -1,22 +1,33 @@
 /* eslint-disable no-console */
-import { existsSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSources, type LocatedProblem } from '../src/cli/check/check-sources';
 import { findSources } from '../src/cli/input/find-sources';
 import { renderFound } from '../src/problem/render';
 
+interface Finding {
+  readonly problem: LocatedProblem;
+  readonly repository: string;
+  times: number;
+}
+
 /**
  * Runs `check` over public repositories as they lie on disk, each in a folder of its own below `--folder DIR`, and counts distinct
- * findings by
- * code: what a first run says. `--errors` lists each distinct error to be judged by hand, `--code CODE` each distinct finding of one code.
+ * findings by code: what a first run says.
+ *
+ * To judge them by hand, `--errors` and `--warnings` list each distinct finding with the lines around it, `--code CODE` those of one code,
+ * and `--sample N` a random sample that is the same on every run.
  */
 async function main(): Promise<void> {
   const folder = option('--folder');
   if (folder === undefined || !existsSync(folder)) return console.log('not here: name the folder of the repositories with --folder DIR');
-  const findings = new Map<string, { readonly problem: LocatedProblem; readonly repository: string; times: number }>();
-  const totals = { repositories: 0, files: 0, objects: 0, unreadable: 0, notes: 0 };
+  const findings = new Map<string, Finding>();
+  const totals = { repositories: 0, files: 0, objects: 0, notes: 0 };
+  const exits = new Map<number, string[]>();
   const unreadable: string[] = [];
   for (const repository of readdirSync(folder).sort()) {
+    const began = Date.now();
     const { sources, missing } = await findSources([join(folder, repository)], process.stdin);
     if (sources.length === 0 && missing.length > 0) continue;
     const result = await checkSources(sources);
@@ -24,8 +35,10 @@ async function main(): Promise<void> {
     totals.files += result.files;
     totals.objects += result.objects;
     totals.notes += result.notes.length;
-    if (result.unreadable.length > 0) totals.unreadable++;
+    const exit = result.unreadable.length > 0 ? 2 : result.problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+    exits.set(exit, [...exits.get(exit) ?? [], repository]);
     unreadable.push(...result.unreadable.map(({ file, line, reason }) => `${file}:${line ?? ''}: ${reason}`));
+    if (process.argv.includes('--time')) console.log(`${repository}: ${result.files} files, ${Date.now() - began} ms, exit ${exit}`);
     for (const problem of result.problems) {
       // One manifest is often copied within a repository.
       const key = JSON.stringify([repository, problem.severity, problem.code, problem.object?.kind, problem.object?.name, problem.path,
@@ -36,20 +49,45 @@ async function main(): Promise<void> {
     }
   }
   const all = [...findings.values()].sort((one, other) => one.problem.code.localeCompare(other.problem.code));
-  const code = option('--code');
-  for (const { problem, times } of all) {
-    if (code === undefined ? !process.argv.includes('--errors') || problem.severity !== 'error' : problem.code !== code) continue;
-    console.log(`--- ${problem.severity} ${problem.code} ${problem.file}:${problem.line} ${problem.object?.kind} ${problem.object?.name}${times > 1 ? ` (${times} times)` : ''}`);
-    console.log(`    ${problem.path}: found ${renderFound(problem.found)}, expected ${problem.expected}`);
-  }
+  list(sampleOf(all.filter(isAskedFor)));
   for (const severity of ['error', 'warning'] as const) {
     const codes = new Map<string, number>();
     for (const { problem } of all) if (problem.severity === severity) codes.set(problem.code, (codes.get(problem.code) ?? 0) + 1);
-    const list = [...codes].sort((one, other) => other[1] - one[1]).map(([name, times]) => `${name} ${times}`);
-    console.log(`${[...codes.values()].reduce((sum, times) => sum + times, 0)} distinct ${severity}s: ${list.join(', ')}`);
+    const counts = [...codes].sort((one, other) => other[1] - one[1]).map(([name, times]) => `${name} ${times}`);
+    console.log(`${[...codes.values()].reduce((sum, times) => sum + times, 0)} distinct ${severity}s: ${counts.join(', ')}`);
   }
   for (const each of unreadable) console.log(`unreadable ${each}`);
-  console.log(`${totals.repositories} repositories, ${totals.files} files, ${totals.objects} objects; exit 2 in ${totals.unreadable}; ${totals.notes} notes`);
+  console.log(`${totals.repositories} repositories, ${totals.files} files, ${totals.objects} objects; ${totals.notes} notes`);
+  for (const [exit, repositories] of [...exits].sort()) console.log(`exit ${exit} in ${repositories.length}${exit === 2 ? `: ${repositories.join(' ')}` : ''}`);
+}
+
+function isAskedFor({ problem }: Finding): boolean {
+  const code = option('--code');
+  if (code !== undefined) return problem.code === code;
+  return process.argv.includes(`--${problem.severity}s`);
+}
+
+/** Those with the smallest digests, so that a sample stays the same as long as its findings do. */
+function sampleOf(all: readonly Finding[]): readonly Finding[] {
+  const size = Number(option('--sample') ?? Infinity);
+  if (all.length <= size) return all;
+  const digest = ({ problem: { file, line, code, path } }: Finding) => createHash('md5').update(`${file} ${line} ${code} ${path}`).digest('hex');
+  const chosen = new Set([...all].sort((one, other) => digest(one).localeCompare(digest(other))).slice(0, size));
+  return all.filter((each) => chosen.has(each));
+}
+
+function list(findings: readonly Finding[]): void {
+  const around = Number(option('--around') ?? 0);
+  for (const { problem, times } of findings) {
+    const { severity, code, file, line, object } = problem;
+    console.log(`--- ${severity} ${code} ${file}:${line} ${object?.kind} ${object?.name}${times > 1 ? ` (${times} times)` : ''}`);
+    console.log(`    ${problem.path}: found ${renderFound(problem.found)}, expected ${problem.expected}`);
+    if (around > 0) {
+      const from = Math.max(0, line - 1 - around);
+      const lines = readFileSync(file, 'utf8').split('\n').slice(from, line + around);
+      console.log(lines.map((text, at) => `      ${from + at + 1 === line ? '>' : ' '} ${text.slice(0, 140)}`).join('\n'));
+    }
+  }
 }
 
 function option(name: string): string | undefined {
