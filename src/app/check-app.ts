@@ -37,6 +37,12 @@ export interface CheckAppOptions {
    * @default - not certain of any
    */
   readonly together?: (one: number, other: number) => boolean;
+  /**
+   * Whether an object, by its position, that refers to another is more likely an example of its own beside it: then a wrong port is a
+   * warning.
+   * @default - none is
+   */
+  readonly apart?: (one: number, other: number) => boolean;
 }
 
 /**
@@ -51,7 +57,7 @@ export interface CheckAppOptions {
  * no
  * manifest tells; and no replicas at all mean no traffic under either policy. `explain` says what the policy does.
  */
-export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, { together }: CheckAppOptions = {}): Problem[] {
+export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, { together, apart }: CheckAppOptions = {}): Problem[] {
   const app = new AppIndex(objects);
   const findings = new AppFindings(cluster, app);
   checkObjectDuplicate(app, together ?? (() => false), findings);
@@ -66,7 +72,7 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   checkEndpointsPort(app, endpoints, findings);
   checkEndpointsUnreachable(app, endpoints, cluster, findings);
   checkEndpointAddressVirtual(app, endpoints, cluster, findings);
-  const references = { app, cluster, findings, together: together ?? (() => false) };
+  const references = { app, cluster, findings, together: together ?? (() => false), apart: apart ?? (() => false) };
   checkReferences(references);
   checkDnsNames(references);
   checkContainerPortNames(app, findings);

@@ -49,8 +49,7 @@ export function checkManifests(objects: readonly unknown[], options: CheckOption
   const codes = (options.promote ?? []).map((code) => knownCode(code, 'checkManifests'));
   const problems = [...cluster.warnings ?? [], ...checkEach(objects, cluster, most)];
   // One by one: an app can have more problems than a call can have arguments.
-  for (const problem of checkApp(objects, cluster, options.together === undefined ? {}
-    : { together: options.together })) problems.push(problem);
+  for (const problem of checkApp(objects, cluster, options)) problems.push(problem);
   return oneEachOf(problems, (problem) => problem, ({ object }) => object?.index).flatMap((problem) => promoted(problem, codes) ?? [])
     .sort((one, other) => (one.object?.index ?? 0) - (other.object?.index ?? 0)).slice(0, most);
 }

@@ -46,6 +46,7 @@ export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndp
   for (const service of app.services) {
     if (service.selector !== undefined || service.spec.selector !== undefined || service.type === 'ExternalName' || served.has(`${service.namespace}/${service.name}`)) continue;
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
+    if (service.body.spec === undefined) continue; // it holds no more than a name, which says enough
     if (app.mayHoldMorePods(service.namespace) || !service.view.isReadable('spec.selector')) continue;
     findings.add(service, ENDPOINTS_MISSING, { path: 'spec.selector', found: service.spec.selector, expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"` });
   }

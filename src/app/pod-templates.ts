@@ -35,7 +35,8 @@ interface Maker {
 /** What an object makes pods from, and whether it may make pods in ways that we cannot see. */
 export function podTemplates({ kind, group, body }: Maker): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
   if (group === '' && kind === 'Pod') {
-    const { name, generateName } = record(body.metadata);
+    const { name, generateName, annotations } = record(body.metadata);
+    if (HELM_TEST.test(text(record(annotations)['helm.sh/hook']))) return NONE;
     // One without a name is what a test expects of pods, and says only a part.
     return { templates: [readTemplate(body, 'spec', name !== undefined || generateName !== undefined)], opaque: false };
   }
@@ -75,6 +76,9 @@ const MAKES_NO_PODS: ReadonlySet<string> = new Set([
   'ServiceExport.multicluster.x-k8s.io', 'ServiceImport.multicluster.x-k8s.io', 'ServiceExport.net.gke.io', 'ServiceImport.net.gke.io',
   'TargetGroupBinding.elbv2.k8s.aws', 'IngressClassParams.elbv2.k8s.aws', 'DNSEndpoint.externaldns.k8s.io', 'Route.route.openshift.io', 'ImageStream.image.openshift.io',
 ]);
+
+/** A pod that `helm test` makes, and that serves nothing. */
+const HELM_TEST = /\btest(?:-success|-failure)?\b/;
 
 const NONE = { templates: [], opaque: false } as const;
 /** A workload of a known kind whose template stands elsewhere, as with `workloadRef`. */

@@ -1,6 +1,7 @@
 import type { AppIndex } from './app-index';
 import type { Workload } from './app-object';
 import { listOf, type AppFindings } from './app-findings';
+import { areVariants, isVariant } from './variants';
 import type { Card } from '../problem/card';
 
 /** One selector over the pods of several workloads. */
@@ -15,16 +16,40 @@ export const SELECTOR_MANY_WORKLOADS = {
 
 /** Looks for selectors over several workloads. */
 export function checkSelectorManyWorkloads(app: AppIndex, findings: AppFindings): void {
+  const known = new Map<readonly Workload[], Several>(); // one selector may be common to many Services
   for (const service of app.services) {
-    const workloads = app.selectedBy(service);
-    if (workloads.length < 2 || isOneObject(workloads)) continue;
+    const selected = app.selectedBy(service);
+    if (selected.length < 2) continue;
+    let several = known.get(selected);
+    if (several === undefined) known.set(selected, several = severalOf(selected));
+    const { workloads, areOne, areVariants } = several;
+    if (areOne || Object.values(service.selector ?? {}).includes('true') || (areVariants && !isVariant(service.name))) continue;
     findings.add(service, SELECTOR_MANY_WORKLOADS, {
       path: 'spec.selector', found: service.selector, expected: `the pods of one workload; ${listOf(workloads)} all match`,
     });
   }
 }
 
-/** Several templates of one custom resource, or pods written one by one, are meant together. */
-function isOneObject(workloads: readonly Workload[]): boolean {
-  return workloads.every(({ index, kind }) => index === workloads[0].index || (kind === 'Pod' && workloads[0].kind === 'Pod'));
+/** What a selector matches. */
+interface Several {
+  readonly workloads: readonly Workload[];
+  /** Several templates of one custom resource, or pods written one by one, are meant together. */
+  readonly areOne: boolean;
+  /** The versions behind a canary, or the numbered members of a cluster: a Service that is none of them is meant for all. */
+  readonly areVariants: boolean;
+}
+
+function severalOf(selected: readonly Workload[]): Several {
+  const seen = new Map<string, Workload>();
+  for (const workload of selected) {
+    const { kind, name, index } = workload;
+    const key = name === '' ? `${index}` : `${kind} ${name}`; // what is written in several files is one workload to the cluster
+    if (!seen.has(key)) seen.set(key, workload);
+  }
+  const workloads = [...seen.values()];
+  const [first] = workloads;
+  return {
+    workloads, areVariants: areVariants(workloads.map(({ name }) => name)),
+    areOne: workloads.every(({ index, kind }) => index === first.index || (kind === 'Pod' && first.kind === 'Pod')),
+  };
 }

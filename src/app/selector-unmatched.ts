@@ -34,10 +34,16 @@ export function checkSelectorUnmatched(app: AppIndex, findings: AppFindings): vo
   for (const service of app.services) {
     if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
     const elsewhere = app.selectedElsewhere(service);
+    if (elsewhere.some((workload) => isDefault(workload.namespace) && isDefault(service.namespace))) continue;
     if (elsewhere.length > 0) reportElsewhere(service, elsewhere, findings);
     else if (service.namespace === 'kube-system') continue; // static pods, and what the distribution adds
     else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(app, service, served(), findings);
   }
+}
+
+/** Whether it is the namespace of who names none. */
+function isDefault(namespace: string): boolean {
+  return namespace === '' || namespace === 'default';
 }
 
 /** A warning, however well it fits: pods may be made by hand, or by what was not given. */

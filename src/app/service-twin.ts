@@ -1,6 +1,7 @@
-import type { AppIndex } from './app-index';
+import { carries, type AppIndex } from './app-index';
 import type { AppService } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
+import { isVariant } from './variants';
 import type { Card } from '../problem/card';
 
 /** Two Services that do one thing. */
@@ -25,31 +26,44 @@ export function checkServiceTwin(app: AppIndex, findings: AppFindings): void {
     else if (Array.isArray(alike)) alike.push(service);
     else bySelector.set(service.selectorText, [alike, service]);
   }
-  for (const bySelector of byNamespace.values()) for (const alike of bySelector.values()) if (Array.isArray(alike)) compare(alike,
-    findings);
+  for (const bySelector of byNamespace.values()) for (const alike of bySelector.values()) if (Array.isArray(alike)) compare(alike, app, findings);
 }
 
-function compare(services: readonly AppService[], findings: AppFindings): void {
-  const seen = new Map<string, AppService>();
+function compare(services: readonly AppService[], app: AppIndex, findings: AppFindings): void {
+  const groups = new Map<string, Map<string, AppService>>();
   for (const service of services) {
     const key = fingerprint(service);
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, service);
-    else if (first.name !== service.name && !(isOfRollout(first) || isOfRollout(service))) {
-      findings.add(service, SERVICE_TWIN, { path: 'spec.selector', found: service.selector, expected: `another selector, or other ports, than ${nameOf(first)} has` });
+    let group = groups.get(key);
+    if (group === undefined) groups.set(key, group = new Map<string, AppService>());
+    if (!group.has(service.name)) group.set(service.name, service);
+  }
+  for (const group of groups.values()) {
+    const [first, ...others] = group.values();
+    for (const service of others) {
+      // Three that are alike, or two of a series, are meant: each has routes of its own.
+      const isMeant = others.length > 1 || isVariant(first.name) || isVariant(service.name) || isOfRollout(first) || isOfRollout(service);
+      const own = isMeant ? app.workloadsNamed(service.namespace, service.name).find((workload) => !carries(workload, service.selector ?? {})) : undefined;
+      if (isMeant && own === undefined) continue;
+      findings.add(service, SERVICE_TWIN, {
+        path: 'spec.selector', found: service.selector, expected: `another selector, or other ports, than ${nameOf(first)} has`,
+        ...(own === undefined ? {} : { fix: `select the pods of ${nameOf(own)}` }),
+      });
     }
   }
 }
 
 /** Whether a Service is one of those whose selectors a progressive rollout narrows while it runs, as Argo Rollouts and Flagger do. */
 function isOfRollout({ name }: AppService): boolean {
-  return /(?:^|-)(?:canary|stable|active|preview|primary|root|blue|green)(?:-|$)/.test(name);
+  return /(?:^|-)(?:canary|stable|active|preview|primary|root|blue|green|ping|pong)(?:-|$)/.test(name);
 }
 
-/** All that makes a Service different from another over the same pods; load balancers differ by what their controllers read too. */
+/** Fields of a spec that are compared by what they mean, or that two Services cannot share. */
+const APART: ReadonlySet<string> = new Set(['type', 'selector', 'ports', 'clusterIP', 'clusterIPs', 'ipFamilies', 'healthCheckNodePort']);
+
+/** All that makes a Service different from another over the same pods; controllers and scrapers read annotations too. */
 function fingerprint({ type, headless, ports, body, spec }: AppService): string {
-  let text = `${type}${headless ? ' headless' : ''}${spec.publishNotReadyAddresses === true ? ' unready' : ''}`;
+  let text = `${type}${headless ? ' headless' : ''}`;
   for (const { port, protocol, targetPort } of ports) text += ` ${port}/${protocol}>${targetPort}`;
-  if (type !== 'LoadBalancer') return text;
-  return `${text} ${JSON.stringify([spec.loadBalancerClass, spec.loadBalancerIP, (body.metadata as { annotations?: unknown }).annotations])}`;
+  const rest = Object.entries(spec).filter(([field]) => !APART.has(field));
+  return `${text} ${JSON.stringify([rest, (body.metadata as { annotations?: unknown } | undefined)?.annotations])}`;
 }

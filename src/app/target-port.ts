@@ -52,11 +52,12 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
     if (service.type === 'ExternalName') continue;
     const workloads = app.selectedBy(service);
     if (workloads.length === 0) continue;
+    const led = once(() => new Set(service.ports.map((port) => offers.of(workloads).find(port)?.port)));
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
       if (isMisspelt(service, at)) continue;
       const declared = workloads.length <= FEW ? isDeclared(port, workloads) : offers.of(workloads).serves(port);
-      if (!declared) report(service, port, at, offers.of(workloads), used, findings);
+      if (!declared) report(service, port, at, offers.of(workloads), { used, led }, findings);
       else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, port, at, offers.of(workloads), findings);
     }
   }
@@ -134,8 +135,34 @@ function declarationKey({ index }: Workload, { number, protocol }: ContainerPort
   return `${index} ${number}/${protocol}`;
 }
 
-function report(service: AppService, port: ViewPort, at: number, offer: Offer, used: () => ReadonlySet<string>,
-  findings: AppFindings): void {
+/**
+ * Whether an undeclared number is more likely wrong than not written down, for images open more ports than their manifests declare: where
+ * something is declared that no Service leads to, and the Service and the containers have no port in common, or its name is the same, or
+ * nearly its number.
+ */
+function isLikelyWrong({ name, targetPort }: ViewPort, led: ReadonlySet<ContainerPort | undefined>, offer: Offer, used: ReadonlySet<string>): boolean {
+  const haveNoneInCommon = led.size === 1 && led.has(undefined);
+  return offer.workloads.slice(0, FEW).some((workload) => workload.containerPorts.slice(0, GUESSED_FROM).some((declared) => declared.serving
+    && !used.has(declarationKey(workload, declared))
+    && (haveNoneInCommon || (name !== undefined && declared.name === name) || areNear(String(targetPort), String(declared.number)))));
+}
+
+/** Whether two numbers differ by one digit, or by two that are swapped. */
+function areNear(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const differing = [...one].flatMap((digit, at) => digit === other[at] ? [] : [at]);
+  return differing.length === 1 || (differing.length === 2 && one[differing[0]] === other[differing[1]] && one[differing[1]] === other[differing[0]]);
+}
+
+/** What is found out when somebody asks. */
+interface Asked {
+  /** Ports of containers that some Service of the app leads to. */
+  readonly used: () => ReadonlySet<string>;
+  /** Those that this Service leads to; `undefined` for each of its ports that leads to none. */
+  readonly led: () => ReadonlySet<ContainerPort | undefined>;
+}
+
+function report(service: AppService, port: ViewPort, at: number, offer: Offer, { used, led }: Asked, findings: AppFindings): void {
   if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server's to refuse
   const { workloads, declared, certain } = offer;
   const other = offer.find(port);
@@ -146,17 +173,17 @@ function report(service: AppService, port: ViewPort, at: number, offer: Offer, u
     // too.
     // The number is dialled whatever was declared, and syslog declares its port without a protocol.
     if (!named && !twin.protocolGiven) return;
-    const both = !named && used().has(declarationKey(other.workload, twin));
-    const sure = certain && (named || !both);
+    if (!named && used().has(declarationKey(other.workload, twin))) return;
     findings.add(service, TARGET_PORT_PROTOCOL, {
-      path: `spec.ports[${at}].protocol`, found: port.protocol, severity: sure ? 'error' : 'warning',
+      path: `spec.ports[${at}].protocol`, found: port.protocol, severity: certain ? 'error' : 'warning',
       expected: `${twin.protocol}, as ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''} ${named ? `port "${port.targetPort}"` : `port ${port.targetPort}`}`,
-      fix: both ? `declare the port for ${port.protocol} too in the container, if it listens there` : `write "protocol: ${twin.protocol}"`,
+      fix: `write "protocol: ${twin.protocol}"`,
     }, workloads);
     return;
   }
   if (typeof port.targetPort === 'number') {
     if (declared.length === 0) return; // whoever declares no port at all does not mean to say which are open
+    if (!isLikelyWrong(port, led(), offer, used())) return;
     findings.add(service, PORT_UNDECLARED, {
       path: `spec.ports[${at}].targetPort`, found: port.targetPort, expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,
     });

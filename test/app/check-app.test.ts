@@ -70,6 +70,34 @@ describe('selectors', () => {
     expect(findings([service('web'), deployment('web'), deployment('worker')])).toEqual(['warning selector-many-workloads spec.selector']);
   });
 
+  it.each([
+    ['versions', ['web-v1', 'web-v2']], ['a canary', ['web', 'canary-web']], ['colours', ['web-blue', 'web-green']], ['numbered members', ['web1', 'web2', 'web3']],
+    ['copies of one in several files', ['web', 'web']],
+  ])('takes %s as one workload', (_, names) => {
+    expect(findings([service('web', { selector: { app: 'all' } }), ...names.map((name) => deployment(name, { labels: { app: 'all' } }))])
+      .filter((line) => line.includes('many'))).toEqual([]);
+  });
+
+  it('warns about a Service for one of several variants that selects all of them', () => {
+    const of = (name: string) => deployment(name, { labels: { app: 'web' } });
+    expect(findings([service('web-v1', { selector: { app: 'web' } }), of('web-v1'), of('web-v2')])).toEqual(['warning selector-many-workloads spec.selector']);
+  });
+
+  it('takes a label that is there for the Service as meant for all that carry it', () => {
+    const of = (name: string) => deployment(name, { labels: { app: name, dns: 'true' } });
+    expect(findings([service('dns', { selector: { dns: 'true' } }), of('server'), of('client')])).toEqual([]);
+  });
+
+  it('leaves out the pods of helm test', () => {
+    const hook = { ...workload('Pod', 'web-test', { ports: [] }, {}), metadata: { name: 'web-test', labels: { app: 'web' }, annotations: { 'helm.sh/hook': 'test' } } };
+    expect(findings([service('web', { ports: [{ port: 80, targetPort: 'http' }] }), deployment('web'), hook])).toEqual([]);
+  });
+
+  it('takes no namespace and the default one for the same', () => {
+    expect(findings([service('web', {}, { namespace: 'default' }), deployment('web')])).toEqual([]);
+    expect(findings([service('web'), deployment('web', {}, { namespace: 'default' })])).toEqual([]);
+  });
+
   it('warns about an empty selector', () => {
     expect(findings([service('web', { selector: {} }), slice('web', [{ port: 80 }])])).toEqual(['warning selector-empty spec.selector']);
   });
@@ -112,6 +140,19 @@ describe('target ports', () => {
     expect(findings([service('web', { ports: [{ port: 8080 }] }), deployment('web')])).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
   });
 
+  it('warns about a number that is nearly one, or has the name of one, and that nothing leads to', () => {
+    const pods = deployment('web', { ports: [{ name: 'http', containerPort: 80 }, { name: 'metrics', containerPort: 9090 }] });
+    const web = (other: object) => [service('web', { ports: [{ name: 'http', port: 80 }, { name: 'other', ...other }] }), pods];
+    const warning = ['warning port-undeclared spec.ports[1].targetPort'];
+    expect(findings(web({ port: 9091 }))).toEqual(warning);
+    expect(findings(web({ name: 'metrics', port: 8125 }))).toEqual(warning);
+    expect(findings(web({ port: 8125 }))).toEqual([]); // images open more ports than their manifests declare
+  });
+
+  it('says nothing of an undeclared number where other Services lead to all that is declared', () => {
+    expect(findings([service('web', { ports: [{ port: 8080 }] }), service('web-api', { ports: [{ port: 80 }] }), deployment('web')])).toEqual([]);
+  });
+
   it('does not count the ports of an init container that ends', () => {
     const initContainers = [{ name: 'init', ports: [{ name: 'admin', containerPort: 9000 }] }];
     const app = (restartPolicy?: string) => [service('web', { ports: [{ port: 90, targetPort: 'admin' }] }), deployment('web', { spec: { initContainers: [{ ...initContainers[0], restartPolicy }] } })];
@@ -130,18 +171,18 @@ describe('target ports', () => {
     expect(findings([service('web', { ports: [{ port: 80, protocol: 'http' }] }), deployment('web', { ports: [{ containerPort: 80, protocol: 'TCP' }] })])).toEqual([]);
   });
 
-  it('only warns where a number is served over both protocols, and says nothing where it is declared without one', () => {
+  it('says nothing where a number is served over both protocols, or is declared without one', () => {
     const both = [{ name: 'tcp', port: 53 }, { name: 'udp', port: 53, protocol: 'UDP' }];
     expect(findings([service('dns', { ports: both }), deployment('dns', { ports: [{ containerPort: 53, protocol: 'UDP' }] })]))
-      .toEqual(['warning target-port-protocol spec.ports[0].protocol', 'warning port-merge-trap spec.ports[1].port']);
+      .toEqual(['warning port-merge-trap spec.ports[1].port']);
     expect(findings([service('echo', { ports: [{ port: 80, protocol: 'UDP' }] }), deployment('echo')])).toEqual([]);
   });
 
-  it('only warns where another Service leads to the number over the protocol that is declared, as for WebRTC', () => {
+  it('says nothing where another Service leads to the number over the protocol that is declared, as for WebRTC', () => {
     const pods = deployment('camera', { ports: [{ containerPort: 8555, protocol: 'TCP' }] });
     const udp = service('camera-udp', { ports: [{ port: 8555, protocol: 'UDP' }] });
     expect(findings([pods, udp])).toEqual(['error target-port-protocol spec.ports[0].protocol']);
-    expect(findings([pods, udp, service('camera', { ports: [{ port: 80, targetPort: 8555 }] })])).toEqual(['warning target-port-protocol spec.ports[0].protocol']);
+    expect(findings([pods, udp, service('camera', { ports: [{ port: 80, targetPort: 8555 }] })])).toEqual([]);
   });
 });
 
@@ -169,6 +210,18 @@ describe('pairs of objects', () => {
 
   it('takes one name in two namespaces, and of two kinds, as it stands', () => {
     expect(findings([deployment('web'), service('web'), deployment('web', {}, { namespace: 'b' }), service('web', {}, { namespace: 'b' })], {}, { together: () => true })).toEqual([]);
+  });
+
+  it.each([
+    ['three', ['a-one', 'a-two', 'a-three'], {}], ['a series', ['web-1', 'web-2'], {}], ['ping and pong', ['ping', 'pong'], {}],
+    ['with another affinity', ['web', 'web-copy'], { sessionAffinity: 'ClientIP' }], ['with another traffic policy', ['web', 'web-copy'], { internalTrafficPolicy: 'Local' }],
+  ])('takes Services that are alike as meant: %s', (_, names, spec) => {
+    expect(findings([deployment('web'), ...names.map((name, at) => service(name, { selector: { app: 'web' }, ...(at > 0 ? spec : {}) }))])).toEqual([]);
+  });
+
+  it('warns about one of several that forgot the workload of its own name', () => {
+    const services = ['web-1', 'web-2', 'api-3'].map((name) => service(name, { selector: { app: 'web' } }));
+    expect(findings([deployment('web'), deployment('api-3', { labels: { app: 'api' } }), ...services])).toEqual(['warning service-twin spec.selector']);
   });
 
   it('warns about two Services that are the same but for the name', () => {

@@ -135,6 +135,22 @@ describe('templates', () => {
     expect(notes[0]).toMatch(/^web\.yaml: \d values? (?:is|are) filled in later/);
   });
 
+  test.each([
+    ['a word in capitals for a port', service('web', { port: 'PORT' })], ['a name in angle brackets', service('<release>-web', { selector: 'web' })],
+    ['a name in braces', service('web').replace('name: web', 'name: {self.name}')], ['a name between at signs', service('web').replace('name: web', 'name: "@NAME@"').replaceAll('"', '')],
+    ['a line that stands for others', service('web').replace('spec:', '<LABELS>\nspec:')], ['a name that begins with braces', service('web').replace('name: web', 'name: {name}-web')],
+  ])('%s is unknown', (_, text) => {
+    write({ 'web.yaml': text });
+    expect(json('web.yaml')).toMatchObject({ status: 0, found: [] });
+    write({ 'web.yaml': text.replace('{ app: web }', '{ app: WEB/ }') });
+    expect(json('web.yaml').found).toEqual(['error label-value web.yaml']);
+  });
+
+  test('what is broken besides is told as it is', () => {
+    write({ 'web.yaml': `${service('web').replace('name: web', 'name: {name}-web')}  - broken\n` });
+    expect(json('web.yaml').status).toBe(2);
+  });
+
   test('a type that is filled in later excuses what one of the types may have', () => {
     const typed = (spec: string) => `apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: "\${TYPE}", ${spec} }\n`;
     write({ 'a.yaml': typed('selector: { app: a }, ports: [{ port: 80, nodePort: 30080 }]'), 'b.yaml': typed('selector: { app: a }, ports: [{ port: 80000, targetPort: 80 }]') });
@@ -173,8 +189,29 @@ describe('templates', () => {
 describe('what is no manifest of anybody', () => {
   test('files of testdata and vendor are counted, and read when they are named', () => {
     write({ 'web.yaml': service('web'), 'pkg/testdata/bad.yaml': service('Bad'), 'vendor/x/bad.yaml': service('Bad') });
-    expect(json('.')).toMatchObject({ found: [], notes: [expect.stringMatching(/^2 files in folders named testdata or vendor/)] });
+    expect(json('.')).toMatchObject({ found: [], notes: [expect.stringMatching(/^2 files in folders of test data/)] });
     expect(json('pkg/testdata').found).toEqual(['error dns-1035-label pkg/testdata/bad.yaml']);
+  });
+
+  test.each(['testdata', 'test_data', 'fixtures', 'mock_data', '__snapshots__', 'golden', 'e2e-tests/x/compare', 'tests/expected'])('files of %s are left out', (folder) => {
+    write({ 'web.yaml': service('web'), [`pkg/${folder}/bad.yaml`]: service('Bad') });
+    expect(json('.').found).toEqual([]);
+    expect(json(`pkg/${folder}`).found).toHaveLength(1);
+  });
+
+  test('a folder named expected is read where it is none of tests', () => {
+    write({ 'expected/bad.yaml': service('Bad') });
+    expect(json('.').found).toHaveLength(1);
+  });
+
+  test('a file that holds the name of a Service and no more may be a piece, and several are a list', () => {
+    const name = (text: string) => `apiVersion: v1\nkind: Service\nmetadata: { name: ${text} }\n`;
+    write({ 'a.yaml': name('web') });
+    expect(json('.').found).toEqual(['warning ports-required a.yaml']);
+    write({ 'a.yaml': `${name('web')}---\n${name('api')}` });
+    expect(json('.').found).toEqual([]);
+    write({ 'a.yaml': `${name('web')}spec: {}\n` });
+    expect(json('.').found).toContain('error ports-required a.yaml');
   });
 
   test('what Chainsaw and KUTTL expect are pieces of objects', () => {
@@ -212,6 +249,29 @@ describe('warnings that were false', () => {
     expect(json('.').found).toEqual([]);
     write(pair(udp, deployment('web', { protocol: ', protocol: TCP' })));
     expect(json('.').found).toEqual(['error target-port-protocol all.yaml']);
+  });
+
+  test('two protocols on one number where Flux or Argo CD applies server-side', () => {
+    const dns = service('web').replace('ports: [{', 'ports: [{ name: dns, port: 53, protocol: UDP }, { name: dns-tcp, port: 53 }, {');
+    write(pair(dns, deployment('web')));
+    expect(json('.').found).toEqual(['warning port-merge-trap all.yaml']);
+    write({ 'flux.yaml': 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: { name: apps }\nspec: { path: ./nowhere }\n' });
+    expect(json('.').found).toEqual([]);
+    write({ 'flux.yaml': 'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: apps }\nspec: { syncPolicy: { syncOptions: [ServerSideApply=true] } }\n' });
+    expect(json('.').found).toEqual([]);
+  });
+
+  test('an Ingress beside an example that has its own', () => {
+    const own = (port: string) => ingress('other', 'web').replace('name: http', `number: ${port}`);
+    write({ 'web.yaml': `${service('web')}---\n${deployment('web')}`, 'entry.yaml': own('81') });
+    expect(json('.').found).toEqual(['error backend-port entry.yaml']);
+    write({ 'web.yaml': `${service('web')}---\n${deployment('web')}---\n${ingress('web', 'web')}` });
+    expect(json('.').found).toEqual(['warning backend-port entry.yaml']);
+  });
+
+  test('labels of a kustomization are given to a Service that has no selector', () => {
+    write({ 'kustomization.yaml': 'commonLabels: { app: web }\nresources: [web.yaml]\n', 'web.yaml': `${service('web').replace('selector: { app: web }, ', '')}---\n${deployment('web')}` });
+    expect(json('.').found).toEqual([]);
   });
 
   test('Services over one selector that a rollout will tell apart', () => {

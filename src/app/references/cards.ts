@@ -63,6 +63,16 @@ export const REFERENCE_PORT = {
   good: [{ serviceMonitor: 'metrics', service: [{ name: 'metrics', port: 9090 }] }], bad: [{ serviceMonitor: 'metrics', service: [{ name: 'http', port: 80 }] }],
 } as const satisfies Card;
 
+/** A reference to a Service without the API group of Services. */
+export const REFERENCE_GROUP = {
+  code: 'reference-group', layer: 'traffic', severity: 'error',
+  title: 'What points at a Service in the Gateway API says that its API group is the core group.',
+  why: 'the group of a parentRef is gateway.networking.k8s.io where none is written, and that of a targetRef must be written; there is no Service in the other group',
+  fix: 'write group: ""',
+  see: 'https://gateway-api.sigs.k8s.io/mesh/',
+  good: [{ parentRef: { group: '', kind: 'Service', name: 'web' } }], bad: [{ parentRef: { kind: 'Service', name: 'web' } }],
+} as const satisfies Card;
+
 /** A monitor whose selector fits no Service, or no pods. */
 export const MONITOR_UNMATCHED = {
   code: 'monitor-unmatched', layer: 'traffic', severity: 'warning', absence: true,

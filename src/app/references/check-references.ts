@@ -1,4 +1,4 @@
-import { CONTAINER_PORT_UNKNOWN, REFERENCE_PORT } from './cards';
+import { CONTAINER_PORT_UNKNOWN, REFERENCE_GROUP, REFERENCE_PORT } from './cards';
 import { referencesOf } from './define-reference';
 import { Grants } from './grants';
 import { Hosts } from './hosts';
@@ -14,6 +14,7 @@ import type { AppObject, AppService } from '../app-object';
 import { text } from '../fields';
 import { Offers } from '../offer';
 import { isSlip } from '../slip';
+import type { ViewPort } from '../../service/service-view';
 
 /** Looks up what everything that points at a Service points at: the one engine behind the table of references. */
 export function checkReferences(facts: ReferenceFacts): void {
@@ -59,6 +60,9 @@ class Engine {
     const isElsewhere = field.startsWith('/');
     const given = text(isElsewhere ? fieldOf(object.body, field.slice(1)) : fieldOf(fields, field));
     if (given === '') return;
+    if (reference.groupGiven !== undefined && fields.group === undefined) {
+      this.facts.findings.add(object, REFERENCE_GROUP, { path: joined(path, 'group'), expected: 'the core group, ""', severity: reference.groupGiven });
+    }
     const where = joined(path, field);
     const own = reference.namespace === undefined ? '' : text(fieldOf(fields, reference.namespace));
     const target = reference.host === true ? this.hosts.read(object, given, isElsewhere ? undefined : where, reference.why)
@@ -71,8 +75,23 @@ class Engine {
       if (!isElsewhere) checkMissing({ ...this.facts, object, reference, path: where, found: given, namespace, name });
       return;
     }
-    const port = pickedPort(reference, fields);
-    if (port !== undefined) this.checkPort(place, port.field, port.value, services);
+    const ports = reference.everyPort === true ? writtenPorts(reference, fields) : [pickedPort(reference, fields) ?? []].flat();
+    for (const { field, value } of ports) this.checkPort(place, field, value, services);
+    if (ports.length > 1) this.checkOnePort(place, ports, services);
+  }
+
+  /** Where each of several fields fits a port of the Service, they must fit the same one. */
+  private checkOnePort({ object, reference, path }: Place, picked: readonly Picked[], services: readonly AppService[]): void {
+    const fits = ({ field, value }: Picked, port: ViewPort) => hasPort({ ports: [port] }, field, value);
+    if (services.some((service) => mayHaveAnyPort(service) || service.ports.some((port) => picked.every((each) => fits(each, port))))) return;
+    if (!picked.every((each) => services.some((service) => hasPort(service, each.field, each.value)))) return; // that has been said
+    const [first, ...others] = picked;
+    const last = others[others.length - 1];
+    this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
+      path: joined(path, last.field.at), found: last.value, why: `${reference.why} (${reference.see})`,
+      expected: `the same port of ${nameOf(services[0])} as ${first.field.at} ${String(first.value)} (${portsText(services)})`,
+      fix: `write only one of ${picked.map(({ field }) => field.at).join(' and ')}`,
+    }, services);
   }
 
   private checkSelected(place: Place): void {
@@ -80,7 +99,9 @@ class Engine {
     const port = pickedPort(reference, fields);
     if (port === undefined || port.value === undefined) return;
     if (port.field.of !== 'container') {
-      this.checkPort(place, port.field, port.value, this.monitored.services(object, reference));
+      const services = this.monitored.services(object, reference);
+      // Such a selector is meant for many Services, of which we need not see all, each with some of the ports.
+      if (!this.monitored.isBroad(object, reference)) this.checkPort(place, port.field, port.value, services);
       return;
     }
     const pods = reference.pods === true ? this.monitored.pods(object, reference)
@@ -99,14 +120,16 @@ class Engine {
 
   private checkPort({ object, reference, path }: Place, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
     if (services.length === 0 || this.hasPort(services, field, value)) return;
+    if (reference.unnamedByNumber === true && services.some(({ ports }) => ports.some(({ name, port }) => name === undefined && String(port) === value))) return;
     const [service] = services;
     // What the container has in its place: that is where such ports are copied from.
     const target = service.ports.find(({ targetPort }) => targetPort === value);
-    const near = target ?? service.ports.find(({ name }) => name !== undefined && typeof value === 'string' && nearest(value, [name]) !== undefined);
+    const near = target ?? nearPort([service], value);
     const wanted = near === undefined ? undefined : wordFor(near, field, value);
     this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joined(path, field.at), found: value,
-      ...(services.slice(0, FEW).some(isOperated) ? { severity: 'warning' } : {}), // there may be more of them, which it makes for this
+      // There may be more of them, which it makes for this; and of examples side by side, one may not be for the other.
+      ...(services.slice(0, FEW).some((each) => isOperated(each) || this.facts.apart(object.index, each.index)) ? { severity: 'warning' } : {}),
       ...(reference.wrongPort === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
       expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} of ${services.length > 1 ? listOf(services) : nameOf(service)} (${portsText(services)})`
         + (value === undefined && field.absent !== undefined ? `; ${field.absent} is taken where none is written` : ''),
@@ -144,9 +167,25 @@ export function isMeant({ only, except }: CoreReference, fields: UnknownObject):
   return true;
 }
 
+/** A field that picks a port, and what stands there. */
+interface Picked {
+  readonly field: ReferencePort;
+  readonly value: unknown;
+}
+
+/** All fields that pick a port and are written. */
+function writtenPorts(reference: CoreReference, fields: UnknownObject): readonly Picked[] {
+  return portsOf(reference).map((field) => ({ field, value: fieldOf(fields, field.at) })).filter(({ value }) => value !== undefined && value !== null && value !== '');
+}
+
+/** A port whose name is one that the value most likely stands for. */
+function nearPort(services: readonly AppService[], value: unknown): ViewPort | undefined {
+  return typeof value !== 'string' ? undefined
+    : services.slice(0, FEW).flatMap(({ ports }) => ports).find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
+}
+
 /** The field that picks the port, and what stands there; the last one where none is written and one must be. */
-export function pickedPort(reference: CoreReference, fields: UnknownObject): { readonly field: ReferencePort; readonly value: unknown }
-  | undefined {
+export function pickedPort(reference: CoreReference, fields: UnknownObject): Picked | undefined {
   let fallback: ReferencePort | undefined;
   for (const field of portsOf(reference)) {
     const value = fieldOf(fields, field.at);
@@ -166,7 +205,7 @@ function isOperated({ view }: AppService): boolean {
   return view.labels['app.kubernetes.io/managed-by']?.endsWith('operator') === true;
 }
 
-function hasPort({ ports }: AppService, { is, absent }: ReferencePort, value: unknown): boolean {
+function hasPort({ ports }: Pick<AppService, 'ports'>, { is, absent }: ReferencePort, value: unknown): boolean {
   const wanted = value ?? absent;
   if (wanted === undefined) return ports.length === 0; // to whom asks for a port, it is never optional
   if (typeof wanted === 'number') return is !== 'name' && ports.some(({ port }) => port === wanted);

@@ -38,6 +38,12 @@ export class Monitored {
     return remembered(this.knownServices, `${JSON.stringify(namespaces)} ${selector.text}`, () => this.labelled(namespaces, selector).map(({ service }) => service));
   }
 
+  /** Whether a reference selects by more than labels that all must have: everything, or whatever has a label at all. */
+  isBroad(object: AppObject, reference: CoreReference): boolean {
+    const { selector } = read(object, reference);
+    return Object.keys(selector.labels).length === 0 || selector.expressions.length > 0;
+  }
+
   /** The workloads whose pods a reference selects. */
   pods(object: AppObject, reference: CoreReference): readonly Workload[] {
     const { namespaces, selector } = read(object, reference);

@@ -9,4 +9,6 @@ export interface ReferenceFacts {
   readonly findings: AppFindings;
   /** Whether two objects are certain to be applied together. */
   readonly together: (one: number, other: number) => boolean;
+  /** Whether an object that refers to another is more likely an example of its own beside it. */
+  readonly apart: (one: number, other: number) => boolean;
 }

@@ -58,6 +58,12 @@ export interface CoreReference extends Reference {
   readonly wrongPort?: Card;
   /** Values that show that a place means something else. */
   readonly except?: Readonly<Record<string, readonly string[]>>;
+  /** Whether all fields that pick a port count, and must mean one port. @default - the first that is written counts */
+  readonly everyPort?: true;
+  /** Whether a port without a name goes by its number where a name is asked for. */
+  readonly unnamedByNumber?: true;
+  /** How loud it is when the API group of the kind Service is not written, for then it is another one, or the object is refused. */
+  readonly groupGiven?: Severity;
   /** Whether the name is a host name, as Istio reads it. */
   readonly host?: true;
   /** Whether another namespace must have granted it with a ReferenceGrant. */

@@ -37,7 +37,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   },
   {
     kind: ROUTES, group: GATEWAY_API, at: 'spec.parentRefs[]', only: { group: ['', 'core'], kind: ['Service'] }, name: 'name', namespace: 'namespace',
-    port: [{ at: 'port', is: 'number' }, { at: 'sectionName', is: 'name' }],
+    port: [{ at: 'port', is: 'number' }, { at: 'sectionName', is: 'name' }], everyPort: true, groupGiven: 'warning',
     why: 'the mesh does not attach the route, and requests to the Service go on as if there were none', see: 'https://gateway-api.sigs.k8s.io/mesh/',
   },
   {
@@ -46,7 +46,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   },
   {
     kind: 'BackendTLSPolicy', group: GATEWAY_API, at: ['spec.targetRefs[]', 'spec.targetRef'], only: { group: ['', 'core'], kind: ['Service'] }, name: 'name',
-    port: { at: 'sectionName', is: 'name' },
+    port: { at: 'sectionName', is: 'name' }, unnamedByNumber: true, groupGiven: 'error',
     why: 'the policy applies to nothing, and the gateway talks plain text to the backend', see: 'https://gateway-api.sigs.k8s.io/api-types/backendtlspolicy/',
   },
   {

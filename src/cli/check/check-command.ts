@@ -119,7 +119,7 @@ function leftOut(charts: ReadonlyMap<string, number>, aside: number): string[] {
   const templates = [...charts.values()].reduce((sum, files) => sum + files, 0);
   const notes: string[] = [];
   if (templates > 0) notes.push(`${templates} template${templates === 1 ? '' : 's'} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} are not read: --helm renders them, and so does "helm template <chart> | cdk8s-services check -"`);
-  if (aside > 0) notes.push(`${aside} file${aside === 1 ? '' : 's'} in folders named testdata or vendor are left out: name such a folder to check it`);
+  if (aside > 0) notes.push(`${aside} file${aside === 1 ? '' : 's'} in folders of test data (testdata, fixtures, golden) and of other people's code (vendor) are left out: name such a folder to check it`);
   return notes;
 }
 

@@ -1,4 +1,5 @@
 import { APP_CARDS, checkApp } from '../../app/check-app';
+import { PORT_MERGE_TRAP } from '../../app/port-merge-trap';
 import { isBuiltIn, podTemplates } from '../../app/pod-templates';
 import { checkEach } from '../../app/check-manifests';
 import { oneEachOf } from '../../app/one-mistake';
@@ -7,6 +8,7 @@ import type { UnknownObject } from '../../service/objects';
 import type { Problem } from '../../problem/problem';
 import type { App } from '../input/apps';
 import type { ReadObject } from '../input/read-objects';
+import type { Source } from '../input/source';
 import { isAboutUnknown, isFilledInLater, withoutUnknown, type Known } from '../input/template';
 
 /** What came of checking objects one by one and app by app. */
@@ -39,15 +41,16 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
   const found = checkEach(later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object), cluster, most)
     .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster)
       && !(problem.found === undefined && isTemplate(problem.object?.index)));
-  const problems: Problem[] = [...told, ...found];
+  const problems: Problem[] = [...told, ...asPieces(found, read)];
   const seen = new Set<string>();
   const isNew = ({ object, code, path }: Problem) => {
     const key = `${object?.index} ${code} ${path}`;
     return !seen.has(key) && seen.add(key).size > 0;
   };
+  const isServerSide = objects.some(appliesServerSide);
   const missing = once(() => keysOfMissing(objects, apps, cluster));
   for (const app of apps) {
-    const found = checkApp(app.members.map((each) => each.object), cluster, { together: togetherIn(app, read) });
+    const found = checkApp(app.members.map((each) => each.object), cluster, { together: togetherIn(app, read), apart: apartIn(app, read) });
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
     const isVague = app.isOpen
       || app.members.some(({ index, object }) => makesMore(object) || isTemplate(index) || (later.has(index) && namesLater(object)));
@@ -59,6 +62,7 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
       if (isTemplate(index)) continue;
       if (isAbsence(problem) && (isVague || !hasServices || !missing().has(keyOf(problem, index)))) continue;
       if (later.has(index) && (isAboutUnknown(problem.path, later.get(index)?.unknown ?? []))) continue;
+      if (isServerSide && problem.code === PORT_MERGE_TRAP.code) continue;
       if (speaksOfLater(problem) || isPatched(problem, app)) continue;
       const moved: Problem = {
  ...problem, expected: inOwnWords(problem.expected, app, read),
@@ -68,6 +72,23 @@ export function checkReadObjects(read: readonly ReadObject[], apps: readonly App
     }
   }
   return { problems: oneEachOf(problems, (problem) => problem, ({ object }) => object?.index), filledInLater };
+}
+
+/**
+ * What may be no whole object: a file that holds no more of a Service than its name may be for kubectl delete, or be applied over one that
+ * is there. Several of them are a list of names.
+ */
+function asPieces(problems: readonly Problem[], read: readonly ReadObject[]): Problem[] {
+  const sourceOf = ({ code, object: { index } = { index: 0 } }: Problem) => {
+    const { object, origin } = read[index] ?? {};
+    return code === 'ports-required' && origin?.source.isFile === true && !Object.hasOwn(object, 'spec') ? origin.source : undefined;
+  };
+  const pieces = new Map<Source | undefined, number>();
+  for (const problem of problems) pieces.set(sourceOf(problem), (pieces.get(sourceOf(problem)) ?? 0) + 1);
+  return problems.flatMap((problem) => {
+    const source = sourceOf(problem);
+    return source === undefined ? [problem] : (pieces.get(source) ?? 0) > 1 ? [] : [{ ...problem, severity: 'warning' }];
+  });
 }
 
 /** Of a Service whose type is filled in later, what holds whatever it is. */
@@ -114,6 +135,17 @@ function togetherIn({ isTogether, members }: App, read: readonly ReadObject[]): 
   return (one, other) => isTogether || sourceOf(one) === sourceOf(other);
 }
 
+/** Whether an object refers to one of a file that has its own of that kind: examples side by side, each of which is whole. */
+function apartIn({ isTogether, members }: App, read: readonly ReadObject[]): (one: number, other: number) => boolean {
+  const sourceOf = (at: number) => read[members[at].index].origin.source;
+  const kinds = once(() => {
+    const bySource = new Map<Source, Set<unknown>>();
+    for (const [at, { object }] of members.entries()) bySource.set(sourceOf(at), (bySource.get(sourceOf(at)) ?? new Set()).add(object.kind));
+    return bySource;
+  });
+  return (one, other) => !isTogether && sourceOf(one) !== sourceOf(other) && kinds().get(sourceOf(other))?.has(members[one].object.kind) === true;
+}
+
 /**
  * Whether a controller may make Services and pods from the object that nobody can see here: a HelmRelease, an Application, an operator's
  * resource.
@@ -121,6 +153,13 @@ function togetherIn({ isTogether, members }: App, read: readonly ReadObject[]): 
 function makesMore({ apiVersion, kind, ...body }: UnknownObject): boolean {
   const group = String(apiVersion).includes('/') ? String(apiVersion).split('/')[0] : '';
   return !isBuiltIn(group) && podTemplates({ kind: String(kind), group, body }).opaque;
+}
+
+/** Whether the object shows that manifests are applied server-side: Flux always does, and Argo CD where it is told so. */
+function appliesServerSide({ apiVersion, kind, metadata, spec }: UnknownObject): boolean {
+  const group = String(apiVersion).split('/')[0];
+  if (group === 'kustomize.toolkit.fluxcd.io') return kind === 'Kustomization';
+  return group === 'argoproj.io' && /ServerSideApply=true/.test(JSON.stringify([recordOf(metadata).annotations, recordOf(spec).syncPolicy, recordOf(recordOf(spec).template).spec]) ?? '');
 }
 
 /** Whether others cannot be sure of the object: its name, or the labels of its pods, are filled in later. */
@@ -143,10 +182,11 @@ function isPatched({ object, expected }: Problem, { patched }: App): boolean {
 
 /** The checks name objects by their position; people know files. */
 function inOwnWords(expected: string, app: App, read: readonly ReadObject[]): string {
-  return expected.replace(/\bobject (\d+) is\b/, (words, at: string) => {
-    const index = app.members[Number(at)]?.index;
-    return index === undefined ? words : `one in ${read[index].origin.source.name} is`;
-  });
+  const fileOf = (at: string) => read[app.members[Number(at)]?.index]?.origin.source.name;
+  return expected
+    .replace(/\bobject (\d+) is\b/, (words, at: string) => fileOf(at) === undefined ? words : `one in ${fileOf(at)} is`)
+    .replace(/, as object (\d+) and here, as object (\d+)$/, (words, at: string, here: string) =>
+      fileOf(at) === undefined ? words : fileOf(at) === fileOf(here) ? ' in this file' : `, in ${fileOf(at)} and here`);
 }
 
 function referenceOf(object: UnknownObject): Omit<NonNullable<Problem['object']>, 'index'> {

@@ -59,7 +59,7 @@ function withNames(object: UnknownObject, names: ReadonlyMap<string, string>): U
 
 function withLabels(object: UnknownObject, labels: Readonly<Record<string, string>>): UnknownObject {
   const spec = recordOf(object.spec);
-  if (object.kind === 'Service') return spec.selector === undefined ? object : { ...object, spec: { ...spec, selector: { ...recordOf(spec.selector), ...labels } } };
+  if (object.kind === 'Service') return spec.type === 'ExternalName' ? object : { ...object, spec: { ...spec, selector: { ...recordOf(spec.selector), ...labels } } };
   if (object.kind === 'Pod') return { ...object, metadata: labelled(object.metadata, labels) };
   const template = recordOf(spec.template);
   return template.spec === undefined ? object

@@ -15,8 +15,14 @@ export function parseText(text: string, tick: () => void = () => {}): readonly P
   try {
     return parseAsItIs(text, tick);
   } catch (error) {
-    if (!(error instanceof UnreadableDocument) || !looksLikeTemplate(text)) throw error;
-    return parseAsItIs(maskTemplate(text), tick).map((parsed) => new MaskedDocument(parsed));
+    if (!(error instanceof UnreadableDocument)) throw error;
+    const masked = maskTemplate(text);
+    if (masked === text) throw error;
+    try {
+      return parseAsItIs(masked, tick).map((parsed) => new MaskedDocument(parsed));
+    } catch (again) {
+      throw again instanceof UnreadableDocument && !looksLikeTemplate(text) ? error : again; // it is no template: its own fault is told
+    }
   }
 }
 

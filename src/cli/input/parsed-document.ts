@@ -57,7 +57,8 @@ export class ParsedDocument implements Parsed {
   private values = 0;
 
   /** Reads all documents of a text; throws `UnreadableDocument` at the first fault. */
-  static parseAll(text: string): ParsedDocument[] {
+  static parseAll(given: string): ParsedDocument[] {
+    const text = given.includes('\r') ? given.replace(/\r(?!\n)/g, '\n') : given; // a line end of its own, as on old Macs
     let documents: Document.Parsed[];
     try {
       const parsed = parseAllDocuments(text, OPTIONS);

@@ -1,8 +1,8 @@
 /**
- * What stands for a value that is filled in later: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<port>` of people,
- * `($port)` of Chainsaw, and what `maskTemplate` puts in the place of a template's own words.
+ * What stands for a value that is filled in later: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc` of
+ * people, `($port)` of Chainsaw, and what `maskTemplate` puts in the place of a template's own words.
  */
-const LATER = /\$\{(?:[^}$]|\$(?!\{))*\}|\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}|\{%(?:(?!\{%|%\})[\s\S])*%\}|\$\([A-Za-z_][\w.]*\)|^\$[A-Z_][A-Z0-9_]*$|^<[^<>\n]{1,60}>$|^\(\$[^)]*\)$|[\ue000]/;
+const LATER = /\$\{(?:[^}$]|\$(?!\{))*\}|\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}|\{%(?:(?!\{%|%\})[\s\S])*%\}|\$\([A-Za-z_][\w.]*\)|^\$[A-Z_][A-Z0-9_]*$|^<[^<>\n]{1,60}>$|^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$|^\(\$[^)]*\)$|[\ue000]/;
 
 /** Whether a text holds something that is filled in later. */
 export function isFilledInLater(text: string): boolean {
@@ -41,7 +41,9 @@ export function maskTemplate(text: string): string {
       }
     }
   }
-  return [...pieces, text.slice(done)].join('');
+  return [...pieces, text.slice(done)].join('')
+    .replace(LONE_WORD, (words) => ' '.repeat(words.length))
+    .replace(/\{[A-Za-z_][\w.]*\}|@[A-Za-z_]\w*@/g, (words) => '\ue000'.repeat(words.length));
 }
 
 /** What templates write around their own words; what stands in the first two may be all of a line. */
@@ -105,9 +107,15 @@ function isLineEnd(character: string | undefined): boolean {
   return character === undefined || /[\n\r\u2028\u2029]/.test(character);
 }
 
+/** A line that holds nothing but `<NAME>` or `$NAME`: further lines take its place. */
+const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
+
 /** Fields whose values are in lower case, so that `SERVICE_NAME` and `REPLACEME` can only stand for something else. */
 const NAMES = /^metadata\.(?:name|namespace)$/;
 const SHOUTED = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b/;
+/** Numbers of ports, which are never such words, as names of ports are not. */
+const PORTS = /(?:^|\.)(?:port|targetPort|nodePort|containerPort)$/;
+const SHOUTED_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]+$/;
 
 /** An object without the values that are filled in later. */
 export interface Known {
@@ -128,7 +136,7 @@ export function withoutUnknown(object: object): Known | undefined {
     if (example === '') example = placeholderIn(text);
   };
   const known = (value: unknown, path: string): unknown => {
-    if (typeof value === 'string' && (isFilledInLater(value) || (NAMES.test(path) && SHOUTED.test(value)))) {
+    if (typeof value === 'string' && (isFilledInLater(value) || (NAMES.test(path) && SHOUTED.test(value)) || (PORTS.test(path) && SHOUTED_PORT.test(value)))) {
       note(path, value);
       return undefined;
     }
@@ -137,6 +145,10 @@ export function withoutUnknown(object: object): Known | undefined {
       return items.some((item, at) => item === undefined && value[at] !== undefined) ? undefined : items; // the others would move up
     }
     if (typeof value !== 'object' || value === null) return value;
+    if (isBraced(value)) {
+      note(path, `{${Object.keys(value)[0]}}`);
+      return undefined;
+    }
     const kept: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
       const field = path === '' ? key : /[./]/.test(key) ? `${path}[${key}]` : `${path}.${key}`;
@@ -153,11 +165,22 @@ export function withoutUnknown(object: object): Known | undefined {
   return unknown.length === 0 ? undefined : { object: kept, unknown, example };
 }
 
+/** Whether a map is what YAML makes of `{self.name}` and `{NAME}`, which Python and others fill in. */
+function isBraced(value: object): boolean {
+  let name: string | undefined;
+  for (const key in value) {
+    if (name !== undefined) return false;
+    name = key;
+  }
+  return name !== undefined && /^[A-Za-z_]\w*(?:\.\w+)*$/.test(name) && /[._A-Z]/.test(name) && (value as Record<string, unknown>)[name] === null;
+}
+
 /** Whether a walk that copies nothing meets anything that is filled in later. */
 function holdsUnknown(value: unknown): boolean {
-  if (typeof value === 'string') return isFilledInLater(value) || SHOUTED.test(value);
+  if (typeof value === 'string') return isFilledInLater(value) || SHOUTED.test(value) || SHOUTED_PORT.test(value);
   if (value === null || typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.some(holdsUnknown);
+  if (isBraced(value)) return true;
   for (const key in value) if (isFilledInLater(key) || holdsUnknown((value as Record<string, unknown>)[key])) return true; // its own key
   return false;
 }

@@ -16,8 +16,11 @@ export interface FolderContents {
 export const MANIFEST = /\.(?:yaml|yml|json|jsonl|ndjson)$/i;
 /** Folders that are never entered. */
 export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
-/** Of Go: what others wrote, and what tests read; much of it is wrong on purpose. */
-const ASIDE: ReadonlySet<string> = new Set(['vendor', 'testdata']);
+/** What others wrote, and what tests read or compare with: much of it is wrong on purpose, or is a piece of an object. */
+const ASIDE = /^(?:vendor|test-?_?data|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__|goldens?)$/i;
+/** What tests compare with, where the folder stands below one of tests. */
+const EXPECTED = /^(?:compare|expected|expectations|want)$/i;
+const TESTS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
 
 /** All manifests below a folder; each folder is entered once, whatever links lead back to it, and hidden ones are not. */
 export function manifestsBelow(root: string): FolderContents {
@@ -25,9 +28,9 @@ export function manifestsBelow(root: string): FolderContents {
   const unreadable: { path: string; reason: string }[] = [];
   const entered = new Set<string>();
   let aside = 0;
-  const waiting = [{ folder: root, isAside: false }];
+  const waiting = [{ folder: root, isAside: false, isOfTests: false }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { folder, isAside } = next;
+    const { folder, isAside, isOfTests } = next;
     let entries: Dirent[];
     try {
       const target = realpathSync(folder);
@@ -41,9 +44,12 @@ export function manifestsBelow(root: string): FolderContents {
     for (const entry of entries) {
       if (NEVER.has(entry.name) || entry.name.startsWith('.')) continue;
       const path = join(folder, entry.name);
-      if (entry.isDirectory()
-        || (entry.isSymbolicLink() && isFolder(path))) waiting.push({ folder: path, isAside: isAside || ASIDE.has(entry.name) });
-      else if (!MANIFEST.test(entry.name)) continue;
+      if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) {
+        waiting.push({
+          folder: path, isAside: isAside || ASIDE.test(entry.name) || (isOfTests && EXPECTED.test(entry.name)),
+          isOfTests: isOfTests || TESTS.test(entry.name),
+        });
+      } else if (!MANIFEST.test(entry.name)) continue;
       else if (isAside) aside++;
       else files.push(path);
     }

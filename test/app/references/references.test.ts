@@ -40,6 +40,18 @@ const grant = (to: Fields, from: Fields = {}, metadata: Fields = METADATA) => ({
   spec: { from: [{ group: 'gateway.networking.k8s.io', kind: 'HTTPRoute', namespace: 'edge', ...from }], to: [{ group: '', kind: 'Service', ...to }] },
 });
 
+/** An Ingress of today, and one as it was written until 1.22, each to one backend by default or by a rule. */
+const entry = (apiVersion: string, at: 'default' | 'rule', backend: Fields) => object(apiVersion, 'Ingress', at === 'rule' ? { rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }] }
+  : apiVersion.endsWith('/v1') ? { defaultBackend: backend } : { backend });
+const IN_RULE = 'spec.rules[0].http.paths[0].backend';
+const backends = (kind: string, backend: Fields) => gateway(kind, { rules: [{ backendRefs: [backend] }] });
+const mirrors = (kind: string, backend: Fields, ofRule: boolean) => {
+  const filters = [{ type: 'RequestMirror', requestMirror: { backendRef: backend } }];
+  return gateway(kind, { rules: [ofRule ? { filters } : { backendRefs: [{ name: 'web', port: 80, filters }] }] });
+};
+const oldCrd = (service: Fields) => ({ ...crd({}), spec: { conversion: { webhookClientConfig: { service } } } });
+const stream = (of: 'tcp' | 'tls', given: Fields) => object('networking.istio.io/v1', 'VirtualService', { [of]: [{ route: [{ destination: given }] }] });
+
 const client = { namespace: 'shop', name: 'web', port: 80 };
 const clientCases = (make: (client: Fields) => Fields, path: string): Case['wrong'] => [
   ['error reference-missing', `${path}.name`, make({ ...client, name: 'wbe' })],
@@ -50,12 +62,54 @@ const clientCases = (make: (client: Fields) => Fields, path: string): Case['wron
 ];
 
 const CASES: readonly Case[] = [
+  {
+    name: 'Ingress', right: entry('networking.k8s.io/v1', 'rule', { service: { name: 'web', port: { name: 'http' } } }),
+    wrong: (['default', 'rule'] as const).flatMap((at): Case['wrong'] => {
+      const path = `${at === 'rule' ? IN_RULE : 'spec.defaultBackend'}.service`;
+      const to = (service: Fields) => entry('networking.k8s.io/v1', at, { service });
+      return [
+        ['error backend-missing', `${path}.name`, to({ name: 'wbe', port: { number: 80 } })],
+        ['warning backend-missing', `${path}.name`, to({ name: 'other', port: { number: 80 } })],
+        ['error backend-port', `${path}.port.name`, to({ name: 'web', port: { name: 'web' } })], // the name of the container's port
+        ['error backend-port', `${path}.port.number`, to({ name: 'web', port: { number: 8080 } })],
+        ['error backend-port', `${path}.port.number`, to({ name: 'web' })],
+      ];
+    }),
+  },
+  {
+    name: 'Ingress of extensions', right: entry('extensions/v1beta1', 'rule', { serviceName: 'web', servicePort: 'http' }),
+    wrong: (['default', 'rule'] as const).flatMap((at): Case['wrong'] => {
+      const path = at === 'rule' ? IN_RULE : 'spec.backend';
+      const to = (backend: Fields) => entry('extensions/v1beta1', at, backend);
+      return [
+        ['error backend-missing', `${path}.serviceName`, to({ serviceName: 'wbe', servicePort: 80 })],
+        ['error backend-port', `${path}.servicePort`, to({ serviceName: 'web', servicePort: 8080 })],
+        ['error backend-port', `${path}.servicePort`, to({ serviceName: 'web', servicePort: 'web' })],
+        ['error backend-port', `${path}.servicePort`, to({ serviceName: 'web' })],
+      ];
+    }),
+  },
+  ...['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'].map((kind): Case => ({
+    name: `backends of ${kind}`, right: backends(kind, { name: 'web', port: 80 }),
+    wrong: [
+      ['error backend-missing', 'spec.rules[0].backendRefs[0].name', backends(kind, { name: 'wbe', port: 80 })],
+      ['warning backend-missing', 'spec.rules[0].backendRefs[0].name', backends(kind, { name: 'other', port: 80 })],
+      ['error backend-port', 'spec.rules[0].backendRefs[0].port', backends(kind, { name: 'web', port: 8080 })],
+      ['error backend-port', 'spec.rules[0].backendRefs[0].port', backends(kind, { name: 'web' })],
+      ['error backend-missing', 'spec.rules[0].filters[0].requestMirror.backendRef.name', mirrors(kind, { name: 'wbe', port: 80 }, true)],
+      ['error backend-port', 'spec.rules[0].filters[0].requestMirror.backendRef.port', mirrors(kind, { name: 'web', port: 8080 }, true)],
+      ['error backend-missing', 'spec.rules[0].backendRefs[0].filters[0].requestMirror.backendRef.name', mirrors(kind, { name: 'wbe', port: 80 }, false)],
+      ['error backend-port', 'spec.rules[0].backendRefs[0].filters[0].requestMirror.backendRef.port', mirrors(kind, { name: 'web', port: 8080 }, false)],
+    ],
+  })),
   ...['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'].map((kind): Case => ({
     name: `${kind} of a mesh`, right: gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', port: 80 }] }),
     wrong: [
       ['error reference-missing', 'spec.parentRefs[0].name', gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'wbe' }] })],
       ['error reference-port', 'spec.parentRefs[0].port', gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', port: 8080 }] })],
       ['error reference-port', 'spec.parentRefs[0].sectionName', gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', sectionName: 'htpp' }] })],
+      ['error reference-port', 'spec.parentRefs[0].sectionName', gateway(kind, { parentRefs: [{ group: '', kind: 'Service', name: 'web', port: 80, sectionName: 'htpp' }] })],
+      ['warning reference-group', 'spec.parentRefs[0].group', gateway(kind, { parentRefs: [{ kind: 'Service', name: 'web', port: 80 }] })],
     ],
   })),
   {
@@ -63,6 +117,8 @@ const CASES: readonly Case[] = [
     wrong: [
       ['error reference-missing', 'spec.targetRefs[0].name', gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'wbe' }] })],
       ['error reference-port', 'spec.targetRefs[0].sectionName', gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'web', sectionName: '80' }] })],
+      ['error reference-group', 'spec.targetRefs[0].group', gateway('BackendTLSPolicy', { targetRefs: [{ kind: 'Service', name: 'web' }] })],
+      ['error reference-port', 'spec.targetRef.sectionName', gateway('BackendTLSPolicy', { targetRef: { group: '', kind: 'Service', name: 'web', sectionName: 'web' } })],
       ['error reference-missing', 'spec.targetRef.name', gateway('BackendTLSPolicy', { targetRef: { group: '', kind: 'Service', name: 'wbe' } })],
     ],
   },
@@ -94,6 +150,7 @@ const CASES: readonly Case[] = [
       ['error container-port-unknown', 'spec.podMetricsEndpoints[0].port', podMonitor({ port: 'metrisc' })],
       // A sidecar brings it.
       ['warning container-port-unknown', 'spec.podMetricsEndpoints[0].port', podMonitor({ port: 'http-envoy-prom' })],
+      ['error container-port-unknown', 'spec.podMetricsEndpoints[0].targetPort', podMonitor({ targetPort: 'metrisc' })],
       ['warning container-port-unknown', 'spec.podMetricsEndpoints[0].portNumber', podMonitor({ portNumber: 9091 })],
     ],
   },
@@ -101,6 +158,7 @@ const CASES: readonly Case[] = [
     name: kind, right: webhook(kind, client), wrong: clientCases((given) => webhook(kind, given), 'webhooks[0].clientConfig.service'),
   })),
   { name: 'CustomResourceDefinition', right: crd(client), wrong: clientCases(crd, 'spec.conversion.webhook.clientConfig.service') },
+  { name: 'CustomResourceDefinition of v1beta1', right: oldCrd(client), wrong: clientCases(oldCrd, 'spec.conversion.webhookClientConfig.service') },
   { name: 'APIService', right: apiService(client), wrong: clientCases(apiService, 'spec.service') },
   { name: 'local APIService', right: apiService(null), wrong: [] },
   {
@@ -128,8 +186,12 @@ const CASES: readonly Case[] = [
       ['error reference-port', 'spec.http[0].route[0].destination.port.number', destination({ host: 'web', port: { number: 8080 } })],
       ['error reference-missing', 'spec.http[0].mirror.host', virtualService({ mirror: { host: 'wbe' } })],
       ['error reference-missing', 'spec.http[0].mirrors[0].destination.host', virtualService({ mirrors: [{ destination: { host: 'wbe' } }] })],
-      ['error reference-missing', 'spec.tcp[0].route[0].destination.host', object('networking.istio.io/v1', 'VirtualService', { tcp: [{ route: [{ destination: { host: 'wbe' } }] }] })],
-      ['error reference-missing', 'spec.tls[0].route[0].destination.host', object('networking.istio.io/v1', 'VirtualService', { tls: [{ route: [{ destination: { host: 'wbe' } }] }] })],
+      ['error reference-port', 'spec.http[0].mirror.port.number', virtualService({ mirror: { host: 'web', port: { number: 8080 } } })],
+      ['error reference-port', 'spec.http[0].mirrors[0].destination.port.number', virtualService({ mirrors: [{ destination: { host: 'web', port: { number: 8080 } } }] })],
+      ...(['tcp', 'tls'] as const).flatMap((of): Case['wrong'] => [
+        ['error reference-missing', `spec.${of}[0].route[0].destination.host`, stream(of, { host: 'wbe' })],
+        ['error reference-port', `spec.${of}[0].route[0].destination.port.number`, stream(of, { host: 'web', port: { number: 8080 } })],
+      ]),
     ],
   },
   { name: 'VirtualService to the whole name', right: destination({ host: 'web.shop.svc.cluster.local' }), wrong: [] },
@@ -169,7 +231,7 @@ describe.each(CASES)('$name', ({ right, wrong }) => {
   }
 
   it('is left alone where the app has nothing in the namespace', () => {
-    for (const [, , broken] of wrong) if (broken.spec?.template === undefined) expect(linesOf([broken]).filter((line) => !line.includes('grant-vain'))).toEqual([]);
+    for (const [, , broken] of wrong) if (broken.spec?.template === undefined) expect(linesOf([broken]).filter((line) => !/grant-vain|reference-group/.test(line))).toEqual([]);
   });
 });
 
@@ -177,6 +239,16 @@ describe('the table of references', () => {
   it('has a case for each kind', () => {
     const kinds = new Set([...CASES.flatMap(({ right, wrong }) => [right, ...wrong.map(([, , broken]) => broken)]).map(({ kind }) => kind), 'Ingress']);
     for (const { kind } of CORE_REFERENCES) for (const each of listOf(kind)) expect(kinds).toContain(each);
+  });
+
+  it('has a wrong case for each way in which a kind can be wrong', () => {
+    const tried = new Set(CASES.flatMap(({ wrong }) => wrong).map(([, path, { kind }]) => `${kind} ${path}`));
+    const ways = CORE_REFERENCES.flatMap((reference) => listOf(reference.kind).flatMap((kind) => listOf(reference.at).flatMap((at) => {
+      const fields = [reference.name?.startsWith('/') === true ? undefined : reference.name, ...portsOf(reference).map((port) => port.at)];
+      return fields.flatMap((field) => field === undefined ? [] : `${kind} ${at}.${field}`.replaceAll('[]', '[0]'));
+    })));
+    expect(ways.length).toBeGreaterThan(90);
+    expect(ways.filter((way) => !tried.has(way))).toEqual([]);
   });
 
   it('says for each row what happens, and where that is written', () => {
@@ -189,6 +261,30 @@ describe('the table of references', () => {
   it('names a port for a container only where pods are looked at', () => {
     for (const reference of CORE_REFERENCES) if (portsOf(reference).some(({ of }) => of === 'container')) expect(reference.selector).toBeDefined();
   });
+});
+
+describe('ports of a mesh', () => {
+  const two = service('web', { ports: [{ name: 'http', port: 80 }, { name: 'grpc', port: 90 }] }, { namespace: 'shop' });
+  const route = (parent: Fields) => gateway('HTTPRoute', { parentRefs: [{ group: '', kind: 'Service', name: 'web', ...parent }] });
+
+  it('are one where both number and name are written', () => {
+    expect(linesOf([two, route({ port: 80, sectionName: 'http' })])).toEqual([]);
+    expect(linesOf([two, route({ port: 80, sectionName: 'grpc' })])).toEqual(['error reference-port spec.parentRefs[0].sectionName']);
+    expect(linesOf([two, route({ port: 81, sectionName: 'htpp' })])).toEqual(['error reference-port spec.parentRefs[0].port', 'error reference-port spec.parentRefs[0].sectionName']);
+  });
+});
+
+it('takes the number of a port without a name for its section, as Envoy Gateway does', () => {
+  const unnamed = service('web', { ports: [{ port: 443 }] }, { namespace: 'shop' });
+  const policy = (sectionName: string) => gateway('BackendTLSPolicy', { targetRefs: [{ group: '', kind: 'Service', name: 'web', sectionName }] });
+  expect(linesOf([unnamed, policy('443')])).toEqual([]);
+  expect(linesOf([unnamed, policy('444')])).toEqual(['error reference-port spec.targetRefs[0].sectionName']);
+});
+
+it.each([
+  ['everything', {}], ['whatever has a label', { matchExpressions: [{ key: 'app', operator: 'Exists' }] }],
+])('holds no port against a ServiceMonitor that selects %s', (_, selector) => {
+  expect(linesOf([...shop, monitor({ port: 'metrics' }, { selector })])).toEqual([]);
 });
 
 describe('how certain a missing Service is', () => {

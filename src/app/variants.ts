@@ -1,0 +1,18 @@
+/** What tells versions, colours, tracks and numbers of one thing apart in its name. */
+const VARIANT = /^(?:v?\d[\w]{0,3}|blue|green|red|canary|stable|baseline|primary|secondary|preview|active|old|new|next|current|alpha|beta|[a-z])$/i;
+
+/** A name without what tells variants of one thing apart: `web` for `web-v2`, `canary-web` and `web3`. */
+export function withoutVariant(name: string): string {
+  return name.split(/[-._]/).filter((part) => !VARIANT.test(part)).map((part) => part.replace(/(?<=\D)\d+$/, '')).join('-');
+}
+
+/** Whether several names are those of variants of one thing, such as the versions behind a canary, or numbered members. */
+export function areVariants(names: readonly string[]): boolean {
+  const base = withoutVariant(names[0] ?? '');
+  return base !== '' && names.every((name) => withoutVariant(name) === base);
+}
+
+/** Whether a name is that of one variant. */
+export function isVariant(name: string): boolean {
+  return withoutVariant(name) !== name.replace(/[._]/g, '-');
+}
