@@ -136,6 +136,7 @@ export const PROBLEM_CODES = [
   'proxy-protocol-change',
   'qualified-name',
   'readiness-probe-missing',
+  'reference-group',
   'reference-missing',
   'reference-port',
   'resource-version',
