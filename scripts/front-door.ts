@@ -1,19 +1,54 @@
-// Compiles the front door so that it loads each module when a name of it is first used; `tsc` compiles everything else.
+// Compiles the modules in which imports wait until they are first used, among them the front door; `tsc` compiles everything else.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { transformSync } from '@swc/core';
 
-/** What Node.js and bundlers read of `src/index.ts`: `exportInteropAnnotation` tells Node.js which names ESM may import. */
-export function frontDoor(source: string): string {
-  const modules = [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, module]) => module);
+/** By module: the imports that wait, as most programs never use them. Each pays; `npm run bench -- import` tells what. */
+export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
+  'index.ts': 'all',
+  // Functions of the front door: a program that imports by name from ESM loads all of these.
+  'app/check-manifests.ts': 'all',
+  'app/references/define-reference.ts': 'all',
+  'explain/explain.ts': 'all',
+  'graph/graph.ts': 'all',
+  'import/import-manifests.ts': 'all',
+  'plugin.ts': 'all',
+  'providers/codecs/kinds.ts': 'all',
+  'providers/registry.ts': ['./annotation-check', './near-miss'],
+  'service/profile-file.ts': ['yaml'],
+  'synth/fast-synth.ts': 'all',
+  'update/compare-manifests.ts': 'all',
+  // What constructs are seldom asked.
+  'constructs/app-validation.ts': ['./check-constructs'],
+  'constructs/headless-service.ts': ['../explain/dns-names', './wiring/stateful-pod'],
+  'constructs/load-balancers/up-cloud-lb-service.ts': ['../../providers/upcloud/rules'],
+  'constructs/project-decisions.ts': ['yaml'],
+  'constructs/service-base.ts': ['./wiring/network-policy', '../explain/explain'],
+  'constructs/service-reference.ts': [
+    '../explain/dns-names', '../explain/dns-answer', '../explain/srv-records', '../explain/service-variables', '../explain/port-url', './wiring/service-env',
+    './wiring/backends', './wiring/pointers',
+  ],
+  'service/check-object.ts': ['./rules/endpoints', './rules/endpoint-slices'],
+  'synth/writes-itself.ts': ['yaml'],
+};
+
+/** What Node.js and bundlers read of such a module: `exportInteropAnnotation` tells Node.js which names ESM may import. */
+export function lazily(file: string, source: string): { readonly code: string; readonly map?: string } {
+  const waiting = LAZY[file] === 'all' ? [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, module]) => module!) : [...LAZY[file] ?? []];
   return transformSync(source, {
-    filename: 'index.ts', configFile: false, swcrc: false,
+    filename: basename(file), configFile: false, swcrc: false, sourceMaps: true, inlineSourcesContent: false,
+    sourceFileName: join(relative(dirname(join('lib', file)), 'src'), file),
     jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-    module: { type: 'commonjs', lazy: modules, exportInteropAnnotation: true },
-  }).code;
+    module: { type: 'commonjs', lazy: waiting, exportInteropAnnotation: true },
+  });
 }
 
 if (require.main === module) {
   const root = join(__dirname, '..');
-  writeFileSync(join(root, 'lib/index.js'), frontDoor(readFileSync(join(root, 'src/index.ts'), 'utf8')));
+  for (const file of Object.keys(LAZY)) {
+    const target = join(root, 'lib', file.replace(/\.ts$/, '.js'));
+    const { code, map } = lazily(file, readFileSync(join(root, 'src', file), 'utf8'));
+    writeFileSync(target, `${code}//# sourceMappingURL=${basename(target)}.map\n`);
+    writeFileSync(`${target}.map`, map!);
+  }
 }

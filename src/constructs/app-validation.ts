@@ -1,10 +1,8 @@
 import { App } from 'cdk8s';
 import type { IConstruct } from 'constructs';
+import { checkConstructs } from './check-constructs';
 import { shared } from './shared';
 import { onlyLooks } from '../synth/constructs-of';
-
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- the checks of a whole app are loaded by the synth that runs them
-const wholeApp = () => require('./check-constructs') as typeof import('./check-constructs');
 
 /** An app is checked once, by the copy of this library that was asked first. */
 const attached = shared('cdk8s-services.attached', () => new WeakSet<App>());
@@ -20,7 +18,7 @@ export function attachAppValidation(construct: IConstruct): void {
   if (!(root instanceof App) || attached.has(root)) return;
   attached.add(root);
   const printed = new Set<string>();
-  const check = oncePerSynth(root, () => wholeApp().checkConstructs(root));
+  const check = oncePerSynth(root, () => checkConstructs(root));
   root.node.addValidation(onlyLooks({
     validate: () => {
       const { errors, warnings } = check();

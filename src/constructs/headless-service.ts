@@ -3,8 +3,8 @@ import { ServiceBase } from './service-base';
 import { FORWARDING_PROPS, type ForwardingServiceProps } from './service-props';
 import { ImportedService, type ImportedServiceProps, type ServiceName } from './service-reference';
 import type { Checked } from './checked';
-import type { CheckedPod } from './wiring/stateful-pod';
-import type { StatefulPod } from '../explain/dns-names';
+import { podName, type CheckedPod } from './wiring/stateful-pod';
+import { podDnsName, type StatefulPod } from '../explain/dns-names';
 import type { Ports } from '../service/ports';
 
 /**
@@ -59,7 +59,7 @@ export class HeadlessService<const ports extends Ports = Ports, const given exte
    * database.podDnsName({ statefulSet: 'postgres', ordinal: 0 }); // postgres-0.<service>.<namespace>.svc.cluster.local
    */
   podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
-    return wiring().podDnsName(this.known(), wiring().podName(pod as StatefulPod),
+    return podDnsName(this.known(), podName(pod as StatefulPod),
       this.clusterDomain); // seen by the compiler, if it is literal
   }
 }
@@ -83,13 +83,7 @@ export class ImportedHeadlessService<const ports extends Ports = Ports> extends 
    * @throws for a name that no pod has
    */
   podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
-    return wiring().podDnsName(this.known(), wiring().podName(pod as StatefulPod),
+    return podDnsName(this.known(), podName(pod as StatefulPod),
       this.clusterDomain); // seen by the compiler, if it is literal
   }
 }
-
-/* eslint-disable @typescript-eslint/no-require-imports -- whoever does not ask need not load it */
-const wiring = () => ({
-  ...require('../explain/dns-names') as typeof import('../explain/dns-names'), ...require('./wiring/stateful-pod') as typeof import('./wiring/stateful-pod'),
-});
-/* eslint-enable @typescript-eslint/no-require-imports */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parse } from 'yaml';
 import type { Problem } from '../problem/problem';
 import { promoted } from '../problem/promoted';
 
@@ -24,8 +25,6 @@ const NONE: Decisions = { silence: {}, promote: [] };
 function decisionsOf(file: string): Decisions {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (!text.includes('ServiceValidation')) return NONE;
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever has no plugin need not load it
-  const { parse } = require('yaml') as typeof import('yaml');
   const validations = fieldOf(parse(text), 'validations');
   const plugins = (Array.isArray(validations) ? validations : []).filter((plugin) => fieldOf(plugin, 'class') === 'ServiceValidation').map((plugin) => fieldOf(plugin, 'properties'));
   return {

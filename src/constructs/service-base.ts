@@ -5,10 +5,11 @@ import { Cluster } from './cluster';
 import { madeWhole, type Made } from './made-whole';
 import { ServiceReference, type ServiceType } from './service-reference';
 import { serviceSpec, withoutUndefined, type Blueprint } from './service-spec';
-import type { NetworkPolicyPeer, NetworkPolicyPort } from './wiring/network-policy';
+import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from './wiring/network-policy';
 import type { PortKey } from './wiring/port-key';
 import { inWordsOf, worded } from './worded';
 import { withWritten } from './written-metadata';
+import { explain } from '../explain/explain';
 import type { Explanation } from '../explain/explanation';
 import { knownService, type KnownService } from '../explain/known-service';
 import { checkObject } from '../service/check-object';
@@ -24,9 +25,6 @@ import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { checkAnnotations } from '../providers/registry';
 import { PlainApiObject, plainManifestOf, unresolvedMetadataOf } from '../synth/plain-api-object';
-
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever does not ask need not load it
-const networkPolicy = () => require('./wiring/network-policy') as typeof import('./wiring/network-policy');
 
 /** What all Services of this library share: one `Resource` below them, checked when it is made. */
 export abstract class ServiceBase<const ports extends Ports = Ports> extends ServiceReference<ports> {
@@ -77,12 +75,12 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
 
   /** The pods behind it as a peer of a NetworkPolicy, in any namespace. */
   networkPolicyPeer(): NetworkPolicyPeer {
-    return networkPolicy().networkPolicyPeer(this.known(), this.subject);
+    return networkPolicyPeer(this.known(), this.subject);
   }
 
   /** The container port behind a port of it, as a NetworkPolicy names it. */
   networkPolicyPort(port: PortKey<ports>): NetworkPolicyPort {
-    return networkPolicy().networkPolicyPort(this.portOf(port));
+    return networkPolicyPort(this.portOf(port));
   }
 
   /**
@@ -91,8 +89,6 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
    * The nearest `Cluster` profile shapes the answer: proxy mode, domain, node ports, controllers.
    */
   explain(): Explanation {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever does not ask need not load it
-    const { explain } = require('../explain/explain') as typeof import('../explain/explain');
     return explain(this.resource.toJson() as UnknownObject, Cluster.of(this));
   }
 

@@ -3,17 +3,21 @@ import { Construct } from 'constructs';
 import { Cluster } from './cluster';
 import type { PortNamed } from './service-props';
 import type { Argument } from './wiring/argument';
-import type { IngressServiceBackend, RouteBackendRef, RouteSource, RouteWeight } from './wiring/backends';
-import type {
-  ApiServerServiceReference, HttpProbe, PolicyTargetRef, TcpProbe, VirtualServiceDestination, WebhookClientConfig,
+import {
+  ingressBackend, referenceGrant, routeBackendRef, type IngressServiceBackend, type RouteBackendRef, type RouteSource, type RouteWeight,
+} from './wiring/backends';
+import {
+  apiServiceReference, policyTargetRef, probe, virtualServiceDestination, webhookClientConfig, type ApiServerServiceReference,
+  type HttpProbe, type PolicyTargetRef, type TcpProbe, type VirtualServiceDestination, type WebhookClientConfig,
 } from './wiring/pointers';
 import { portOf, type PortKey, type TargetOf } from './wiring/port-key';
-import type { ServiceEnv } from './wiring/service-env';
-import type { DnsAnswer } from '../explain/dns-answer';
-import type { DnsNames } from '../explain/dns-names';
+import { ServiceEnv } from './wiring/service-env';
+import { dnsAnswer, type DnsAnswer } from '../explain/dns-answer';
+import { dnsNames, type DnsNames } from '../explain/dns-names';
 import type { KnownService } from '../explain/known-service';
-import type { ServiceVariables } from '../explain/service-variables';
-import type { SrvRecord } from '../explain/srv-records';
+import { portUrl } from '../explain/port-url';
+import { serviceVariables, type ServiceVariables } from '../explain/service-variables';
+import { srvRecords, type SrvRecord } from '../explain/srv-records';
 import type { PortName, Ports } from '../service/ports';
 import { checkObject } from '../service/check-object';
 import { PORTABLE } from '../service/cluster';
@@ -24,19 +28,6 @@ import { nearest } from '../problem/nearest';
 import type { Problem } from '../problem/problem';
 import { shared } from './shared';
 import { ServiceError } from '../problem/service-error';
-
-/* eslint-disable @typescript-eslint/no-require-imports -- whoever does not ask need not load the answer */
-const answers = {
-  dnsNames: () => require('../explain/dns-names') as typeof import('../explain/dns-names'),
-  dnsAnswer: () => require('../explain/dns-answer') as typeof import('../explain/dns-answer'),
-  srvRecords: () => require('../explain/srv-records') as typeof import('../explain/srv-records'),
-  serviceVariables: () => require('../explain/service-variables') as typeof import('../explain/service-variables'),
-  portUrl: () => require('../explain/port-url') as typeof import('../explain/port-url'),
-  serviceEnv: () => require('./wiring/service-env') as typeof import('./wiring/service-env'),
-  backends: () => require('./wiring/backends') as typeof import('./wiring/backends'),
-  pointers: () => require('./wiring/pointers') as typeof import('./wiring/pointers'),
-};
-/* eslint-enable @typescript-eslint/no-require-imports */
 
 /** The four types of a Service. */
 export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
@@ -75,17 +66,17 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
 
   /** The names under which cluster DNS knows it, from the short one to the whole one. */
   get dnsNames(): DnsNames {
-    return answers.dnsNames().dnsNames(this.known(), this.clusterDomain);
+    return dnsNames(this.known(), this.clusterDomain);
   }
 
   /** What cluster DNS answers when asked for its addresses. */
   get dnsAnswer(): DnsAnswer {
-    return answers.dnsAnswer().dnsAnswer(this.known(), this.clusterDomain);
+    return dnsAnswer(this.known(), this.clusterDomain);
   }
 
   /** The SRV records of its named ports. */
   get srvRecords(): SrvRecord[] {
-    return answers.srvRecords().srvRecords(this.known(), this.clusterDomain);
+    return srvRecords(this.known(), this.clusterDomain);
   }
 
   /**
@@ -105,12 +96,12 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * Pods have them only if they start later than the Service: see `createBefore`.
    */
   get variables(): ServiceVariables | undefined {
-    return answers.serviceVariables().serviceVariables(this.known());
+    return serviceVariables(this.known());
   }
 
   /** The URL of a port, by its name or number: `http://web.shop.svc.cluster.local:80`. */
   url(port: PortKey<ports>): string {
-    return answers.portUrl().portUrl(this.known(), this.portOf(port), this.clusterDomain);
+    return portUrl(this.known(), this.portOf(port), this.clusterDomain);
   }
 
   /**
@@ -121,7 +112,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * const env = web.env('http').toEnvVars('BACKEND'); // raw pod spec
    */
   env(port: PortKey<ports>): ServiceEnv {
-    return new (answers.serviceEnv().ServiceEnv)(this.known(), this.portOf(port), this.clusterDomain);
+    return new ServiceEnv(this.known(), this.portOf(port), this.clusterDomain);
   }
 
   /**
@@ -129,7 +120,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * given.
    */
   ingressBackend(port: PortKey<ports>): IngressServiceBackend {
-    return answers.backends().ingressBackend(this.known(), this.portOf(port));
+    return ingressBackend(this.known(), this.portOf(port));
   }
 
   /**
@@ -138,13 +129,13 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @param weight share of the requests among the backends of a rule, 0 to 1000000
    */
   routeBackend<const weight extends number = number>(port: PortKey<ports>, weight?: RouteWeight<weight>): RouteBackendRef {
-    return answers.backends().routeBackendRef(this.known(), this.portOf(port), weight as number
+    return routeBackendRef(this.known(), this.portOf(port), weight as number
       | undefined); // seen by the compiler, if it is a literal
   }
 
   /** Makes a ReferenceGrant in the namespace of this Service, by which routes of other namespaces may lead to it. */
   grantRoutes<const namespace extends string>(...from: RouteSource<namespace>[]): ApiObject {
-    return new ApiObject(this, 'ReferenceGrant', answers.backends().referenceGrant(this.known(), from as readonly object[] as readonly RouteSource[], this.subject)); // checked ones are plain
+    return new ApiObject(this, 'ReferenceGrant', referenceGrant(this.known(), from as readonly object[] as readonly RouteSource[], this.subject)); // checked ones are plain
   }
 
   /**
@@ -164,7 +155,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @throws when its namespace is not known
    */
   webhookClientConfig(port: PortKey<ports>, { path }: { readonly path?: string } = {}): WebhookClientConfig {
-    return answers.pointers().webhookClientConfig(this.known(), this.portOf(port), path, this.subject);
+    return webhookClientConfig(this.known(), this.portOf(port), path, this.subject);
   }
 
   /**
@@ -173,18 +164,18 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @throws when its namespace is not known
    */
   apiServiceReference(port: PortKey<ports>): ApiServerServiceReference {
-    return answers.pointers().apiServiceReference(this.known(), this.portOf(port), this.subject);
+    return apiServiceReference(this.known(), this.portOf(port), this.subject);
   }
 
   /** One of its named ports, or all of it, as the target of a BackendTLSPolicy in the same namespace. */
   policyTargetRef<name extends PortName<ports> | undefined = undefined>(port?: name): PolicyTargetRef<name> {
     if (port !== undefined) this.port(port);
-    return answers.pointers().policyTargetRef(this.known(), port as name); // 'undefined' is what the parameter is then
+    return policyTargetRef(this.known(), port as name); // 'undefined' is what the parameter is then
   }
 
   /** A port of it as the destination of an Istio VirtualService, by its whole name. */
   virtualServiceDestination(port: PortKey<ports>): VirtualServiceDestination {
-    return answers.pointers().virtualServiceDestination(this.known(), this.portOf(port), this.clusterDomain);
+    return virtualServiceDestination(this.known(), this.portOf(port), this.clusterDomain);
   }
 
   /**
@@ -205,7 +196,7 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   probe(port: PortKey<ports>, page: { readonly path: string }): HttpProbe;
   probe(port: PortKey<ports>, { path }: { readonly path?: string } = {}): TcpProbe<any>
     | HttpProbe<any> { // the overloads say which port it is
-    return answers.pointers().probe(this.portOf(port), path, this.subject);
+    return probe(this.portOf(port), path, this.subject);
   }
 
   /**

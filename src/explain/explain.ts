@@ -28,7 +28,7 @@ export function explain(object: UnknownObject, cluster: ClusterProfile = PORTABL
   const kind = service.headless ? 'Headless' : service.type;
   const subject = `${kind} Service ${known.namespace === undefined ? '' : `${known.namespace}/`}${known.name}`;
   const topics: Explanation['topics'] = Object.fromEntries(
-    Object.entries(ANSWERS).map(([topic, answer]) => [topic, answer(service)] as const).filter(([, facts]) => facts.length > 0),
+    Object.entries(answers()).map(([topic, answer]) => [topic, answer(service)] as const).filter(([, facts]) => facts.length > 0),
   );
   return { subject, topics, text: render(subject, topics) };
 }
@@ -43,7 +43,7 @@ function render(subject: string, topics: Explanation['topics']): string {
   return `${lines.join('\n')}\n`;
 }
 
-const ANSWERS: Readonly<Record<Topic, (service: ExplainedService) => Fact[]>> = {
+const answers = (): Readonly<Record<Topic, (service: ExplainedService) => Fact[]>> => ({
   reach: explainReach,
   names: explainNames,
   dns: explainDns,
@@ -55,4 +55,4 @@ const ANSWERS: Readonly<Record<Topic, (service: ExplainedService) => Fact[]>> = 
   firewall: explainFirewall,
   rollout: explainRollout,
   limits: explainLimits,
-};
+});

@@ -1,4 +1,6 @@
+import { AnnotationCheck, checkLabel } from './annotation-check';
 import { ENTRIES, entriesOf, type Entry } from './entries';
+import { checkNearMiss } from './near-miss';
 import type { Provider, Row } from './provider';
 import type { ClusterProfile } from '../service/cluster';
 import type { UnknownObject } from '../service/objects';
@@ -68,11 +70,11 @@ export function checkAnnotations(
     const entries = entriesOf(key);
     if (allowed?.has(key) === true) continue;
     if (entries.length > 0) byKey.push([key, entries]);
-    else near().checkNearMiss(key, annotations[key], service.type === 'LoadBalancer', findings);
+    else checkNearMiss(key, annotations[key], service.type === 'LoadBalancer', findings);
   }
   const isMade = service.type === 'LoadBalancer' && (cluster.loadBalancer !== undefined || service.loadBalancerClass !== undefined);
   if (byKey.length === 0 && !isMade && known === undefined) return;
-  new (check().AnnotationCheck)(service, cluster, findings, known).run(byKey);
+  new AnnotationCheck(service, cluster, findings, known).run(byKey);
 }
 
 /** Labels that mean something to Kubernetes, and annotations that only count as labels. */
@@ -80,15 +82,9 @@ function checkLabels(kind: string, labels: Readonly<Record<string, unknown>>, fi
   for (const key of Object.keys(labels)) {
     const text = labels[key];
     if (typeof text !== 'string') continue;
-    for (const entry of entriesOf(key)) check().checkLabel(entry.load(), key, text, kind, labels, findings);
+    for (const entry of entriesOf(key)) checkLabel(entry.load(), key, text, kind, labels, findings);
   }
 }
-
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- keys that no provider reads need none of this
-const check = () => require('./annotation-check') as typeof import('./annotation-check');
-
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- a Service without foreign keys needs none of this
-const near = () => require('./near-miss') as typeof import('./near-miss');
 
 function infoOf(property: string, row: Row): ProviderRow {
   return {

@@ -4,6 +4,8 @@ import { decode } from './decode/decode';
 import type { DecodedEndpoints, DecodedEndpointSlice, DecodedService } from './decode/decoded-objects';
 import type { Shape } from './decode/shape';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from './decode/shapes';
+import { checkEndpointSlice } from './rules/endpoint-slices';
+import { checkEndpoints } from './rules/endpoints';
 import { checkApiVersion, readingRules } from './rules/reading';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
@@ -52,18 +54,13 @@ const KINDS: ReadonlyMap<unknown, ServedKind> = new Map<unknown, ServedKind>([
   }],
   ['Endpoints', {
     apiVersion: 'v1', shape: ENDPOINTS,
-    check: (value, _unreadable, _cluster, findings) => endpoints().checkEndpoints(value as DecodedEndpoints, findings),
+    check: (value, _unreadable, _cluster, findings) => checkEndpoints(value as DecodedEndpoints, findings),
   }],
   ['EndpointSlice', {
     apiVersion: 'discovery.k8s.io/v1', shape: ENDPOINT_SLICE,
-    check: (value, unreadable, _cluster, findings) => slices().checkEndpointSlice(value as DecodedEndpointSlice, unreadable, findings),
+    check: (value, unreadable, _cluster, findings) => checkEndpointSlice(value as DecodedEndpointSlice, unreadable, findings),
   }],
 ]);
-
-/* eslint-disable @typescript-eslint/no-require-imports -- most apps have no endpoints of their own, and need not load the rules of them */
-const endpoints = () => require('./rules/endpoints') as typeof import('./rules/endpoints');
-const slices = () => require('./rules/endpoint-slices') as typeof import('./rules/endpoint-slices');
-/* eslint-enable @typescript-eslint/no-require-imports */
 
 /** The kind an object claims to be, when it is one of ours and not of another API group (Knative has Services too). */
 function servedKind(object: unknown): ServedKind | undefined {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import type { ClusterProps } from './cluster';
 
 /** The file that an app, the plugin and the command share. */
@@ -11,8 +12,6 @@ export const PROFILE_FILE = '.cdk8s-services.yaml';
  * @throws Error when the file cannot be read, is no map, or has no cluster
  */
 export function clusterOfFile(file: string): ClusterProps {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever keeps no file need not load it
-  const { parse } = require('yaml') as typeof import('yaml');
   let value: unknown;
   try {
     value = parse(readFileSync(file, 'utf8'));

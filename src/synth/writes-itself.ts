@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { yamlDocument } from './yaml-document';
 
 /**
@@ -21,8 +22,7 @@ const DOCUMENT: PropertyDescriptorMap = {
   toString: {
     value(this: object, options?: object): string {
       if (JSON.stringify(options) === CDK8S_OPTIONS) return yamlDocument(this);
-      // eslint-disable-next-line @typescript-eslint/no-require-imports -- only who asks for other options waits for it to load
-      return (require('yaml') as typeof import('yaml')).stringify({ ...this }, options);
+      return stringify({ ...this }, options);
     },
   },
   /** Where it stands inside another document, it is the data that counts. */

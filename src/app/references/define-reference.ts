@@ -18,21 +18,21 @@ import { CORE_REFERENCES } from './table';
  */
 export function defineReference(reference: Reference): Reference {
   const known = JSON.stringify(reference);
-  if (REFERENCES.some((other) => JSON.stringify(other) === known)) return reference;
+  if ([...CORE_REFERENCES, ...DEFINED].some((other) => JSON.stringify(other) === known)) return reference;
   if ((reference.name === undefined) === (reference.selector === undefined)) throw new RangeError('a reference has either a name or a selector');
   const fields = [reference.name, reference.selector, reference.namespace, ...Object.keys(reference.only ?? {}),
     ...portsOf(reference).map(({ at }) => at)];
   for (const path of listOf(reference.at)) if (path !== '' && !PATH.test(path)) throw new RangeError(`"${path}" is not a path such as "spec.rules[].backend"`);
   for (const path of fields) if (path !== undefined && !FIELD.test(path)) throw new RangeError(`"${path}" is not a field such as "port.number"`);
   byKind = undefined;
-  REFERENCES.push(reference);
+  DEFINED.push(reference);
   return reference;
 }
 
 const FIELD = /^[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)*$/;
 const PATH = /^[A-Za-z_][\w-]*(\[\])?(\.[A-Za-z_][\w-]*(\[\])?)*$/;
 
-const REFERENCES: CoreReference[] = [...CORE_REFERENCES];
+const DEFINED: Reference[] = [];
 let byKind: ReadonlyMap<string, readonly CoreReference[]> | undefined;
 
 /** The references of a kind; none for nearly all kinds. */
@@ -44,7 +44,7 @@ const NONE: readonly CoreReference[] = [];
 
 function grouped(): ReadonlyMap<string, readonly CoreReference[]> {
   const known = new Map<string, CoreReference[]>();
-  for (const reference of REFERENCES) {
+  for (const reference of [...CORE_REFERENCES, ...DEFINED] as readonly CoreReference[]) {
     for (const kind of listOf(reference.kind)) {
       for (const group of listOf(reference.group)) known.set(`${kind}.${group}`, [...known.get(`${kind}.${group}`) ?? [], reference]);
     }
