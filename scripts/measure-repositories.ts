@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const unreadable: string[] = [];
   for (const repository of readdirSync(folder).sort()) {
     const began = Date.now();
-    const { sources, missing } = await findSources([join(folder, repository)], process.stdin);
+    const { sources, missing } = await findSources([join(folder, repository)], () => process.stdin);
     if (sources.length === 0 && missing.length > 0) continue;
     const result = await checkSources(sources);
     totals.repositories++;

@@ -35,6 +35,16 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
+/* eslint-disable @typescript-eslint/no-require-imports -- each is loaded when it runs; `import()` would load Node's other module loader first */
+const COMMANDS = {
+  check: () => require('./check/check-command') as typeof import('./check/check-command'),
+  import: () => require('./import/import-command') as typeof import('./import/import-command'),
+  graph: () => require('./graph/graph-command') as typeof import('./graph/graph-command'),
+  explain: () => require('./explain/explain-command') as typeof import('./explain/explain-command'),
+  diff: () => require('./diff/diff-command') as typeof import('./diff/diff-command'),
+};
+/* eslint-enable @typescript-eslint/no-require-imports */
+
 const ISSUES = 'https://github.com/cdk8s-services/cdk8s-services/issues';
 
 /** Each command's own code, and the libraries it needs, are loaded when it runs: `--help` answers at once. */
@@ -92,7 +102,7 @@ Examples:
   $ cdk8s-services check dist/ --kubernetes 1.33
   $ cdk8s-services check 'apps/**/service.yaml' --provider aws-load-balancer-controller --max-warnings 0
   $ kubectl get services,endpointslices,deployments -A -o json | cdk8s-services check -`)
-    .action(async (names, options) => (await import('./check/check-command.js')).check(names, options));
+    .action((names, options) => COMMANDS.check().check(names, options));
 
   inputs(root.command('import'), 'import')
     .summary('turn YAML into TypeScript that uses the constructs')
@@ -113,7 +123,7 @@ Exit codes:
 Examples:
   $ cdk8s-services import web.yaml -o web.ts
   $ helm template chart/ | cdk8s-services import - --app --chart Shop`)
-    .action(async (names, options) => (await import('./import/import-command.js')).importFiles(names, options));
+    .action((names, options) => COMMANDS.import().importFiles(names, options));
 
   inputs(root.command('graph'), 'draw', '[files...]')
     .summary('draw Services, what leads to them and what stands behind them')
@@ -133,7 +143,7 @@ Examples:
   $ cdk8s-services graph --app dist -o services.svg
   $ cdk8s-services graph manifests/ --format mermaid >> README.md
   $ kubectl get all,ingress,endpointslices -A -o json | cdk8s-services graph - -o cluster.html`)
-    .action(async (names, options) => (await import('./graph/graph-command.js')).graphFiles(names, options));
+    .action((names, options) => COMMANDS.graph().graphFiles(names, options));
 
   inputs(root.command('explain'), 'explain, or codes of problems', '<files or codes...>')
     .summary('explain what a Service does, or what a problem code means')
@@ -147,7 +157,7 @@ Examples:
   $ cdk8s-services explain web.yaml
   $ cdk8s-services explain port-name-duplicate
   $ kubectl get service web -o yaml | cdk8s-services explain - --cluster cluster.yaml`)
-    .action(async (names, options) => (await import('./explain/explain-command.js')).explainAll(names, options));
+    .action((names, options) => COMMANDS.explain().explainAll(names, options));
 
   clusterOptions(root.command('diff'))
     .argument('<sides...>', 'BEFORE and AFTER: files, folders, globs, - for standard input, or git revisions (origin/main:dist); with paths behind --, revisions')
@@ -174,7 +184,7 @@ Examples:
     .action(async (names: readonly string[], options) => {
       const dash = argv.indexOf('--');
       const paths = dash < 0 ? [] : argv.slice(dash + 1);
-      await (await import('./diff/diff-command.js')).diff(names.slice(0, names.length - paths.length), paths, options);
+      await COMMANDS.diff().diff(names.slice(0, names.length - paths.length), paths, options);
     });
 
   return root;

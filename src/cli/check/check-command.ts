@@ -89,7 +89,7 @@ interface Sources {
 
 /** What is to be read, and what other tools made of it where that was asked for. */
 async function sourcesOf(names: readonly string[], options: CheckCommandOptions, exclude: readonly string[]): Promise<Sources> {
-  const found = await findSources(names, process.stdin, { exclude: [...exclude, ...options.exclude ?? []] });
+  const found = await findSources(names, () => process.stdin, { exclude: [...exclude, ...options.exclude ?? []] });
   let { sources }: { sources: readonly Source[] } = found;
   const unreadable: Unreadable[] = found.missing.map(({ name, reason }) => ({ file: name, reason }));
   if (options.kustomize === true || options.helm === true) {

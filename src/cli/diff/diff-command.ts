@@ -64,7 +64,7 @@ async function read(sources: readonly Source[], terminal: Terminal): Promise<rea
 const LEFT_OUT: ReadonlySet<unknown> = new Set(['Secret', 'CustomResourceDefinition']);
 
 async function sourcesOf(name: string): Promise<readonly Source[]> {
-  const { sources, missing } = await findSources([name], process.stdin);
+  const { sources, missing } = await findSources([name], () => process.stdin);
   if (missing.length > 0) throw new UsageError(missing.map(({ name: each, reason }) => `${each} cannot be read: ${reason}`).join('\n'));
   return sources;
 }

@@ -56,7 +56,7 @@ async function atRevision(revision: string, paths: readonly string[], git: GitRe
 }
 
 async function onDisk(paths: readonly string[]): Promise<NamedSide> {
-  const { sources, missing } = await findSources(paths, process.stdin);
+  const { sources, missing } = await findSources(paths, () => process.stdin);
   if (missing.length > 0) throw new UsageError(missing.map(({ name, reason }) => `${name} cannot be read: ${reason}`).join('\n'));
   return { name: paths.join(' '), sources };
 }

@@ -12,7 +12,7 @@ export interface Missing {
 const NEVER = ['**/node_modules/**', '**/.git/**'];
 
 /** Files, folders (all manifests below), globs, and `-` for standard input, in the order given; each file once. */
-export async function findSources(names: readonly string[], stdin: AsyncIterable<Buffer>, options: FindOptions = {}): Promise<Found> {
+export async function findSources(names: readonly string[], stdin: () => AsyncIterable<Buffer>, options: FindOptions = {}): Promise<Found> {
   const { cwd = process.cwd(), exclude = [] } = options;
   const search = new Search(stdin, cwd, matcherOf([...exclude, ...names.filter((name) => name.startsWith('!')).map((name) => name.slice(1))], cwd));
   for (const name of names) if (!name.startsWith('!')) await search.add(name);
@@ -57,12 +57,12 @@ class Search {
   aside = 0;
   private readonly chartFolders = new Map<string, boolean>();
 
-  constructor(private readonly stdin: AsyncIterable<Buffer>, private readonly cwd: string, private readonly isExcluded: (path: string) =>
+  constructor(private readonly stdin: () => AsyncIterable<Buffer>, private readonly cwd: string, private readonly isExcluded: (path: string) =>
     boolean) {}
 
   async add(name: string): Promise<void> {
     if (name === '-') {
-      if (!this.sources.has('-')) this.sources.set('-', streamSource(STDIN, () => this.stdin));
+      if (!this.sources.has('-')) this.sources.set('-', streamSource(STDIN, this.stdin));
       return;
     }
     const path = resolve(this.cwd, name);

@@ -12,7 +12,7 @@ import type { Source } from './source';
 export async function readInputs(
   names: readonly string[], terminal: Terminal, keep?: (object: UnknownObject) => UnknownObject | undefined,
 ): Promise<{ objects: readonly ReadObject[]; unreadable: number }> {
-  const { sources, missing } = await findSources(names, process.stdin);
+  const { sources, missing } = await findSources(names, () => process.stdin);
   const reader = await readObjects(sources, { keep, tick: progressOn(terminal) });
   const unreadable: Unreadable[] = [...missing.map(({ name, reason }) => ({ file: name, reason })), ...reader.unreadable];
   terminal.clearProgress();

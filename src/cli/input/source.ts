@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
 import { written } from './json-text';
 
 /** One file, or standard input. */
@@ -35,14 +35,33 @@ export const STDIN = '<stdin>';
 /** One document may take this much: a List of some ten thousand Services. */
 const LONGEST_DOCUMENT = 32 * 1024 * 1024;
 
-/** A file on disk, read as a stream each time it is asked for. */
+/** A file on disk, read piece by piece each time it is asked for. */
 export function fileSource(name: string, path: string, isNamed = false): Source {
-  return { name, path, isNamed, isFile: true, documents: () => splitDocuments(readText(openStream(path))) };
+  return { name, path, isNamed, isFile: true, documents: () => splitDocuments(readText(piecesOf(path))) };
+}
+
+const PIECE = 1024 * 1024;
+
+/** What a file holds. Nothing else is done meanwhile, and for a file of a few lines a stream takes longer than all checks. */
+// eslint-disable-next-line @typescript-eslint/require-await -- read at once, where a stream is asked for
+async function* piecesOf(path: string): AsyncIterable<Buffer> {
+  const file = openSync(path, 'r');
+  try {
+    const size = Math.min(PIECE, Math.max(4096, fstatSync(file).size) + 1);
+    for (; ;) {
+      const piece = Buffer.allocUnsafe(size);
+      const length = readSync(file, piece);
+      if (length === 0) return;
+      yield piece.subarray(0, length);
+    }
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** A file, or what looks like one, as a stream. */
 export function openStream(path: string): AsyncIterable<Buffer> {
-  return createReadStream(path, { highWaterMark: 1024 * 1024 });
+  return createReadStream(path, { highWaterMark: PIECE });
 }
 
 /** A stream that can be read once: its text is kept, so that problems can quote it. */

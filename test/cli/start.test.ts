@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { BuiltCommand } from './built-command';
+
+const command = new BuiltCommand();
+afterAll(() => command.remove());
+
+/** What a command has loaded when it ends: files, and parts of Node.js. */
+function loadedBy(...args: string[]): { readonly files: readonly string[]; readonly builtin: readonly string[] } {
+  command.write('tell.cjs', 'process.on("exit", () => console.error(JSON.stringify({ files: Object.keys(require.cache), builtin: process.moduleLoadList })));');
+  const { stderr } = spawnSync(process.execPath, ['-r', './tell.cjs', command.bin, ...args], { cwd: command.work, encoding: 'utf8' });
+  return JSON.parse(stderr.trim().split('\n').pop()!) as ReturnType<typeof loadedBy>;
+}
+
+describe('a check of one file', () => {
+  command.write('web.yaml', 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ports: [{ port: 80 }] }\n');
+  const { files, builtin } = loadedBy('check', 'web.yaml');
+
+  test('loads no table of a controller, no other command, and no library for pictures, diffs and patterns', () => {
+    const needless = /\/lib\/providers\/[^/]+\/(?:table|rules|changes|provider)\.js$|\/lib\/cli\/(?:diff|graph|import|explain)\/[^/]+-command\.js$|\/node_modules\/(?:@dagrejs|diff|tinyglobby|picomatch)\//;
+    expect(files.filter((file) => needless.test(file))).toEqual([]);
+  });
+
+  test('loads a bounded number of files: each takes a quarter of a millisecond', () => {
+    expect(files.length).toBeLessThan(230);
+  });
+
+  test("needs neither Node's streams over files nor its loader of ES modules", () => {
+    expect(builtin.filter((name) => /NativeModule internal\/(?:fs\/streams|modules\/esm\/translators)$/.test(name))).toEqual([]);
+  });
+});
