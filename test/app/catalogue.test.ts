@@ -82,8 +82,10 @@ const TOGETHER: Readonly<Record<string, (values: readonly any[]) => Objects>> = 
 
 /** Said to who asks for it only. */
 const ADVICE = APP_CARDS.filter(({ severity }) => severity === 'advice').map(({ code }) => code as ProblemCode);
-const says = (code: string, objects: Objects): boolean => checkManifests(objects, { together: () => true, promote: ADVICE }).some((problem) => problem.code === code);
-const casesOf = (code: string, examples: readonly unknown[]): readonly Objects[] => code in TOGETHER ? [TOGETHER[code]!(examples)] : examples.map((example) => EXAMPLE[code]!(example));
+const says = (code: string, objects: Objects): boolean =>
+  checkManifests(objects, { together: () => true, promote: ADVICE }).some((problem) => problem.code === code);
+const casesOf = (code: string, examples: readonly unknown[]): readonly Objects[] =>
+  code in TOGETHER ? [TOGETHER[code]!(examples)] : examples.map((example) => EXAMPLE[code]!(example));
 
 describe('the catalogue of checks over a whole app', () => {
   it('has an example that can be built for every card', () => {
