@@ -160,6 +160,12 @@ export function choice<const value extends string | number | boolean>(...choices
     (value) => choices.includes(value as value), choices[0], 'no such choice');
 }
 
+/** One of a few words, in any case. */
+export function anyCaseChoice<const value extends string>(...choices: readonly value[]): Shape<value> {
+  const known = new Set<string>(choices.map((one) => one.toLowerCase()));
+  return { ...choice(...choices), problem: (value, at) => typeof value === 'string' && known.has(value.toLowerCase()) ? undefined : choice(...choices).problem(value, at) };
+}
+
 /** A value of either shape. */
 export function eitherShape<one, oneTwin, other, otherTwin>(
   first: Shape<one, oneTwin>, second: Shape<other, otherTwin>,

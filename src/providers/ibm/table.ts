@@ -54,7 +54,7 @@ export const IBM_TABLE = {
     wrong: 'refused',
   },
   /** VLAN of the address; on classic clusters. */
-  vlan: { key: ibm('vlan'), as: text({ words: 'the ID of a VLAN', characters: ['0-9'], good: '2234945', bad: 'public' }), wrong: 'event' },
+  vlan: { key: ibm('vlan'), as: text({ words: 'the ID of a VLAN', characters: ['0-9'], good: '2234945', bad: 'public' }), wrong: 'refused', onInvalid: 'the controller stops with an error at a VLAN that its configuration does not have' },
   /** Whether it takes the public address kept for the cluster's ingress controllers; on classic clusters. @default false */
   ingressControllerPublic: {
     key: 'service.kubernetes.io/ibm-ingress-controller-public', as: presence, wrong: 'harmless', onInvalid: 'any text switches it on',

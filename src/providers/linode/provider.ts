@@ -3,6 +3,8 @@ import { LINODE_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
 import { code, OWN } from '../traffic';
 
+interface Acl { readonly allowList?: { readonly ipv4?: readonly string[]; readonly ipv6?: readonly string[] } }
+
 /** NodeBalancers of Linode (Akamai). */
 export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
   id: 'linode',
@@ -20,6 +22,10 @@ export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
     called: () => 'Linode NodeBalancer',
     exposure: (service) => ['frontendSubnetId', 'frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'].some((property) => service.has(property)) ? 'internal' : 'public',
     client: () => OWN,
+    sources: (service) => {
+      const acl = service.has('firewallId') ? undefined : service.value('firewallAcl') as Acl | undefined; // the row's shape
+      return acl?.allowList === undefined ? undefined : [...acl.allowList.ipv4 ?? [], ...acl.allowList.ipv6 ?? []];
+    },
     proxyProtocol: [{ property: 'defaultProxyProtocol' }, { property: 'proxyProtocol' }],
     health: (service) => {
       const type = service.text('checkType') ?? 'connection';

@@ -1,5 +1,6 @@
 import { LINODE_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
+import { Wrong } from '../codecs/kind';
 import { rulesOf, type CrossRule } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
@@ -7,32 +8,64 @@ const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
 const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const lower = (service: AnnotatedService, property: string) => service.text(property)?.toLowerCase();
 const hasFrontendSubnet = (service: AnnotatedService) => service.has('frontendSubnetId') || (service.has('frontendVpcName') && service.has('frontendSubnetName'));
-/** Ports without settings of their own, which the defaults are for, by protocol. */
-const defaultsReach = (service: AnnotatedService, protocol: 'TCP' | 'UDP') => {
-  const own = new Set(service.each('portConfig').map(({ filled }) => filled.port));
-  return service.ports.some((port) => !own.has(String(port.port)) && (port.protocol ?? 'TCP') === protocol);
+/** Words of a port or of the defaults, and the rows of the defaults. */
+const DEFAULTS = { protocol: ['defaultProtocol'], 'proxy-protocol': ['defaultProxyProtocol', 'proxyProtocol'], algorithm: ['defaultAlgorithm'], stickiness: ['defaultStickiness'] } as const;
+type Setting = keyof typeof DEFAULTS;
+type Own = Readonly<Partial<Record<Setting | 'tls-secret-name', string>>>;
+
+/** What the controller reads for one port: its own words over the defaults, in lower case. */
+interface PortSettings {
+  readonly isUdp: boolean;
+  readonly own: Own;
+  readonly word: (setting: Setting) => string | undefined;
+  /** The protocol that the port gets. */
+  readonly protocol: string;
+}
+
+/** The settings of all ports, but of those whose JSON is wrong. */
+function settingsOf(service: AnnotatedService): readonly PortSettings[] {
+  const defaults = (setting: Setting) => DEFAULTS[setting].map((property) => service.text(property)).find((text) => text !== undefined);
+  return service.ports.flatMap(({ port, protocol = 'TCP' }) => {
+    const text = service.each('portConfig').find(({ filled }) => filled.port === String(port))?.text;
+    const own = text === undefined ? {} : TABLE.portConfig.as.of.decode(text, service.ports) as Own | Wrong; // the row's shape
+    if (own instanceof Wrong) return [];
+    const word = (setting: Setting) => (own[setting] ?? defaults(setting))?.toLowerCase();
+    return [{ isUdp: protocol === 'UDP', own, word, protocol: word('protocol') ?? protocol.toLowerCase() }];
+  });
+}
+
+/** The row at fault where a setting of some port does not stand: that of the port, or of the default. */
+const where = (setting: Setting, broken: (port: PortSettings) => boolean) => (service: AnnotatedService) => {
+  const at = settingsOf(service).find(broken);
+  return at === undefined ? undefined : at.own[setting] !== undefined ? 'portConfig' : DEFAULTS[setting].find((property) => service.has(property)) ?? 'portConfig';
 };
+const PAGE = ['none', 'http_cookie', 'table'];
+/** Words of stickiness that go with a protocol; TCP has none, and no word is looked at. */
+const STICKY: Readonly<Record<string, readonly string[]>> = { http: PAGE, https: PAGE, udp: ['none', 'session', 'source_ip'] };
 
 /** What must hold between the annotations of Linode, and the protocols of the ports. */
 export const LINODE_RULES: readonly CrossRule[] = [
-  pitfall('https-needs-a-secret', ['defaultProtocol'], (service) => lower(service, 'defaultProtocol') === 'https' && service.each('portConfig').length < service.ports.length ? 'defaultProtocol' : undefined, {
+  pitfall('https-needs-a-secret', ['defaultProtocol'], where('protocol', ({ protocol, own }) => protocol === 'https' && (own['tls-secret-name'] ?? '') === ''), {
     relation: 'requires', says: 'HTTPS needs a TLS Secret for each port.', expected: 'port-<number> with "tls-secret-name" for every port beside "https"', why: `${STOPS}: the default has no place for a Secret`, fix: 'write port-<number> with protocol and tls-secret-name instead',
   }),
-  pitfall('default-protocol-reaches-udp', ['defaultProtocol'], (service) => service.has('defaultProtocol') && lower(service, 'defaultProtocol') !== 'udp' && defaultsReach(service, 'UDP') ? 'defaultProtocol' : undefined, {
+  pitfall('default-protocol-reaches-udp', ['defaultProtocol'], where('protocol', ({ isUdp, own, protocol }) => isUdp && own.protocol === undefined && protocol !== 'udp'), {
     says: 'A default protocol is for all ports, UDP ports too.', expected: 'no default protocol beside UDP ports', why: 'it replaces the protocol of UDP ports: they become TCP', fix: 'write port-<number> for the ports that need it', outcome: 'ignored',
   }),
-  pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], (service) => {
-    const property = service.has('defaultProxyProtocol') ? 'defaultProxyProtocol' : 'proxyProtocol';
-    return ['v1', 'v2'].includes(lower(service, property) ?? 'none') && defaultsReach(service, 'UDP') ? property : undefined;
-  }, { says: 'The PROXY protocol is not for UDP ports.', expected: '"none" beside UDP ports', why: STOPS, fix: 'write port-<number> for the TCP ports', alsoAbout: ['proxyProtocol'] }),
-  pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], (service) => {
-    const algorithm = lower(service, 'defaultAlgorithm');
-    return (algorithm === 'source' && defaultsReach(service, 'UDP')) || (algorithm === 'ring_hash' && defaultsReach(service, 'TCP')) ? 'defaultAlgorithm' : undefined;
-  }, { relation: 'onlyWhen', says: 'An algorithm fits the protocol of every port.', expected: '"source" for TCP ports only, or "ring_hash" for UDP ports only', why: STOPS, fix: 'choose "roundrobin" or "leastconn", or write port-<number>' }),
-  pitfall('stickiness-fits-the-protocol', ['defaultStickiness'], (service) => {
-    const word = lower(service, 'defaultStickiness');
-    return ['http_cookie', 'table'].includes(word ?? '') && defaultsReach(service, 'UDP') ? 'defaultStickiness' : undefined;
-  }, { relation: 'onlyWhen', says: 'Stickiness fits the protocol of every port.', expected: '"none", "session" or "source_ip" for UDP ports', why: STOPS, fix: 'write port-<number> for the ports that need another word' }),
+  pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], where('proxy-protocol', ({ protocol, word }) => protocol === 'udp' && ['v1', 'v2'].includes(word('proxy-protocol') ?? '')), {
+    says: 'The PROXY protocol is not for UDP ports.', expected: '"none" beside UDP ports', why: STOPS, fix: 'write port-<number> for the TCP ports', alsoAbout: ['proxyProtocol'],
+  }),
+  pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], where('algorithm', ({ protocol, word }) => word('algorithm') === (protocol === 'udp' ? 'source' : 'ring_hash')), {
+    relation: 'onlyWhen', says: 'An algorithm fits the protocol of every port.', expected: '"source" for TCP ports only, or "ring_hash" for UDP ports only', why: STOPS, fix: 'choose "roundrobin" or "leastconn", or write port-<number>',
+  }),
+  pitfall('stickiness-fits-the-protocol', ['defaultStickiness'], where('stickiness', ({ protocol, word }) => STICKY[protocol]?.includes(word('stickiness') ?? 'none') === false), {
+    relation: 'onlyWhen', says: 'Stickiness fits the protocol of every port.', expected: '"none", "http_cookie" or "table" for HTTP, and "none", "session" or "source_ip" for UDP', why: STOPS, fix: 'write port-<number> for the ports that need another word',
+  }),
+  pitfall('no-stickiness-for-tcp', ['portConfig'], (service) => settingsOf(service).some(({ protocol, own }) => protocol === 'tcp' && (own.stickiness ?? 'none') !== 'none') ? 'portConfig' : undefined, {
+    says: 'TCP ports have no stickiness.', expected: 'no "stickiness" for a TCP port', why: 'the controller silently does not look at it', fix: 'remove it, or set the protocol to "http"', severity: 'warning',
+  }),
+  pitfall('no-secret-for-udp', ['portConfig'], (service) => settingsOf(service).some(({ protocol, own }) => protocol === 'udp' && (own['tls-secret-name'] ?? '') !== '') ? 'portConfig' : undefined, {
+    says: 'UDP ports have no TLS.', expected: 'no "tls-secret-name" for a UDP port', why: STOPS, fix: 'remove it',
+  }),
   conflict('firewall-twice', ['firewallAcl', 'firewallId'], {
     says: 'A firewall is named or made.', why: 'the id wins, and the access list is not looked at: who may connect is not what it says', fix: 'remove one of them', outcome: 'open',
   }),

@@ -1,5 +1,5 @@
 import {
-  array, BLANKS, choice, cidr, goBoolean, integer, ipAddress, json, object, oneOf, oneOfAnyCase, perPort, seconds, string, text,
+  anyCaseChoice, array, BLANKS, cidr, goBoolean, integer, ipAddress, json, object, oneOf, oneOfAnyCase, perPort, seconds, string, text,
   untrimmedList,
 } from '../codecs/kinds';
 import type { Table } from '../provider';
@@ -15,17 +15,20 @@ const COUNTS_AS_FALSE = 'text that is no boolean counts as false';
 /** Settings of one port: all its values are strings, numbers too. */
 const PORT = object({
   /** Protocol of the port. `'https'` needs `tls-secret-name`. */
-  protocol: choice('tcp', 'udp', 'http', 'https'),
+  protocol: anyCaseChoice('tcp', 'udp', 'http', 'https'),
   /** TLS Secret of the Service's namespace; not on a UDP port. */
   'tls-secret-name': string({ words: 'the name of a Secret', characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls' }),
   /** PROXY protocol towards the nodes; not on a UDP port. */
-  'proxy-protocol': choice('none', 'v1', 'v2'),
+  'proxy-protocol': anyCaseChoice('none', 'v1', 'v2'),
   /** How a node is picked: `source` for TCP and HTTP, `ring_hash` for UDP. */
-  algorithm: choice(...ALGORITHMS),
+  algorithm: anyCaseChoice(...ALGORITHMS),
   /** What keeps a client at its node. */
-  stickiness: choice(...STICKINESS),
+  stickiness: anyCaseChoice(...STICKINESS),
   /** TCP port that is checked for a UDP port, as a string. */
-  'udp-check-port': string({ words: 'a port number, as a string', characters: ['0-9'], maxLength: 5, pattern: /^[1-9]\d{0,4}$/, good: '80' }),
+  'udp-check-port': string({
+    words: 'a port number, as a string', characters: ['0-9'], maxLength: 5, good: '80',
+    pattern: /^([1-9]\d{0,3}|[1-5]\d{4}|6([0-4]\d{3}|5([0-4]\d{2}|5([0-2]\d|3[0-5]))))$/,
+  }),
 }, {
   sample: { protocol: 'https', 'tls-secret-name': 'shop-tls' },
   check: (port) => port.protocol === 'https' && port['tls-secret-name'] === undefined ? '"tls-secret-name" beside the protocol "https"'
@@ -42,7 +45,9 @@ const RANGES = object({
 export const LINODE_TABLE = {
   // ---- the NodeBalancer ----
   /** An existing NodeBalancer to use, by id; the previous one is deleted unless `preserve` is true. @default - one of its own */
-  nodebalancerId: { key: linode('nodebalancer-id'), as: id, wrong: 'refused' },
+  nodebalancerId: {
+    key: linode('nodebalancer-id'), as: id, wrong: 'ignored', emptyIsUnset: true, asDefault: ['0'], onInvalid: 'text that is no number counts as absent: a NodeBalancer of its own is made',
+  },
   /** Plan. @default - that of the controller */
   nodebalancerType: { key: linode('nodebalancer-type'), as: oneOfAnyCase('common', 'premium', 'premium_40gb'), wrong: 'ignored', onInvalid: 'the controller writes a warning to its log and takes its default' },
   /** Whether it stays when the Service, or its id here, goes. @default false */
@@ -50,7 +55,7 @@ export const LINODE_TABLE = {
   /** Further tags, without blanks around them. @default - none */
   tags: { key: linode('tags'), as: untrimmedList(text({ words: 'a tag', minLength: 3, maxLength: 50, unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'shop', bad: ' shop' })), wrong: 'cloud-refused' },
   /** Connections a second that one client may open, 0 to 20; 0 is no limit. @default 0 */
-  throttle: { key: linode('throttle'), as: integer({ min: 0, max: 20 }), wrong: 'ignored', onInvalid: 'it is cut to 0 to 20, and text that is no number counts as 0' },
+  throttle: { key: linode('throttle'), as: integer({ min: 0, max: 20 }), wrong: 'ignored', emptyIsUnset: true, onInvalid: 'it is cut to 0 to 20, and text that is no number counts as 0' },
   /** Reserved public IPv4 address. @default - any */
   reservedIpv4: {
     key: linode('reserved-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused',
@@ -100,7 +105,7 @@ export const LINODE_TABLE = {
   /** Kind of health check. @default 'connection', and none for UDP ports */
   checkType: { key: linode('check-type'), as: oneOf('none', 'connection', 'http', 'http_body'), wrong: 'refused' },
   /** Path of an HTTP check. @default '/' */
-  checkPath: { key: linode('check-path'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
+  checkPath: { key: linode('check-path'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Regular expression that the answer must match; for `checkType: 'http_body'`. */
   checkBody: { key: linode('check-body'), as: text({ words: 'a regular expression' }), wrong: 'refused' },
   /** Seconds between two checks. @default 5 */
@@ -130,7 +135,7 @@ export const LINODE_TABLE = {
   /** VPC of that subnet, by name; needs `frontendSubnetName`. */
   frontendVpcName: { key: linode('frontend-vpc-name'), as: name, wrong: 'refused' },
   /** IPv4 range of the frontend; needs its subnet. @default - a free one */
-  frontendIpv4Range: { key: linode('frontend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused' },
+  frontendIpv4Range: { key: linode('frontend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused', emptyIsUnset: true },
   /** IPv6 range of the frontend; needs its subnet. @default - none */
-  frontendIpv6Range: { key: linode('frontend-ipv6-range'), as: cidr('IPv6'), wrong: 'refused' },
+  frontendIpv6Range: { key: linode('frontend-ipv6-range'), as: cidr('IPv6'), wrong: 'refused', emptyIsUnset: true },
 } as const satisfies Table;

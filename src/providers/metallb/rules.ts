@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { METALLB_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
-import { ANNOTATION_CONFLICT } from '../cards';
+import { ANNOTATION_CONFLICT, LOAD_BALANCER_FIELD } from '../cards';
 import { rulesOf, type CrossRule } from '../cross-rule';
 
 const { onlyWhen, pitfall, rule } = rulesOf(TABLE);
@@ -11,6 +11,14 @@ const NO_ADDRESS = 'MetalLB writes the event LoadBalancerFailed and gives the Se
 /** The addresses asked for, under either spelling. */
 const addresses = (service: AnnotatedService): readonly string[] =>
   (service.value('loadBalancerIPs') ?? service.value('deprecatedLoadBalancerIPs') ?? []) as readonly string[]; // the row's kind: a list of addresses
+
+/** Whether addresses are of the families of a Service, and as many where it must have both. */
+function fitFamilies({ spec }: Pick<AnnotatedService, 'spec'>, asked: readonly string[]): boolean {
+  const families = spec.ipFamilies;
+  if (asked.length === 0) return true;
+  if (spec.ipFamilyPolicy === 'RequireDualStack' && asked.length < 2) return false;
+  return !Array.isArray(families) || asked.every((address) => families.includes(isIPv6(address) ? 'IPv6' : 'IPv4'));
+}
 
 /** Each older spelling, and the key that hides it. */
 const HIDDEN = [
@@ -32,11 +40,17 @@ export const METALLB_RULES: readonly CrossRule[] = [
     if (families.length !== 2 || families[0] !== families[1]) return undefined;
     return service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
   }, { says: 'Two addresses are one of each family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS, fix: 'remove one of them' }),
-  pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => {
-    const families = service.spec.ipFamilies;
-    if (!Array.isArray(families) || addresses(service).every((address) => families.includes(isIPv6(address) ? 'IPv6' : 'IPv4'))) return undefined;
-    return service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
-  }, { says: 'An address is of a family that the Service has.', expected: 'addresses of the families in spec.ipFamilies', why: NO_ADDRESS, fix: 'add the family to spec.ipFamilies, or choose another address' }),
+  pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => fitFamilies(service, addresses(service)) ? undefined : service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs', {
+    says: 'Addresses are of the families that the Service has, one for each.', expected: 'addresses of the families in spec.ipFamilies', why: NO_ADDRESS, fix: 'add the family to spec.ipFamilies, or choose another address',
+  }),
+  rule('family-of-the-field', 'pitfall', ['loadBalancerIPs'], 'The address in spec.loadBalancerIP is one, of the family of a Service with one.', ({ spec }, findings) => {
+    const asked: unknown = spec.loadBalancerIP;
+    if (typeof asked !== 'string' || asked === '' || (isIP(asked) !== 0 && fitFamilies({ spec }, [asked]))) return;
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: 'spec.loadBalancerIP', found: asked, expected: isIP(asked) === 0 ? 'an IP address' : `an address of the family of the Service, which has ${String(spec.ipFamilies)}`, why: NO_ADDRESS,
+      fix: 'use metallb.io/loadBalancerIPs, with one address for each family', severity: 'error',
+    });
+  }),
   ...HIDDEN.map(([older, newer]) => onlyWhen(`hidden-${newer}`, [older], (service) => !service.has(newer), {
     says: `The older spelling of ${newer} counts only where the newer one is absent.`, expected: `no "${TABLE[newer].key}" beside it`,
     why: 'the key under metallb.io hides it, even when it is empty', fix: 'remove the older spelling',

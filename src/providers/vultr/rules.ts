@@ -12,7 +12,8 @@ export const VULTR_RULES: readonly CrossRule[] = [
     says: 'Firewall rules stand in one place.', why: 'the ConfigMap wins, and the annotation is not looked at', fix: 'remove one of them', outcome: 'ignored',
   }),
   requires('https-ports-need-a-certificate', ['httpsPorts'], (service) => service.value('sslPassThrough') === true || service.has('ssl') || service.has('autoSsl'), {
-    says: 'TLS needs a certificate, or is passed through.', expected: 'ssl, auto-ssl or ssl-pass-through "true" beside it', why: STOPS, fix: 'name the Secret of the certificate',
+    says: 'TLS needs a certificate, or is passed through.', expected: 'ssl, auto-ssl or ssl-pass-through "true" beside it', outcome: 'cloud-refused',
+    why: 'the controller asks Vultr for a listener with TLS, and gives it no certificate', fix: 'name the Secret of the certificate',
   }),
   pitfall('cookie-needs-a-name', ['stickySessionEnabled'], (service) => service.value('stickySessionEnabled') === true && !service.has('stickySessionCookieName') ? 'stickySessionEnabled' : undefined, {
     relation: 'requires', says: 'Sticky sessions need the name of a cookie.', expected: 'sticky-session-cookie-name beside it', why: STOPS, fix: 'name the cookie',
