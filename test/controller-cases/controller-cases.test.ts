@@ -91,4 +91,52 @@ describe('what explain says', () => {
     if (kind?.startsWith('HTTP') === true && path !== undefined && path !== null) expect(said).toContain(path);
     else if (kind === 'TCP') expect(said).not.toMatch(/asks by HTTPS? /);
   });
+
+  /** What its listeners speak, by port, in the words of each controller. */
+  const spoken = (facts: Readonly<Record<string, unknown>>): readonly (readonly [port: string, protocol: string])[] => {
+    if (typeof facts.listeners === 'object') return Object.entries(facts.listeners as Record<string, string>);
+    if (Array.isArray(facts.rules)) return (facts.rules as string[]).map((rule) => [/:(\d+)/.exec(rule)?.[1] ?? '', rule.includes('passthrough') ? 'tcp' : rule]);
+    return [];
+  };
+  test.each([...facing('listeners'), ...facing('rules').filter(([, { facts }]) => Array.isArray(facts.rules))])('of %s ends TLS where its listeners do', (_, { facts, said }) => {
+    const ending = /TLS of clients ends at the load balancer on (.*?), with /.exec(said)?.[1] ?? '';
+    for (const [port, protocol] of spoken(facts)) expect({ port, ends: new RegExp(`\\b${port}/`).test(ending) }).toEqual({ port, ends: /^(tls|ssl|https|http2|http3)/i.test(protocol) });
+  });
+
+  test.each(facing('targetType'))('of %s leads to nodes or pods, as its target type says', (_, { facts, said }) => {
+    expect(said).toMatch(facts.targetType === 'ip' ? /[Tt]o the pods: / : /[Tt]o the nodes: /);
+  });
+
+  test.each(facing('loadBalancerType'))('of %s is the kind that the controller makes', (_, { facts, said }) => {
+    if (facts.loadBalancerType === 'classic') expect(said).not.toMatch(/\bNLB\b/);
+    else expect(said).toMatch(/\bNLB\b/);
+  });
+
+  test.each(facing('denyAll'))('of %s lets everybody in, or not', (_, { facts, said }) => {
+    expect(said.includes('No source ranges are set')).toBe(!(facts.denyAll as boolean));
+  });
+
+  test.each(facing('allow'))('of %s names those on the list', (_, { facts, said }) => {
+    for (const entry of facts.allow as readonly string[]) expect(said).toContain(entry.replace(/^\w+:/, ''));
+  });
+
+  test.each(facing('sourceRanges'))('of %s has its source ranges', (_, { facts, said }) => {
+    for (const range of facts.sourceRanges as readonly string[]) expect(said).toContain(range === '0.0.0.0/0' ? 'No source ranges are set' : range);
+  });
+
+  // The unit test of the controller leaves out its webhook, which is on by default and claims what is "external".
+  test.each(facing('claimed').filter(([key]) => !key.endsWith('/lbc-claim-external-only')))('of %s says who makes it', (key, { facts, said }) => {
+    expect(said.includes(`It is made by ${key.startsWith('aws-in-tree/') ? 'AWS cloud provider (in-tree)' : 'AWS Load Balancer Controller'}`)).toBe(facts.claimed);
+  });
+
+  test.each(facing('healthCheck').filter(([, { facts }]) => typeof facts.healthCheck === 'string'))('of %s checks health as the controller asks for', (_, { facts, said }) => {
+    const [protocol, ...rest] = (facts.healthCheck as string).split(' ');
+    const path = rest.find((word) => word.startsWith('/'));
+    if (path !== undefined && !said.includes('HTTP on port 10256 for /healthz')) expect(said).toContain(path);
+    if (protocol === 'tcp') expect(said).not.toMatch(/health check asks [^.]* by HTTPS? /);
+  });
+
+  test.each(facing('healthCheck').filter(([, { facts }]) => /^\d+$/.test(String((facts.healthCheck as { port?: unknown }).port))))('of %s names the port of its health check', (_, { facts, said }) => {
+    expect(said).toContain(`port ${String((facts.healthCheck as { port: unknown }).port)}`);
+  });
 });

@@ -92,7 +92,7 @@ describe('the load balancer', () => {
   it('asks for health where the policy or the annotations say', () => {
     expect(facts('load-balancer', { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 31000 })).toContain('port 31000 for /healthz');
     expect(facts('load-balancer', { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' }, {}, { [`${AWS}healthcheck-path`]: '/ping', [`${AWS}healthcheck-protocol`]: 'http' }))
-      .toContain('by HTTP on port traffic-port for /ping');
+      .toContain('by HTTP on the node port of each port for /ping');
   });
 
   it('of AWS needs the rules of the firewall that Kubernetes names', () => {

@@ -16,6 +16,7 @@ export function nlbHealth(service: AnnotatedService): string | undefined {
 /** A name stands for a port of the Service: its node port, or the port of the pods. */
 function portText(service: AnnotatedService, port = 'traffic-port'): string {
   const named = service.ports.find(({ name }) => name !== undefined && name === port);
+  if (port === 'traffic-port') return service.text('targetType') === 'ip' ? 'the port of each pod' : 'the node port of each port';
   if (named === undefined) return `port ${port}`;
   return service.text('targetType') === 'ip' ? `port ${named.targetPort ?? named.port} of the pods` : named.nodePort === undefined ? `the node port of "${port}"` : `port ${named.nodePort}`;
 }

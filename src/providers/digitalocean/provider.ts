@@ -23,6 +23,8 @@ export const DIGITALOCEAN: Provider<typeof DIGITALOCEAN_TABLE> = defineProvider(
     exposure: (service) => service.text('network') === 'INTERNAL' ? 'internal' : 'public',
     client: (service) => isRegional(service) ? OWN : undefined,
     proxyProtocol: [{ property: 'enableProxyProtocol' }],
+    // The field beats the list.
+    sources: (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 ? undefined : service.value('allowRules')?.map((rule: string) => rule.replace(/^(ip|cidr):/, '')),
     targets: (service) => isRegional(service) ? 'nodes' : 'service-ports',
     sender: (service) => isRegional(service) ? 'load-balancer' : 'client',
     health: (service) => {
