@@ -1,10 +1,9 @@
 /* eslint-disable no-console */
-import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { absence, ClusterApi, proxy } from './cluster-api';
 import { verdictOf, withVerdict, type Answer, type Verdicts } from './recorded-verdict';
-import { MINORS, type Minor } from '../src/problem/minor';
 
 /**
  * Creates the objects of the conformance test in the cluster of `$KUBECONFIG`, one after the other, deletes each, and writes down what the
@@ -30,22 +29,21 @@ interface Line {
 }
 
 async function main(): Promise<number> {
-  const version = spawnSync('kubectl', ['get', '--raw', '/version', '--request-timeout=10s'], { encoding: 'utf8' });
-  if (version.error !== undefined) return fail('kubectl is not installed');
-  if (version.status !== 0) return fail(`no cluster answers (${version.stderr.trim().split('\n')[0]})`);
-  const { major, minor: number } = JSON.parse(version.stdout) as { major: string; minor: string };
-  const minor = `${major}.${parseInt(number, 10)}` as Minor; // the next line looks
-  if (!MINORS.includes(minor)) return fail(`the cluster runs ${minor}, which src/problem/minor.ts does not list: add it there first`);
+  const absent = absence();
+  if (absent !== undefined) return fail(absent);
   const most = process.argv.includes('--most') ? Number(process.argv[process.argv.indexOf('--most') + 1]) : Infinity;
 
   const lines = gunzipSync(readFileSync(FILE)).toString().trim().split('\n').map((line) => JSON.parse(line) as Line);
-  const api = await proxy();
+  const reached = await proxy();
   try {
+    const api = new ClusterApi(reached.url);
+    const minor = await api.minor();
+    if (minor === undefined) return fail('the cluster runs a minor that src/problem/minor.ts does not list: add it there first');
     let recorded = 0;
     let changed = 0;
     const out: Line[] = [];
     for (const line of lines) {
-      const answer = recorded < most ? await create(api.url, line) : undefined;
+      const answer = recorded < most ? await create(api, line) : undefined;
       if (answer !== undefined) recorded++;
       const verdicts = answer === undefined ? line.verdicts : withVerdict(line.verdicts, minor, verdictOf(answer));
       if (JSON.stringify(verdicts) !== JSON.stringify(line.verdicts)) changed++;
@@ -56,7 +54,7 @@ async function main(): Promise<number> {
     else console.log('Nothing was written: --most is a try.');
     return 0;
   } finally {
-    api.stop();
+    reached.stop();
   }
 }
 
@@ -65,40 +63,21 @@ function fail(why: string): number {
   return 1;
 }
 
-/** The API server behind `kubectl proxy`, which knows how to log in. */
-async function proxy(): Promise<{ url: string; stop: () => void }> {
-  const child = spawn('kubectl', ['proxy', '--port=0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await new Promise<string>((resolve, reject) => {
-    child.on('error', reject).on('exit', () => reject(new Error('kubectl proxy ended')));
-    child.stdout.on('data', (text: Buffer) => {
-      const [, found] = /127\.0\.0\.1:(\d+)/.exec(text.toString()) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-  });
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
-}
-
 const NAMESPACES = new Set<string>();
 
 /** Creates an object and deletes it; `undefined` for one that its namespace keeps from being looked at. */
-async function create(url: string, { object }: Line): Promise<Answer | undefined> {
+async function create(api: ClusterApi, { object }: Line): Promise<Answer | undefined> {
   const path = PATHS[object.kind];
   const { namespace = 'default' } = object.metadata ?? {};
   if (path === undefined || typeof namespace !== 'string' || !/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(namespace)) return undefined;
   if (!NAMESPACES.has(namespace)) {
-    await ask(`${url}/api/v1/namespaces`, 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
+    await api.ask('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
     NAMESPACES.add(namespace);
   }
-  const answer = await ask(`${url}${path(namespace)}?fieldValidation=Strict`, 'POST', object);
+  const answer = await api.ask(`${path(namespace)}?fieldValidation=Strict`, 'POST', object);
   const { metadata } = answer.body as { metadata?: { name?: string } };
-  if (answer.status < 300 && metadata?.name !== undefined) await ask(`${url}${path(namespace)}/${metadata.name}`, 'DELETE');
+  if (answer.status < 300 && metadata?.name !== undefined) await api.ask(`${path(namespace)}/${metadata.name}`, 'DELETE');
   return answer.status === 404 || answer.status === 409 ? undefined : answer; // 409: the cluster's own objects, such as `kubernetes`
-}
-
-async function ask(url: string, method: string, body?: object): Promise<Answer> {
-  const answer = await fetch(url, { method, headers: { 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  const warnings = [...(answer.headers.get('warning') ?? '').matchAll(/299 \S+ "((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text.replace(/\\(.)/g, '$1'));
-  return { status: answer.status, body: await answer.json(), warnings };
 }
 
 void main().then((code) => { process.exitCode = code; });

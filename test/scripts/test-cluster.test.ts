@@ -1,43 +1,52 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { FakeApiServer } from './fake-api-server';
+import { ClusterApi, type Manifest } from '../../scripts/cluster-api';
+import { tryOut, type Trial } from '../../scripts/cluster-trial';
+import { pinned } from '../../scripts/test-cluster';
 
-const ROOT = join(__dirname, '..', '..');
-const folder = mkdtempSync(join(tmpdir(), 'test-cluster-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A kubectl that keeps what it is given in a file, and lacks what `change` takes away. No cluster is asked. */
-function withKubectl(change: string): { status: number | null; output: string } {
-  const store = join(folder, 'store.json');
-  writeFileSync(store, '{}');
-  writeFileSync(join(folder, 'kubectl'), `#!${process.execPath}
-const fs = require('node:fs'); const args = process.argv.slice(2); const store = JSON.parse(fs.readFileSync(${JSON.stringify(store)}, 'utf8'));
-const fail = (text) => { process.stderr.write(text + '\\n'); process.exit(1); };
-if (args[0] === 'apply') {
-  const object = JSON.parse(fs.readFileSync(0, 'utf8'));
-  if ((object.spec?.ports ?? []).some(({ nodePort }) => nodePort === 30080)) fail('spec.ports[0].nodePort: Invalid value: 30080: provided port is already allocated');
-  (${change})(object);
-  store[[object.kind, object.metadata.name, object.metadata.namespace]] = object;
-  fs.writeFileSync(${JSON.stringify(store)}, JSON.stringify(store));
-} else if (args[0] === 'get' && args[1] !== '--raw') process.stdout.write(JSON.stringify(store[[args[1], args[2], args[4]]]));
-`);
-  chmodSync(join(folder, 'kubectl'), 0o755);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'node_modules/.bin/tsx'), join(ROOT, 'scripts/test-cluster.ts')], {
-    cwd: ROOT, encoding: 'utf8', env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` },
-  });
-  return { status, output: stdout + stderr };
+/** A trial of examples in a cluster of one's own. */
+async function trial(examples: ReadonlyMap<string, readonly Manifest[]>, ...how: ConstructorParameters<typeof FakeApiServer>): Promise<Trial & { readonly left: readonly string[] }> {
+  const server = new FakeApiServer(...how);
+  try {
+    const api = new ClusterApi(await server.start());
+    const result = await tryOut(api, examples, 'run', (await api.minor())!, 0);
+    return { ...result, left: [...server.objects.keys()].filter((path) => /^\/api\/v1\/(?:nodes|namespaces)\/[^/]+$/.test(path)) };
+  } finally {
+    server.stop();
+  }
 }
 
-test('passes where the cluster keeps all, also where node port 30080 is taken and "publishNotReadyAddresses: false" is left out', () => {
-  expect(readFileSync(join(ROOT, 'test/examples/node-port.yaml'), 'utf8')).toContain('30080'); // so that the stub has something to refuse
-  const { status, output } = withKubectl('(object) => { if (object.spec?.publishNotReadyAddresses === false) delete object.spec.publishNotReadyAddresses; }');
-  expect(output).toMatch(/The cluster took all \d+ objects of the examples as they are\./);
-  expect(status).toBe(0);
-}, 120_000);
+const web = (spec = {}) => new Map([['web', [
+  { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { selector: { app: 'web' }, ports: [{ port: 80, targetPort: 'http' }], ...spec } },
+  { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' }, spec: { replicas: 3, selector: { matchLabels: { app: 'web' } }, template: { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', ports: [{ name: 'http', containerPort: 8080 }] }] } } } },
+]]]);
 
-test('fails, with the field, where the cluster changes something', () => {
-  const { status, output } = withKubectl("(object) => { if (object.kind === 'Service') object.spec.ports = undefined; }");
-  expect(output).toMatch(/Service \S+: the cluster changed spec\.ports/);
-  expect(status).toBe(1);
-}, 120_000);
+test('all examples are taken, their Services get the endpoints that are predicted, and updates go as compareManifests says', async () => {
+  const { objects, services, updates, failures, left } = await trial(pinned());
+  expect(failures).toEqual([]);
+  expect({ objects: objects > 25, services: services > 12, updates: updates > 5, left }).toEqual({ objects: true, services: true, updates: true, left: [] });
+});
+
+test('a node port that is taken, and a field that the server leaves out, are no failures', async () => {
+  expect((await trial(web({ type: 'NodePort', publishNotReadyAddresses: false, ports: [{ port: 80, targetPort: 'http', nodePort: 30080 }] }))).failures).toEqual([]);
+});
+
+test('a field that the cluster changes is named', async () => {
+  const { failures } = await trial(web(), (object) => { if (object.metadata.name === 'web' && object.kind === 'Service') object.spec.ports[0].port = 81; });
+  expect(failures).toContain('web: Service web: the cluster changed spec.ports[0].port from 80 to 81');
+});
+
+test('other endpoints than predicted are told', async () => {
+  const { failures } = await trial(web(), undefined, () => 9090);
+  expect(failures).toEqual(['web: Service run-web/web: predicted 198.18.0.1:8080/TCP, and the cluster has 198.18.0.1:9090/TCP']);
+});
+
+test('an update that the cluster refuses, though it is said to be taken, is told', async () => {
+  const { failures } = await trial(new Map(), (object) => { if (object.kind === 'Service' && object.metadata.name === 'shop') object.spec.loadBalancerClass = 'none'; });
+  expect(failures.join('\n')).toMatch(/recreated to now|now to beside: shop is said to be taken, and the cluster refuses it: spec\.loadBalancerClass/);
+});
+
+test('workloads make no pods of their own: those that stand for them are the only ones', async () => {
+  const seen: number[] = [];
+  await trial(web(), (object) => { if (object.kind === 'Deployment') seen.push(object.spec.replicas as number); });
+  expect(seen).toEqual([0]);
+});

@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Fields = Record<string, any>;
+
+/**
+ * As much of an API server and its endpoint controller as `npm run test:cluster` asks: it keeps objects by their paths, and answers as the
+ * real one does where the trial depends on it. It is written by what Kubernetes does, and shares nothing with the library.
+ */
+export class FakeApiServer {
+  readonly objects = new Map<string, Fields>();
+  private readonly server: Server;
+
+  /**
+   * @param change what the server makes of an object that it stores
+   * @param resolves the endpoint controller's answer for a target port of a pod
+   */
+  constructor(private readonly change: (object: Fields) => void = () => {}, private readonly resolves = numberOf) {
+    this.server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (text) => body += String(text)).on('end', () => {
+        const [status, answer] = this.answer(request.method ?? 'GET', new URL(request.url ?? '/', 'http://localhost'), body === '' ? {} : JSON.parse(body) as Fields);
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      });
+    });
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => { this.server.listen(0, '127.0.0.1', resolve); });
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`; // of a server that listens
+  }
+
+  stop(): void {
+    this.server.close();
+  }
+
+  private answer(method: string, { pathname, searchParams }: URL, given: Fields): [number, Fields] {
+    if (pathname === '/version') return [200, { major: '1', minor: '36+' }];
+    const selector = searchParams.get('labelSelector');
+    if (selector !== null) return [200, { items: this.slices(pathname, /service-name=([^,]+)/.exec(selector)![1]) }];
+    if (method === 'POST') return this.store(`${pathname}/${given.metadata.name}`, given);
+    const old = this.objects.get(pathname);
+    if (method === 'PATCH' && pathname.endsWith('/status')) {
+      Object.assign(this.objects.get(pathname.replace(/\/status$/, ''))!, given);
+      return [200, {}];
+    }
+    if (method === 'PATCH') {
+      if (old !== undefined && old.spec?.loadBalancerClass !== given.spec?.loadBalancerClass) return [422, { message: 'spec.loadBalancerClass: Invalid value: may not change once set' }];
+      const taken = (given.spec?.ports ?? []).some?.(({ nodePort }: Fields) => nodePort === 30080) === true;
+      return taken ? [422, { message: 'spec.ports[0].nodePort: Invalid value: 30080: provided port is already allocated' }] : this.store(pathname, given);
+    }
+    if (method === 'DELETE') this.objects.delete(pathname);
+    return old === undefined ? [404, { message: 'not found' }] : [200, old];
+  }
+
+  private store(path: string, object: Fields): [number, Fields] {
+    const stored = structuredClone(object);
+    stored.metadata.uid = path;
+    if (stored.kind === 'Service') {
+      if (stored.spec.publishNotReadyAddresses === false) delete stored.spec.publishNotReadyAddresses;
+      stored.spec.ipFamilies ??= ['IPv4'];
+    }
+    this.change(stored);
+    this.objects.set(path, stored);
+    return [201, stored];
+  }
+
+  /** What the endpoint controller makes of the ready pods of a Service. */
+  private slices(path: string, name: string): Fields[] {
+    const namespace = /namespaces\/([^/]+)/.exec(path)![1];
+    const { spec } = this.objects.get(`/api/v1/namespaces/${namespace}/services/${name}`)!;
+    const pods = [...this.objects.values()].filter(({ kind, metadata, status }) => kind === 'Pod' && metadata.namespace === namespace && status?.phase === 'Running'
+      && Object.entries(spec.selector).every(([key, value]) => metadata.labels?.[key] === value));
+    return pods.flatMap((pod) => spec.ipFamilies.map((family: string) => ({
+      endpoints: [{ addresses: pod.status.podIPs.map(({ ip }: Fields) => ip).filter((ip: string) => ip.includes(':') === (family === 'IPv6')), conditions: { ready: true } }],
+      ports: (spec.ports ?? []).flatMap((port: Fields) => {
+        const number = this.resolves(port, pod);
+        return number === undefined ? [] : [{ name: port.name, port: number, protocol: port.protocol }];
+      }),
+    })));
+  }
+}
+
+function numberOf({ port, targetPort = port, protocol = 'TCP' }: Fields, { spec }: Fields): number | undefined {
+  if (typeof targetPort === 'number') return targetPort;
+  const ports = [...spec.containers, ...(spec.initContainers ?? []).filter(({ restartPolicy }: Fields) => restartPolicy === 'Always')].flatMap(({ ports: all }: Fields) => all ?? []) as Fields[];
+  return ports.find((each) => each.name === targetPort && (each.protocol ?? 'TCP') === protocol)?.containerPort as number | undefined;
+}
