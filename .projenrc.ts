@@ -160,7 +160,7 @@ program('example', 'Synthesize an example app to YAML on disk and show it', 'scr
 program('test:types', 'Compile the type tests with every supported TypeScript', 'scripts/type-tests.ts');
 program('test:literals', 'Compile every sample of every annotation as a literal', 'scripts/measure-literals.ts typescript-5.4');
 program('pictures', 'Draw the pictures of the README from the examples', 'scripts/pictures.ts');
-program('test:cluster', 'Apply the manifests of all examples to the cluster of $KUBECONFIG', 'scripts/test-cluster.ts');
+program('test:cluster', 'Try the manifests of all examples, their endpoints and updates in the cluster of $KUBECONFIG', 'scripts/test-cluster.ts');
 program('record', 'Record the verdicts of the API server of $KUBECONFIG for the conformance test', 'scripts/record-verdicts.ts');
 program('measure:corpus', 'Compare our verdicts with the API server over real manifests', 'scripts/measure-corpus.ts');
 program('measure:bundles', 'Count the findings of whole-app checks over real manifests', 'scripts/measure-bundles.ts');
@@ -212,6 +212,38 @@ pages.addJob('build', {
     { name: 'Install', run: 'npm ci' },
     { name: 'A browser', run: 'sudo apt-get update && sudo apt-get install -y chromium-browser' },
     { name: 'Build the site and try it', run: 'npm run test:site', env: { SITE_BASE: '/' } },
+  ],
+});
+
+// Real control planes: the oldest minor that is supported, the oldest that is checked by default, and the newest. kind's release notes list the images.
+const cluster = project.github!.addWorkflow('cluster');
+cluster.on({ pullRequest: {}, push: { branches: ['main'] }, workflowDispatch: {} });
+cluster.addJob('test', {
+  runsOn: ['ubuntu-latest'],
+  permissions: { contents: github.workflows.JobPermission.READ },
+  strategy: {
+    failFast: false,
+    matrix: {
+      domain: {
+        image: [
+          'kindest/node:v1.26.15@sha256:c79602a44b4056d7e48dc20f7504350f1e87530fe953428b792def00bc1076dd',
+          'kindest/node:v1.31.9@sha256:156da58ab617d0cb4f56bbdb4b493f4dc89725505347a4babde9e9544888bb92',
+          'kindest/node:v1.37.0@sha256:a1ed56cfb0e7b93589bdf97c8cd566405a265939e3620fc4f5de89adff580ae5',
+        ],
+      },
+    },
+  },
+  steps: [
+    ...checkout(NODE),
+    { name: 'Install what the lock file says, and run none of its scripts', run: 'npm ci --ignore-scripts' },
+    { name: 'Install kind, as the checksum database of Go knows it', run: 'go install sigs.k8s.io/kind@v0.33.0' },
+    {
+      name: 'Start a cluster of both address families',
+      run: "printf 'kind: Cluster\\napiVersion: kind.x-k8s.io/v1alpha4\\nnetworking: { ipFamily: dual }\\n' | \"$(go env GOPATH)/bin/kind\" create cluster --image \"$IMAGE\" --config - --wait 180s",
+      env: { IMAGE: '${{ matrix.image }}' },
+    },
+    { name: 'The cluster answers, so that nothing is skipped', run: 'kubectl version' },
+    { name: 'Try the examples', run: 'npm run test:cluster' },
   ],
 });
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from './packed';
+import { DEFAULT_MINORS, MINORS } from '../../src/problem/minor';
 
 interface Step { readonly id?: string; readonly uses?: string; readonly run?: string }
 interface Job {
@@ -78,6 +79,13 @@ describe.each(jobs)('the job %s', (title, job, all) => {
   it('lets nobody write into a shell: what a stranger chooses comes in by the environment', () => {
     expect(commands(job).filter((run) => /\$\{\{\s*github\.(event|head_ref)/.test(run))).toEqual([]);
   });
+});
+
+it('tries the examples on the oldest minor, the newest, and one between', () => {
+  const { test: job } = workflows.find(([file]) => file === 'cluster.yml')![1].jobs;
+  const minors = job.strategy!.matrix.image.map((image) => /^kindest\/node:v(\d+\.\d+)\.\d+@sha256:[0-9a-f]{64}$/.exec(image)![1]);
+  expect(minors).toEqual([MINORS[0], MINORS[DEFAULT_MINORS.first], MINORS[MINORS.length - 1]]);
+  expect(commands(job)).toContain('npm run test:cluster');
 });
 
 it('what runs for a pull request of a stranger with the rights of the project takes no code of it', () => {
