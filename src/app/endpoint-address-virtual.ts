@@ -10,7 +10,7 @@ import type { Card } from '../problem/card';
 export const ENDPOINT_ADDRESS_VIRTUAL = {
   code: 'endpoint-address-virtual', layer: 'traffic', severity: 'error',
   title: 'The address of an endpoint is no cluster IP.',
-  why: 'the proxy does not support virtual IPs as destinations: a packet is rewritten once, and nobody has the address it then carries',
+  why: 'kube-proxy does not forward to the cluster IP of another Service: no pod and no machine has that address',
   fix: 'list the addresses of the pods or machines themselves, or use an ExternalNameService that leads to the name of the other Service',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
   good: ['192.0.2.10'], bad: ['10.96.0.1'],

@@ -52,7 +52,7 @@ function checkService(service: AppService, objects: readonly AppEndpoints[], fin
       expected: otherProtocol === undefined
         ? `a name that a port of ${listOf(objects)} has (${names.map((name) => name === '' ? 'unnamed' : `"${name}"`).join(', ') || 'no ports'})`
         : `${otherProtocol.protocol}, as ${listOf(objects)} say${objects.length === 1 ? 's' : ''}`,
-      ...(near === undefined ? {} : { fix: `write "${near}" on both sides` }),
+      ...(near === undefined ? {} : { fix: `give both the same name, for example "${own}"` }),
     }, objects);
   });
 }

@@ -95,7 +95,7 @@ function checkReady(service: AppService, objects: readonly AppEndpoints[], backe
   const at = objects[0];
   findings.add(at, ENDPOINTS_UNREADY, {
     path: at.kind === 'EndpointSlice' ? 'endpoints[0].conditions.ready' : 'subsets[0].notReadyAddresses', found: false,
-    expected: `an endpoint of Service ${service.name} that is ready; all ${backends.length} are not`,
+    expected: `an endpoint of Service ${service.name} that is ready; ${backends.length === 1 ? 'its only one is not' : `none of the ${backends.length} is`}`,
   }, objects);
 }
 

@@ -43,7 +43,7 @@ function compare(objects: readonly AppObject[], together: (one: number, other: n
     if (isCopy(first, object)) continue; // kubectl apply calls the second one unchanged
     findings.addCertain(object, OBJECT_DUPLICATE, {
       path: 'metadata.name', found: object.name, severity: together(first.index, object.index) ? 'error' : 'warning',
-      expected: `${nameOf(first)} only once; it is made twice, as object ${first.index} and here, as object ${object.index}`,
+      expected: `${nameOf(first)} only once; object ${first.index} is defined under the same name`,
     });
   }
 }

@@ -81,7 +81,7 @@ export const ALLOCATED_KEPT = {
   code: 'allocated-kept', layer: 'api', severity: 'warning',
   title: 'What the cluster allocated stays when a manifest leaves it out.',
   why: 'the API server takes over cluster IPs, node ports and families that the new object does not mention (patchAllocatedValues, pkg/registry/core/service/storage)',
-  fix: 'nothing needs to be done if that is meant; to give it up, make a new Service',
+  fix: 'nothing, if you want to keep it; to give it up, delete the Service and create it again',
   see: SERVICES, good: [[{ type: 'NodePort' }, { type: 'ClusterIP' }]], bad: [[{ nodePort: 30080 }, {}]],
 } as const satisfies Card;
 

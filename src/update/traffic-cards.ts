@@ -44,7 +44,7 @@ export const CHANGE_UNKNOWN = {
   code: 'change-unknown', layer: 'provider', severity: 'warning',
   title: 'What a controller makes of a change is known.',
   why: 'the controller reacts, and its source does not say what comes of it',
-  fix: 'try it on a load balancer that nobody needs',
+  fix: 'try the change on a test load balancer first',
   see: CONTROLLER, good: ['another certificate'], bad: ['another subnet at DigitalOcean'],
 } as const satisfies Card;
 
@@ -71,7 +71,7 @@ export const SESSION_AFFINITY_CHANGE = {
   code: 'session-affinity-change', layer: 'traffic', severity: 'warning',
   title: 'Clients stay with their pods.',
   why: 'with another session affinity the next connection of a client may reach another pod than before',
-  fix: 'change it when sessions may be lost',
+  fix: 'make the change when it is acceptable to lose sessions',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#session-affinity', good: ['ClientIP before and after'], bad: ['ClientIP before and None after'],
 } as const satisfies Card;
 
@@ -80,7 +80,7 @@ export const TRAFFIC_POLICY_CHANGE = {
   code: 'traffic-policy-change', layer: 'traffic', severity: 'warning',
   title: 'Connections keep the node they came through.',
   why: 'with another traffic policy nodes without a pod of the Service drop its packets, or take them again, and pods see other client addresses',
-  fix: 'see to a ready pod on each node that takes traffic before it becomes "Local", and change it when connections may break',
+  fix: 'run a ready pod on each node that gets traffic before you set "Local", and make the change when broken connections are acceptable',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies', good: ['Cluster before and after'], bad: ['Cluster before and Local after'],
 } as const satisfies Card;
 

@@ -60,7 +60,7 @@ function checkSelector({ before, after, was, is }: TrafficPair, outcomes: Change
   });
   if (!running) {
     const names = selected.slice(0, 3).map(({ kind, name }) => `${kind} ${name}`).join(', ');
-    outcomes.push(interrupts(SELECTOR_FLIP, 'spec.selector', { why: `the same change makes the pods that it selects (${names}): until they are ready the Service has no endpoint` }));
+    outcomes.push(interrupts(SELECTOR_FLIP, 'spec.selector', { why: `the same change creates the pods that it selects (${names}): until they are ready the Service has no endpoint` }));
   }
   return true;
 }

@@ -7,8 +7,7 @@ import { ALL_MINORS, MINORS, parseMinors, within } from '../../src/problem/minor
  * Objects whose verdict we do not share, each with its reason. There are none.
  *
  * Three things are spelt otherwise on purpose, and `verdicts.ts` translates them. `spec.loadBalancerSourceRanges` has no capital L here,
- * and its ranges are
- * named one by one, also on minors whose server names the whole list. Where the server answers 500 it names no
+ * as people write it. Where the server answers 500 it names no
  * field: we name the one at fault (`spec.healthCheckNodePort`, `metadata.resourceVersion`). And since 1.33 the allocator
  * stumbles over a missing name before validation sees it: we name `metadata.name`, as validation does.
  */

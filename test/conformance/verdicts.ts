@@ -60,7 +60,7 @@ export function differences(object: unknown, recorded: Verdict, problems: readon
     return compareSets(new Set(recorded.errors!.map(([, field]) => field)), named);
   }
   const alone = recorded.withoutAllocators === 'ok' ? [] : recorded.withoutAllocators ?? recorded.errors!;
-  const key = ({ reason, path }: Problem): string => `${reason} ${namesList(alone) ? path.replace(/^(spec\.loadBalancerSourceRanges)\[\d+\]$/, '$1') : path}`;
+  const key = ({ reason, path }: Problem): string => `${reason} ${path}`;
   const admission = new Set(errors.filter(({ code }) => ADMISSION.has(code)).map(key));
   const validation = new Set(errors.filter(({ code }) => !ADMISSION.has(code)).map(key));
   // Where validation has nothing to add, only what was refused first is recorded: the allocator may have gone no further.
@@ -116,11 +116,6 @@ function internalField(detail: string): string {
 /** Since 1.33 the allocator stumbles over a missing name before validation does; we name the name. */
 function isNamelessAllocation({ errors }: Verdict, _object: unknown): boolean {
   return errors!.length === 1 && errors![0][2].includes('spec.parentRef.name');
-}
-
-/** Up to 1.29 the server names the list of source ranges as a whole, later the range that is wrong. */
-function namesList(errors: readonly (readonly [string, string, string])[]): boolean {
-  return errors.some(([type, field]) => type === 'Invalid value' && field === 'spec.LoadBalancerSourceRanges');
 }
 
 function compareSets(theirs: ReadonlySet<string>, ours: ReadonlySet<string>): string[] {

@@ -57,9 +57,9 @@ export function causesOf({ errors = [], message = '' }: Recorded): ReadonlySet<s
   return new Set([...said].map(([, field, reason]) => causeOf(reason, field)));
 }
 
-/** The server spells this field with a capital L, and names the list up to 1.29, later the range in it. */
+/** The server spells this field with a capital L. */
 export function causeOf(reason: string | undefined, path: string): string {
-  return `${reason} ${path.replace(/^spec\.LoadBalancerSourceRanges/, 'spec.loadBalancerSourceRanges').replace(/^(spec\.loadBalancerSourceRanges)\[\d+\]$/, '$1')}`;
+  return `${reason} ${path.replace(/^spec\.LoadBalancerSourceRanges/, 'spec.loadBalancerSourceRanges')}`;
 }
 
 /** What the API server refuses, as we say it. */

@@ -77,7 +77,7 @@ export const REFERENCE_GROUP = {
 export const MONITOR_UNMATCHED = {
   code: 'monitor-unmatched', layer: 'traffic', severity: 'warning', absence: true,
   title: 'The selector of a monitor matches the labels of a Service, or for a PodMonitor those of pods.',
-  why: 'Prometheus then has no targets for it, and nothing tells so but their absence',
+  why: 'Prometheus then has no targets for it, and nothing reports it',
   fix: 'select labels that stand in the metadata of the Service (not in its selector), and name its namespace in the namespaceSelector',
   see: 'https://prometheus-operator.dev/docs/api-reference/api/#monitoring.coreos.com/v1.ServiceMonitor',
   good: [{ selector: { app: 'web' }, service: { labels: { app: 'web' } } }], bad: [{ selector: { app: 'web' }, service: { labels: {}, selector: { app: 'web' } } }],

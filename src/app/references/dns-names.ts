@@ -108,7 +108,7 @@ function checkHost(facts: ReferenceFacts, object: AppObject, host: HostName, pat
     const target = service.ports.find(({ targetPort }) => targetPort === port);
     findings.add(object, DNS_NAME_PORT, {
       path: path(), found: host.found, expected: `a port of ${nameOf(service)} (${service.ports.slice(0, 8).map((known) => known.port).join(', ')})`,
-      ...(target === undefined ? {} : { fix: `write ${target.port}: ${port} is where the container listens` }),
+      ...(target === undefined ? service.ports.length === 1 ? { fix: `write ${service.ports[0].port}` } : {} : { fix: `write ${target.port}: ${port} is where the container listens` }),
     });
     return;
   }

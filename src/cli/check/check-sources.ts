@@ -152,7 +152,7 @@ function repetitions(reader: Reader, cluster: ClusterProps | undefined): Problem
     if (origin.repetitions.length === 0 || !CHECKED.has(String(object.kind))) continue;
     const findings = new Findings(parseMinors(cluster?.kubernetes ?? ''));
     for (const path of origin.repetitions) {
-      findings.add(FIELD_DUPLICATE, { path, found: keyOf(path), expected: 'a key that stands once', reason: 'Duplicate field' });
+      findings.add(FIELD_DUPLICATE, { path, found: keyOf(path), expected: 'a key that occurs once', reason: 'Duplicate field' });
     }
     const metadata = object.metadata as { name?: unknown; namespace?: unknown } | undefined;
     const reference = {

@@ -102,7 +102,7 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
     const near = nearest(String(found), words);
     findings.add(ANNOTATION_VALUE, {
       path: prop, place: `prop "${prop}"`, found, expected: `one of ${words.map((word) => `"${word}"`).join(', ')}`,
-      why: 'it says who makes the load balancer, or where it is reached from, and any other word would be taken for one of these',
+      why: prop === 'scheme' ? 'it decides whether the load balancer is public, and any other word would be taken for one of these' : 'it decides which controller makes the load balancer',
       fix: `write "${near ?? words[0]}"`,
     });
   }

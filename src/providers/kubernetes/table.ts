@@ -1,7 +1,7 @@
 import { BLANKS, booleanText, cidrList, exactBoolean, oneOf, openOneOf, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
-const MODES = { like: ['auto', 'disabled', '*/*'], without: BLANKS, pattern: /^(Auto|auto|Disabled|disabled|[a-z0-9]([a-z0-9.-]*[a-z0-9])?\/[A-Za-z0-9._-]+)$/, words: '"Auto", "Disabled", or a name such as "example.com/mode"', bad: 'AUTO' } as const;
+const MODES = { like: ['auto', 'disabled', '*/*'], without: BLANKS, pattern: /^(Auto|auto|Disabled|disabled|[a-z0-9]([a-z0-9.-]*[a-z0-9])?\/[A-Za-z0-9._-]+)$/, words: 'a topology mode', bad: 'AUTO' } as const;
 
 /** Annotations and labels of Kubernetes itself on Services and their endpoints. */
 export const KUBERNETES_TABLE = {

@@ -194,7 +194,7 @@ const isSpecial = <text extends string, special extends string>(text: text, spec
 export const EXTERNAL_IPS_DEPRECATED = {
   code: 'external-ips-deprecated', layer: 'api', severity: 'warning',
   title: 'externalIPs are deprecated since Kubernetes 1.36.',
-  why: 'whoever may write a Service can take over any address with them, and some clusters no longer carry them out',
+  why: 'whoever may write a Service can take over any address with them, and some clusters no longer implement them',
   fix: 'use a Service of type LoadBalancer, with MetalLB or kube-vip where no cloud is',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#external-ips',
   since: '1.36',

@@ -133,7 +133,7 @@ function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[],
   for (const { ip, text } of addressesOf(view)) {
     const range = ranges.find((candidate) => containsIp(candidate, ip));
     if (range === undefined || sameIp(ip, networkOf(range)) || (ip.family === 4 && sameIp(ip, lastOf(range)))) {
-      findings.add(CLUSTER_IP_RANGE, { ...wide, expected: `addresses inside ${serviceCidrs.join(' and ')}, and "${text}" is not` });
+      findings.add(CLUSTER_IP_RANGE, { ...wide, expected: `addresses inside ${serviceCidrs.join(' and ')}; "${text}" is outside, or is the first or the broadcast address` });
     } else if (range === ranges[0] && sameIp(ip, firstHost(range)) && !isKubernetes(view)) {
       findings.add(CLUSTER_IP_TAKEN, { ...wide, expected: `an address other than "${text}", which belongs to default/kubernetes` });
     }

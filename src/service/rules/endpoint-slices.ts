@@ -3,7 +3,7 @@ import type { Findings } from '../../problem/findings';
 import type { familyOf } from '../checks/addresses';
 import type { anyItemOf, anyOf, its, wrongOf } from '../checks/refused';
 import type { DecodedEndpointSlice } from '../decode/decoded-objects';
-import { isMapped, parseIp } from '../ip';
+import { canonicalIp, isMapped, parseIp } from '../ip';
 import { checkIpAddress, checkIpSpelling, checkSpecialAddress, IP_ADDRESS_STRICT, IP_CANONICAL, ipCanonicalProblem, type endpointAddressProblem } from './addresses';
 import { checkLabelValue, checkQualifiedName, type qualifiedNameProblem } from './labels';
 import { APPLY_DUPLICATE, checkMetadata, type metadataMistakes } from './metadata';
@@ -28,7 +28,7 @@ export const ADDRESSES_COUNT = {
   code: 'addresses-count', layer: 'api', severity: 'error',
   title: 'An endpoint of an EndpointSlice has 1 to 100 addresses.',
   why: 'an endpoint without address cannot be reached, and consumers look at the first only',
-  fix: 'list the addresses as endpoints of their own',
+  fix: 'write one address for each endpoint',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/endpoint-slice-v1/',
   source: ['pkg/apis/discovery/validation/validation.go#validateEndpoints'],
   good: [1, 100], bad: [0, 101],
@@ -238,7 +238,10 @@ function checkIpv6(text: string, path: () => string, findings: Findings): Return
     return ip;
   }
   const wrong = ipCanonicalProblem(text);
-  if (wrong !== undefined) findings.add(IP_CANONICAL, { path: path(), found: text, reason: 'Invalid value', expected: `an IPv6 address in canonical form (${wrong})` });
+  if (wrong === undefined) return ip;
+  findings.add(IP_CANONICAL, {
+    path: path(), found: text, reason: 'Invalid value', expected: `an IPv6 address in canonical form (${wrong})`, fix: `write "${canonicalIp(ip)}"`,
+  });
   return ip;
 }
 
@@ -262,7 +265,7 @@ function checkUnique(hints: readonly { readonly name?: string }[], path: string,
   const seen = new Set<string>();
   hints.forEach(({ name = '' }, at) => {
     if (seen.has(name)) {
-      findings.add(HINT_DUPLICATE, { path: `${path}[${at}].name`, found: name, reason: 'Duplicate value', expected: 'a hint that does not stand there yet', ...(since === undefined ? {} : { since }) });
+      findings.add(HINT_DUPLICATE, { path: `${path}[${at}].name`, found: name, reason: 'Duplicate value', expected: 'a hint that is not listed yet', ...(since === undefined ? {} : { since }) });
     }
     seen.add(name);
   });

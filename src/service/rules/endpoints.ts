@@ -58,7 +58,9 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
 }
 
 /** What is wrong in the literals of an Endpoints, by its place; `never` when they stand. */
-export type endpointsMistakes<endpoints> = anyOf<wrongOf<{ [field in keyof endpoints & keyof InEndpoints<unknown>]: InEndpoints<endpoints>[field] }>>;
+export type endpointsMistakes<endpoints> = anyOf<wrongOf<{
+  [field in keyof endpoints & keyof InEndpoints<unknown>]: InEndpoints<endpoints>[field]
+}>>;
 interface InEndpoints<endpoints> {
   metadata: metadataMistakes<its<endpoints, 'metadata'>, dnsSubdomainProblem<its<its<endpoints, 'metadata'>, 'name'>>>;
   subsets: its<endpoints, 'subsets'> extends infer subsets extends readonly unknown[]
@@ -133,7 +135,7 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
     const address = isRecord(endpoint) ? endpoint.address : endpoint;
     if (typeof address === 'string' && seen.has(address)) {
       findings.add(MANUAL_ENDPOINT, {
-        path: `endpoints[${at}]`, found: address, expected: 'an address that does not stand there yet', reason: 'Duplicate value',
+        path: `endpoints[${at}]`, found: address, expected: 'an address that is not listed yet', reason: 'Duplicate value',
         why: 'one address is one backend, however often it is listed', fix: 'remove one of them',
       });
     }
@@ -145,7 +147,9 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
 export type manualEndpointsProblem<list> = endpointProblem<list> | repeated<list>;
 /** The same by its place. */
 export type manualEndpointsMistakes<list> = [endpointProblem<list>] extends [never] ? repeated<list>
-  : list extends readonly unknown[] ? { -readonly [at in keyof list]: list[at] extends string ? endpointAddressProblem<list[at]> : anyOf<wrongOf<InEndpoint<list[at]>>> } : never;
+  : list extends readonly unknown[]
+    ? { -readonly [at in keyof list]: list[at] extends string ? endpointAddressProblem<list[at]> : anyOf<wrongOf<InEndpoint<list[at]>>> }
+    : never;
 type endpointProblem<list> = list extends readonly (infer item)[]
   ? item extends string ? endpointAddressProblem<item> : InEndpoint<item>[keyof item & keyof InEndpoint<unknown>] : never;
 interface InEndpoint<endpoint> {

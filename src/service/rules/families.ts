@@ -33,7 +33,7 @@ export const IP_FAMILY_POLICY = {
   code: 'ip-family-policy', layer: 'api', severity: 'error',
   title: 'An ipFamilyPolicy is "SingleStack", "PreferDualStack" or "RequireDualStack".',
   why: 'there are no other policies',
-  fix: 'write one of the three policies',
+  fix: 'write SingleStack, PreferDualStack or RequireDualStack',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
   source: ['pkg/apis/core/validation/validation.go#ValidateServiceClusterIPsRelatedFields'],
   good: ['SingleStack', 'PreferDualStack', 'RequireDualStack'], bad: ['DualStack', '', 'singleStack'],
@@ -73,7 +73,8 @@ export const DUAL_STACK_UNCONFIGURED = {
 } as const satisfies Card;
 
 /** What is wrong with a list of families among the props `given`; `never` when it stands. */
-export type familiesProblem<families, given> = [countProblem<families>] extends [never] ? policyMissing<families, given> | otherFamily<families, given>
+export type familiesProblem<families, given> = [countProblem<families>] extends [never]
+  ? policyMissing<families, given> | otherFamily<families, given>
   : countProblem<families>;
 type countProblem<families> = families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
   : families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${families[0]}' must not be named twice` : never;

@@ -70,7 +70,15 @@ type badOf<name extends string> = badCharacterOf<name, Alphanumeric | '-' | '_' 
 /** Notes a qualified name that does not stand; `of` says what it is, such as `a label key`. */
 export function checkQualifiedName(text: string, of: string, path: () => string, findings: Findings): void {
   const wrong = qualifiedNameProblem(text);
-  if (wrong !== undefined) findings.add(QUALIFIED_NAME, { path: path(), found: text, reason: 'Invalid value', expected: `${of} such as "name" or "example.com/name" (${wrong})` });
+  if (wrong !== undefined) findings.add(QUALIFIED_NAME, { path: path(), found: text, reason: 'Invalid value', expected: `${of} such as "name" or "example.com/name" (${wrong})`, ...fixOf(text, (better) => `write "${better}"`) });
+}
+
+/** The nearest name that stands, where only characters are wrong. */
+function fixOf(text: string, say: (better: string) => string): { fix: string } | Record<string, never> {
+  const slash = text.lastIndexOf('/', text.length - 2), prefix = text.slice(0, Math.max(slash, 0));
+  const name = text.slice(slash + 1, slash + 200).replace(/[^A-Za-z0-9_.]/g, '-').split('-').filter((part) => part !== '').join('-').slice(0, 63);
+  const better = `${dnsSubdomainProblem(prefix) === undefined ? `${prefix}/` : ''}${name}`;
+  return qualifiedPartProblem(name) === undefined ? { fix: say(better) } : {};
 }
 
 /** Length in bytes, as Go counts. */
@@ -127,7 +135,7 @@ export type labelValueProblem<value> = string extends value ? never : value exte
 /** Notes a value of a label that does not stand; `of` says whose it is. */
 export function checkLabelValue(value: string, of: string, path: () => string, findings: Findings): void {
   const wrong = labelValueProblem(value);
-  if (wrong !== undefined) findings.add(LABEL_VALUE, { path: path(), found: value, reason: 'Invalid value', expected: `${of} that is a label value (${wrong})` });
+  if (wrong !== undefined) findings.add(LABEL_VALUE, { path: path(), found: value, reason: 'Invalid value', expected: `${of} that is a label value (${wrong})`, ...fixOf(value, (better) => `write "${better}"; free text belongs in an annotation`) });
 }
 
 /** Notes keys and values of labels that do not stand. The API server's path never names the key. */
@@ -146,7 +154,9 @@ export function checkSelector({ spec: { selector } }: ServiceView, findings: Fin
 /** What is wrong with the labels that a compiler can read; `never` when they stand. */
 export type labelsProblem<labels> = qualifiedNameProblem<keyof labels> | labelValueProblem<labels[keyof labels]>;
 /** The same by the label. */
-export type labelsMistakes<labels> = anyOf<wrongOf<{ [key in keyof labels]-?: qualifiedNameProblem<key> | labelValueProblem<labels[key]> }>>;
+export type labelsMistakes<labels> = anyOf<wrongOf<{
+  [key in keyof labels]-?: qualifiedNameProblem<key> | labelValueProblem<labels[key]>
+}>>;
 
 /** Keys that stand: the same few are on all objects of an app. */
 const STANDING_LABELS = new Set<string>();

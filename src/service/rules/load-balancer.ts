@@ -59,7 +59,7 @@ function checkSourceRanges(view: ServiceView, findings: Findings): void {
   if (ranges.length > 0) {
     if (type !== 'LoadBalancer' && type !== undefined) forbid('spec.loadBalancerSourceRanges', ranges, view, findings);
     ranges.forEach((range, at) => {
-      checkCidr(range, () => ({ path: `spec.loadBalancerSourceRanges[${at}]` }), findings);
+      checkCidr(range, () => `spec.loadBalancerSourceRanges[${at}]`, findings, 'spec.loadBalancerSourceRanges');
       checkCidrSpelling(range, () => `spec.loadBalancerSourceRanges[${at}]`, findings);
     });
     return;
@@ -68,7 +68,7 @@ function checkSourceRanges(view: ServiceView, findings: Findings): void {
   if (annotation === undefined || type === undefined || unreadable.includes('spec.loadBalancerSourceRanges')) return;
   const path = `metadata.annotations[${SOURCE_RANGES}]`;
   if (type !== 'LoadBalancer') forbid(path, annotation, view, findings);
-  if (annotation.trim() !== '') annotation.split(',').forEach((range) => checkCidr(range, () => ({ path }), findings));
+  if (annotation.trim() !== '') annotation.split(',').forEach((range) => checkCidr(range, () => path, findings));
 }
 
 function forbid(path: string, found: unknown, { type = '' }: ServiceView, findings: Findings): void {

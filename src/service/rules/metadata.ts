@@ -25,7 +25,7 @@ export const GENERATION = {
   code: 'generation', layer: 'api', severity: 'error',
   title: 'metadata.generation is not negative.',
   why: 'it counts the changes of an object',
-  fix: 'remove it: the API server counts',
+  fix: 'remove it: the API server sets it',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/common-definitions/object-meta/',
   source: ['staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#validateObjectMetaAccessorWithOptsCommon'],
   good: [0, 1], bad: [-1],
@@ -57,7 +57,7 @@ export const ANNOTATIONS_SIZE = {
 export const FINALIZER = {
   code: 'finalizer', layer: 'api', severity: 'error',
   title: 'A finalizer is a qualified name with a domain in front, or one of "kubernetes", "orphan" and "foregroundDeletion", the last two not together.',
-  why: 'somebody must know whose work has to be done before the object goes',
+  why: 'the part before "/" says which controller has to act before the object is deleted',
   fix: 'write "example.com/name"',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/finalizers/',
   source: [
@@ -83,7 +83,8 @@ export type finalizerProblem<finalizer> = string extends finalizer ? never : fin
 export type metadataProblem<metadata, name> = MetadataProblems<metadata, name>[keyof metadata & keyof MetadataProblems<unknown, unknown>];
 /** The same by its place. */
 export type metadataMistakes<metadata, name> = anyOf<wrongOf<{
-  [field in keyof metadata & keyof MetadataProblems<unknown, unknown>]: field extends keyof InMetadata<unknown> ? InMetadata<metadata>[field]
+  [field in keyof metadata & keyof MetadataProblems<unknown, unknown>]: field extends keyof InMetadata<unknown>
+    ? InMetadata<metadata>[field]
     : MetadataProblems<metadata, name>[field]
 }>>;
 interface MetadataProblems<metadata, name> {
@@ -99,7 +100,8 @@ interface InMetadata<metadata> {
   annotations: annotationsMistakes<its<metadata, 'annotations'>>;
   finalizers: finalizersMistakes<its<metadata, 'finalizers'>>;
 }
-type finalizersMistakes<finalizers> = finalizers extends readonly unknown[] ? anyItemOf<{ -readonly [at in keyof finalizers]: finalizerProblem<finalizers[at]> }> : never;
+type finalizersMistakes<finalizers> = finalizers extends readonly unknown[]
+  ? anyItemOf<{ -readonly [at in keyof finalizers]: finalizerProblem<finalizers[at]> }> : never;
 
 /** Notes finalizers that do not stand, as the API server does: once for the spelling, once for the missing domain. */
 export function checkFinalizers(finalizers: readonly string[], findings: Findings): void {
@@ -107,10 +109,10 @@ export function checkFinalizers(finalizers: readonly string[], findings: Finding
     const wrong = qualifiedNameProblem(finalizer);
     if (wrong !== undefined) findings.add(FINALIZER, { path: 'metadata.finalizers', found: finalizer, reason: 'Invalid value', expected: `finalizers such as "example.com/name" (${wrong})` });
     if (!finalizer.includes('/') && !KNOWN.has(finalizer)) {
-      findings.add(FINALIZER, { path: `metadata.finalizers[${at}]`, found: finalizer, reason: 'Invalid value', expected: 'a finalizer such as "example.com/name"' });
+      findings.add(FINALIZER, { path: `metadata.finalizers[${at}]`, found: finalizer, reason: 'Invalid value', expected: 'a finalizer such as "example.com/name"', fix: `write "example.com/${finalizer}", with your own domain` });
     }
     if (finalizers.indexOf(finalizer) < at) {
-      findings.add(APPLY_DUPLICATE, { path: `metadata.finalizers[${at}]`, found: finalizer, expected: 'a finalizer that does not stand there yet', since: '1.27' });
+      findings.add(APPLY_DUPLICATE, { path: `metadata.finalizers[${at}]`, found: finalizer, expected: 'a finalizer that is not listed yet', since: '1.27' });
     }
   });
   if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion')) {

@@ -194,8 +194,9 @@ type badPartOf<name extends string> = name extends `${infer part}.${infer rest}`
 export function checkDnsSubdomain(name: string, path: () => string, findings: Findings, since?: Minor): void {
   const wrong = dnsSubdomainProblem(name);
   if (wrong === undefined) return;
+  const better = name.slice(0, 253).split('.').map((part) => suggestLabel(part) ?? '').filter((part) => part !== '').join('.');
   findings.add(DNS_SUBDOMAIN, {
-    path: path(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${wrong})`, ...(since === undefined ? {} : { since }),
+    path: path(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${wrong})`, ...(better === '' ? {} : { fix: `write "${better}"` }), ...(since === undefined ? {} : { since }),
   });
 }
 

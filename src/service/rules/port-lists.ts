@@ -47,7 +47,7 @@ export const PORT_NAME_DUPLICATE = {
 export const PORT_DUPLICATE = {
   code: 'port-duplicate', layer: 'api', severity: 'error',
   title: 'No two ports of one Service have both number and protocol in common.',
-  why: 'a packet carries a number and a protocol and nothing else to choose by',
+  why: 'a packet has only a port number and a protocol by which a port can be chosen',
   fix: 'give one of them another number, or another protocol',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#multi-port-services',
   source: ['pkg/apis/core/validation/validation.go#validateService', 'staging/src/k8s.io/api/core/v1/types.go#ServiceSpec'],
@@ -143,7 +143,7 @@ function seenBefore(seen: Set<string>, value: string): boolean {
 type AnyPort = Partial<NodePort<string>>;
 type AnyPorts = readonly AnyPort[];
 
-/** Everything that is wrong with a list of ports of an interface, as a union; `never` when it stands. Which port is at fault, `portsMistakes` finds out. */
+/** Everything that is wrong with a list of ports of an interface, as a union; `never` when it stands. `portsMistakes` says which port. */
 export type portsProblem<ports extends AnyPorts, wide> =
   ports extends readonly [] ? missingPorts<wide>
     : ports[number] extends Fields<infer name, infer port, infer target, infer nodePort, infer protocol>

@@ -55,7 +55,7 @@ const outOfRange = <port extends number>(port: port): outOfRange<port> => `${por
 export const PROTOCOL = {
   code: 'protocol', layer: 'api', severity: 'error',
   title: 'The protocol of a port is "TCP", "UDP" or "SCTP", in upper case.',
-  why: 'these are the transports that Services know; what is spoken over them is told by appProtocol',
+  why: 'Services know these transport protocols only; an application protocol goes into appProtocol',
   fix: 'write TCP, UDP or SCTP; HTTP and the like go over TCP, and may be named in appProtocol',
   see: 'https://kubernetes.io/docs/reference/networking/service-protocols/',
   source: [
@@ -150,7 +150,7 @@ export const NODE_PORT_TYPE = {
   code: 'node-port-type', layer: 'api', severity: 'error',
   title: 'A node port is set on Services of type NodePort and LoadBalancer only.',
   why: 'a Service of type ClusterIP is not open on the nodes',
-  fix: 'set type: NodePort, or remove nodePort',
+  fix: 'use NodePortService (in YAML: type: NodePort), or remove nodePort',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
   source: ['pkg/apis/core/validation/validation.go#validateService'],
   good: [{ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }], bad: [{ ports: [{ port: 80, nodePort: 30080 }] }],
@@ -160,7 +160,7 @@ export const NODE_PORT_TYPE = {
 export const KUBELET_PORT = {
   code: 'kubelet-port', layer: 'api', severity: 'error',
   title: 'A Service of type LoadBalancer does not have port 10250 up to Kubernetes 1.32.',
-  why: 'the kubelet listens there on every node, and a load balancer would have laid it open',
+  why: 'the kubelet listens there on every node, and a load balancer would have exposed it',
   fix: 'choose another port number',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
   until: '1.32',

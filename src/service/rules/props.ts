@@ -76,7 +76,7 @@ const DEEPEST = 100;
 export const PROP_UNKNOWN = {
   code: 'prop-unknown', layer: 'api', severity: 'error',
   title: 'A construct takes only the props it has.',
-  why: 'a prop that nobody reads is a setting that silently does nothing, and the API server refuses fields it does not know',
+  why: 'the construct would leave it out, and the setting would silently have no effect',
   fix: 'remove it; the documentation of the construct lists its props',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
   good: [{ ports: [] }], bad: [{ port: 80 }, { selektor: {} }],

@@ -59,20 +59,22 @@ export type cidrStrictProblem<text> = string extends text ? never : text extends
 export type cidrsProblem<list> = list extends readonly (infer range)[] ? cidrStrictProblem<range> : never;
 export type cidrsMistakes<list> = { -readonly [at in keyof list]: cidrStrictProblem<list[at]> };
 
-/** Notes a range that does not stand. `place` says where, and on which minors. */
-export function checkCidr(text: string, place: () => Pick<Finding, 'path' | 'since' | 'until'>, findings: Findings): Cidr | undefined {
+/** Notes a range that does not stand. Up to 1.29 the server names the list that it is in, where there is one. */
+export function checkCidr(text: string, path: () => string, findings: Findings, list?: string): Cidr | undefined {
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) {
     const ip = parseIp(text.trim());
-    findings.add(CIDR, {
-      ...place(), found: text, reason: 'Invalid value', expected: 'a range in CIDR notation',
+    const finding: Finding = {
+      path: path(), found: text, reason: 'Invalid value', expected: 'a range in CIDR notation',
       ...(ip === undefined ? {} : { fix: `write "${text.trim()}/${ip.colons ? 128 : 32}"` }),
-    });
+    };
+    if (list !== undefined) findings.add(CIDR, { ...finding, path: list, place: finding.path, until: '1.29' });
+    findings.add(CIDR, list === undefined ? finding : { ...finding, since: '1.30' });
   } else {
     const wrong = cidrStrictProblem(text);
     if (wrong !== undefined) {
       findings.add(CIDR_STRICT, {
-        path: place().path, found: text, reason: 'Invalid value', expected: `a range in its plain form (${wrong})`,
+        path: path(), found: text, reason: 'Invalid value', expected: `a range in its plain form (${wrong})`,
         fix: `write "${plainRange(cidr)}"`,
       });
     }
