@@ -1,6 +1,7 @@
 import { PAGES, type Fact } from './explanation';
 import { isLocal, portText, wordList, type ExplainedService } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
+import type { ViewPort } from '../service/service-view';
 
 /** Whether pods see the address of the client. */
 export function explainClientAddress(service: ExplainedService): Fact[] {
@@ -63,21 +64,34 @@ function tls(service: ExplainedService): Fact[] {
   const { speaks, source, serves } = loadBalancerOf(service);
   if (speaks === undefined) return [];
   const carried = service.ports.filter((port) => serves(port));
+  const readsHttp = (port: ViewPort) => speaks.readsHttp?.(port) === true;
+  const policy = speaks.policy === undefined ? 'the default policy of the cloud' : `the policy ${speaks.policy}`;
+  const gets = (port: ViewPort) => (speaks.encryptsAgain?.(port) === true ? 'it encrypts again towards the pods, which must present a certificate of their own'
+    : `the pods get ${readsHttp(port) ? 'plain HTTP' : 'the bytes without TLS'}`);
   const ending = carried.filter((port) => speaks.ends(port));
   const plain = carried.filter((port) => !speaks.ends(port));
-  const policy = speaks.policy === undefined ? 'the default policy of the cloud' : `the policy ${speaks.policy}`;
-  const facts: Fact[] = [];
-  if (ending.length > 0) {
-    facts.push({
- text: `TLS of clients ends at the load balancer on ${wordList(ending.map(portText))}, with ${policy}; ${
-      speaks.encryptsAgain === true ? 'it encrypts again towards the pods, which must present a certificate of their own' : `the pods get ${speaks.http === true ? 'plain HTTP' : 'the bytes without TLS'}`}.`, source,
-});
-    if (plain.length > 0) facts.push({ text: `${wordList(plain.map(portText))} is passed on as it comes: no TLS ends there.`, source });
-  }
-  facts.push(speaks.http === true
-    ? { text: 'It reads HTTP (layer 7): it ends the connection of the client, parses headers, and tells the client\'s address in X-Forwarded-For; pods see its own as that of the connection.', source }
-    : { text: 'It passes bytes on (layer 4): headers are untouched, so that HTTP carries no X-Forwarded-For.', source });
-  return facts;
+  const passed = plain.filter((port) => !readsHttp(port));
+  const openly = plain.filter(readsHttp);
+  const facts = [...new Set(ending.map(gets))].map((what) =>
+    `TLS of clients ends at the load balancer on ${portList(ending.filter((port) => gets(port) === what))}, with ${policy}; ${what}.`);
+  if (ending.length > 0 && passed.length > 0) facts.push(`${portList(passed)} is passed on as it comes: no TLS ends there.`);
+  if (ending.length > 0 && openly.length > 0) facts.push(`${portList(openly)} is HTTP without TLS.`);
+  return [...facts, ...layers(carried, readsHttp, speaks.hidesClient === true)].map((text) => ({ text, source }));
+}
+
+/** On which ports it reads HTTP, and on which it passes bytes on. */
+function layers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boolean, hidesClient: boolean): string[] {
+  const http = carried.filter(readsHttp);
+  const bytes = carried.filter((port) => !readsHttp(port));
+  const on = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${portList(ports)}`);
+  return [
+    ...(http.length === 0 ? [] : [`It reads HTTP (layer 7)${on(http)}: it ends the connection of the client${hidesClient ? ' and parses headers' : ', parses headers, and tells the client\'s address in X-Forwarded-For'}; pods see its own as that of the connection.`]),
+    ...(bytes.length === 0 ? [] : [`It passes bytes on (layer 4)${on(bytes)}: headers are untouched, so that HTTP carries no X-Forwarded-For.`]),
+  ];
+}
+
+function portList(ports: readonly ViewPort[]): string {
+  return wordList(ports.map(portText));
 }
 
 /** What the policy Local does to the share of each pod. */

@@ -50,10 +50,13 @@ function fromOutside(service: ExplainedService): Fact[] {
   const who = filteredSources(service) ?? { internal: 'Clients inside the network', public: 'Clients from the internet', unknown: 'Clients, from wherever the controller lets them,' }[exposure];
   const hosts = hostNames(service);
   const carried = service.ports.filter((port) => serves(port));
-  const seen = proxyProtocol !== undefined ? 'a line that tells the address of the client (PROXY protocol)'
-    : speaks?.http === true ? 'the load balancer, and the client in X-Forwarded-For'
+  const http = carried.filter((port) => speaks?.readsHttp?.(port) === true);
+  const forwarded = http.length > 0 && speaks?.hidesClient !== true;
+  const sees = proxyProtocol !== undefined ? 'a line that tells the address of the client (PROXY protocol)'
+    : http.length > 0 && http.length === carried.length ? 'the load balancer'
     : targets === 'pods' ? sender === 'client' ? 'the address of the client' : 'the load balancer'
     : isLocal(service) ? sender === 'client' ? 'the address of the client' : 'whatever address the load balancer shows the nodes' : 'the address of a node';
+  const seen = `${sees}${forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${http.length === carried.length ? '' : ` on ${wordList(http.map(portText))}`}` : ''}`;
   return [{
     text: `${who} dial ${hosts.length === 0 ? `the address in .status.loadBalancer, once ${title} has made it` : `${wordList(hosts)} (ExternalDNS points it at the load balancer of ${title})`}, on ${
       carried.length === 0 ? 'none of its ports' : wordList(carried.map((port) => (speaks?.ends(port) === true ? `${portText(port)} where TLS ends` : portText(port))))}; pods see ${seen}.`,

@@ -202,16 +202,18 @@ export interface Traffic {
   firewall?(service: AnnotatedService, ports: FirewallPorts): readonly string[] | undefined;
 }
 
-/** What a load balancer does with TLS and HTTP on its way to the pods. */
+/** What a load balancer does with TLS and HTTP on its way to the pods, port by port. */
 export interface Speaks {
   /** Whether TLS of clients ends at the load balancer on this port. */
   ends(port: ServicePort): boolean;
+  /** Whether it reads HTTP, layer 7, on this port, rather than passing bytes on, layer 4. @default - on none */
+  readsHttp?(port: ServicePort): boolean;
+  /** Whether the pods are spoken to by TLS again. @default - on no port */
+  encryptsAgain?(port: ServicePort): boolean;
   /** The TLS policy, where one was chosen. */
   readonly policy?: string | undefined;
-  /** Whether the pods are spoken to by TLS again. @default false */
-  readonly encryptsAgain?: boolean;
-  /** Whether it reads HTTP, layer 7, rather than passing bytes on, layer 4. @default false */
-  readonly http?: boolean;
+  /** It reads HTTP, and does not say in it who the client is. @default - it says so in X-Forwarded-For */
+  readonly hidesClient?: boolean;
 }
 
 /** Who can reach a load balancer. */

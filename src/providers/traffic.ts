@@ -38,26 +38,46 @@ export interface TlsRows {
   readonly policy?: string;
   /** Property of what the pods speak, and its values that mean TLS. */
   readonly backend?: readonly [property: string, ...encrypted: string[]];
-  /** Whether it reads HTTP. @default - it does not */
-  readonly http?: (service: AnnotatedService) => boolean;
+  /** Whether it reads HTTP, on this port. @default - it does not */
+  readonly http?: (service: AnnotatedService, port: ServicePort) => boolean;
+  /** Whether what ends TLS reads the HTTP in it. @default - as `http` says */
+  readonly tlsIsHttp?: true;
+  /** Whether it says nothing of the client where it reads HTTP. @default - it says so in X-Forwarded-For */
+  readonly hidesClient?: (service: AnnotatedService) => boolean;
   /** What must hold besides a certificate. @default - nothing */
   readonly onlyIf?: (service: AnnotatedService) => boolean;
 }
 
 /** What a load balancer does with TLS, as its table says. */
-export function speaksBy({ certificates, ports, portsOtherwise, policy, backend, http, onlyIf }: TlsRows): NonNullable<Traffic['speaks']> {
+export function speaksBy({ certificates, ports, portsOtherwise, policy, backend, http, tlsIsHttp, hidesClient, onlyIf }: TlsRows): NonNullable<Traffic['speaks']> {
   return (service) => {
-    const isHttp = http?.(service) ?? false;
     const encrypts = certificates.some((property) => service.has(property)) && onlyIf?.(service) !== false;
-    if (!encrypts && !isHttp) return undefined;
-    const listed = ports === undefined ? undefined : service.text(ports)?.split(',').map((item) => item.trim());
-    const ends = ({ port, name, protocol = 'TCP' }: ServicePort) => encrypts && protocol === 'TCP'
-      && (listed === undefined || listed[0] === '*' ? portsOtherwise?.includes(port) ?? true : listed.includes(String(port)) || (name !== undefined && listed.includes(name)));
+    const ends = (port: ServicePort) => encrypts && (port.protocol ?? 'TCP') === 'TCP'
+      && (ports === undefined ? true : listsPort(service, ports, port) ?? portsOtherwise?.includes(port.port) ?? true);
+    const readsHttp = (port: ServicePort) => http?.(service, port) === true || (tlsIsHttp === true && ends(port));
+    if (!encrypts && !service.ports.some(readsHttp)) return undefined;
     const chosen = backend === undefined ? undefined : service.text(backend[0])?.toLowerCase();
     return {
-      ends, http: isHttp, encryptsAgain: chosen !== undefined && backend?.slice(1).includes(chosen) === true,
-      policy: policy === undefined ? undefined : service.text(policy),
+      ends, readsHttp, encryptsAgain: () => chosen !== undefined && backend?.slice(1).includes(chosen) === true,
+      policy: policy === undefined ? undefined : service.text(policy), hidesClient: hidesClient?.(service) ?? false,
     };
+  };
+}
+
+/** Whether a list of ports, names or numbers, has a port; `undefined` where there is no list, or it means all. */
+export function listsPort(service: AnnotatedService, property: string, { port, name }: ServicePort): boolean | undefined {
+  const listed = service.text(property)?.split(',').map((item) => item.trim());
+  if (listed === undefined || listed[0] === '*') return undefined;
+  return listed.includes(String(port)) || (name !== undefined && listed.includes(name));
+}
+
+/** The same where each port has a word for its protocol: `https` reads HTTP inside TLS, `tcpssl` ends TLS and passes the bytes on. */
+export function speaksWords(wordOf: (service: AnnotatedService, port: ServicePort) => string | undefined, policy?: string): NonNullable<Traffic['speaks']> {
+  return (service) => {
+    const word = (port: ServicePort) => wordOf(service, port)?.toLowerCase() ?? '';
+    const ends = (port: ServicePort) => ['https', 'quic', 'tcpssl', 'tcp_ssl', 'ssl', 'tls'].includes(word(port));
+    const readsHttp = (port: ServicePort) => ['http', 'https', 'quic'].includes(word(port));
+    return service.ports.some((port) => ends(port) || readsHttp(port)) ? { ends, readsHttp, policy: policy === undefined ? undefined : service.text(policy) } : undefined;
   };
 }
 

@@ -70,7 +70,7 @@ describe('a load balancer', () => {
   });
 
   test.each(ENTRIES.filter((entry) => entry.load().makes === 'load-balancer').map((entry) => [entry.id] as const))('of %s has a name that fits a box', (id) => {
-    expect(balancer({}, readCluster({ loadBalancer: [id as never] }))?.name).toMatch(/^[A-Za-z][A-Za-z -]{2,24}(?: · (?:internal|internet-facing))?$/);
+    expect(balancer({}, readCluster({ loadBalancer: [id as never] }))?.name).toMatch(/^[A-Za-z][A-Za-z -]{2,24}(?: · (?:internal|internet-facing))?(?: · TLS)?$/);
   });
 });
 

@@ -2,6 +2,7 @@ import { ALIBABA_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { ANNOTATION_REQUIRES } from '../cards';
 import { rulesOf } from '../cross-rule';
+import type { ServicePort } from '../../service/objects';
 
 const { requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -16,11 +17,12 @@ export const isNlb = (service: AnnotatedService) => service.spec.loadBalancerCla
 /** Whether the Service certainly is for a CLB: the annotation of the type counts where a feature gate is on. */
 const isClb = (service: AnnotatedService) => service.spec.loadBalancerClass === undefined && !service.has('loadBalancerTypeAnnotation');
 
-/** Protocols of the listeners, in lower case. */
-const listeners = (service: AnnotatedService): ReadonlySet<string> => {
+/** Protocol of the listener of a port, in lower case. */
+export function protocolOf(service: AnnotatedService, { port, protocol = 'TCP' }: ServicePort): string {
   const said: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
-  return new Set(service.ports.map((port) => (said[String(port.port)] ?? port.protocol ?? 'TCP').toLowerCase()));
-};
+  return (said[String(port)] ?? protocol).toLowerCase();
+}
+const listeners = (service: AnnotatedService): ReadonlySet<string> => new Set(service.ports.map((port) => protocolOf(service, port)));
 const speaks = (...protocols: readonly string[]) => (service: AnnotatedService) =>
   protocols.some((protocol) => listeners(service).has(protocol));
 const hasTls = speaks('https', 'tcpssl');

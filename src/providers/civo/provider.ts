@@ -1,6 +1,6 @@
 import { CIVO_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { code, OWN } from '../traffic';
+import { code, OWN, speaksWords } from '../traffic';
 
 /** Civo Load Balancers. */
 export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
@@ -18,6 +18,7 @@ export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
     source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe', 'cloud-controller-manager/civo/loadbalancer.go'),
     called: () => 'Civo LB',
     exposure: () => 'public',
+    speaks: speaksWords((service) => service.text('protocol')),
     client: () => OWN,
     proxyProtocol: [{ property: 'enableProxyProtocol', isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2' }],
   },

@@ -1,7 +1,7 @@
 import { DIGITALOCEAN_NOT_ENFORCED, DIGITALOCEAN_RULES } from './rules';
 import { DIGITALOCEAN_TABLE } from './table';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
-import { code, isLocal, KUBE_PROXY, kubeProxyPort, localHealthPort, OWN, speaksBy } from '../traffic';
+import { code, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN, speaksBy } from '../traffic';
 
 const isRegional = (service: AnnotatedService): boolean => service.text('type') === 'REGIONAL';
 
@@ -19,7 +19,10 @@ export const DIGITALOCEAN: Provider<typeof DIGITALOCEAN_TABLE> = defineProvider(
   traffic: {
     source: code('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37', 'cloud-controller-manager/do/loadbalancers.go'),
     called: () => 'DigitalOcean LB',
-    speaks: speaksBy({ certificates: ['certificateId', 'certificateName'], ports: 'tlsPorts', portsOtherwise: [443], onlyIf: (service) => service.value('tlsPassthrough') !== true, http: (service) => service.text('protocol')?.startsWith('http') === true || service.has('httpPorts') }),
+    speaks: speaksBy({
+      certificates: ['certificateId', 'certificateName'], ports: 'tlsPorts', portsOtherwise: [443], onlyIf: (service) => service.value('tlsPassthrough') !== true, tlsIsHttp: true,
+      http: (service, port) => service.text('protocol')?.startsWith('http') === true || ['httpPorts', 'http2Ports'].some((property) => listsPort(service, property, port) === true),
+    }),
     exposure: (service) => service.text('network') === 'INTERNAL' ? 'internal' : 'public',
     client: (service) => isRegional(service) ? OWN : undefined,
     proxyProtocol: [{ property: 'enableProxyProtocol' }],

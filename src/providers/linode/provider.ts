@@ -1,7 +1,17 @@
 import { LINODE_NOT_ENFORCED, LINODE_RULES } from './rules';
 import { LINODE_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
-import { code, OWN } from '../traffic';
+import { defineProvider, type AnnotatedService, type Provider } from '../provider';
+import { code, OWN, speaksWords } from '../traffic';
+
+/** Settings of one port; none where its annotation is no JSON. */
+function portOf(service: AnnotatedService, port: number): { readonly protocol?: string } {
+  try {
+    const settings: unknown = JSON.parse(service.each('portConfig').find(({ filled }) => filled.port === String(port))?.text ?? '{}');
+    return typeof settings === 'object' && settings !== null && 'protocol' in settings && typeof settings.protocol === 'string' ? { protocol: settings.protocol } : {};
+  } catch {
+    return {};
+  }
+}
 
 interface Acl { readonly allowList?: { readonly ipv4?: readonly string[]; readonly ipv6?: readonly string[] } }
 
@@ -21,6 +31,7 @@ export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
     source: code('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),
     called: () => 'Linode NodeBalancer',
     exposure: (service) => ['frontendSubnetId', 'frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'].some((property) => service.has(property)) ? 'internal' : 'public',
+    speaks: speaksWords((service, { port, protocol }) => portOf(service, port).protocol ?? service.text('defaultProtocol') ?? protocol),
     client: () => OWN,
     sources: (service) => {
       const acl = service.has('firewallId') ? undefined : service.value('firewallAcl') as Acl | undefined; // the row's shape

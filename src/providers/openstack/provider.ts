@@ -19,7 +19,10 @@ export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
   },
   traffic: {
     source: code('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6', 'pkg/openstack/loadbalancer.go'),
-    speaks: speaksBy({ certificates: ['defaultTlsContainerRef'] }),
+    speaks: speaksBy({
+      certificates: ['defaultTlsContainerRef'], http: (service) => service.has('defaultTlsContainerRef') || service.value('xForwardedFor') === true,
+      hidesClient: (service) => service.value('xForwardedFor') !== true,
+    }),
     // Only exactly "true" counts; anything else is what the configuration of the cloud says, by default public.
     exposure: (service) => service.text('internal') === 'true' ? 'internal' : 'public',
     proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => ['true', 'v1', 'v2'].includes(value) }],

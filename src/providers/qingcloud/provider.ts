@@ -1,7 +1,7 @@
 import { eipOf, QINGCLOUD_RULES } from './rules';
 import { QINGCLOUD_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { code, isLocal } from '../traffic';
+import { code, isLocal, speaksWords } from '../traffic';
 
 /** Load balancers of QingCloud. */
 export const QINGCLOUD: Provider<typeof QINGCLOUD_TABLE> = defineProvider({
@@ -20,11 +20,7 @@ export const QINGCLOUD: Provider<typeof QINGCLOUD_TABLE> = defineProvider({
     source: code('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed', 'pkg/qingcloud/annotations.go'),
     called: () => 'QingCloud LB',
     exposure: (service) => service.has('loadBalancerId') ? 'unknown' : service.text('networkType') === 'internal' && eipOf(service) === undefined ? 'internal' : 'public',
-    speaks: (service) => {
-      const byPort = (service.value('protocol') ?? {}) as Readonly<Record<string, string>>;
-      const words = Object.values(byPort).map((word) => word.toLowerCase());
-      return !words.some((word) => word.startsWith('http')) ? undefined : { ends: ({ port }) => byPort[port]?.toLowerCase() === 'https', http: true };
-    },
+    speaks: speaksWords((service, { port }) => (service.value('protocol') as Readonly<Record<string, string>> | undefined)?.[port]), // the row is a map of ports
     health: (service) => `Its health check asks each port by ${service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol'}${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
   },
   constructs: ['QingCloudLbService'],

@@ -1,12 +1,19 @@
 import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { SCALEWAY_TABLE } from './table';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
-import { code, internalIf, isLocal, OWN, speaksBy } from '../traffic';
+import { code, internalIf, isLocal, OWN } from '../traffic';
+import type { ServicePort } from '../../service/objects';
 
-/** Whether a switch by port is on for every port of the Service. */
-function isOnForAll(service: AnnotatedService, property: string): boolean {
+/** Whether a switch by port is on for a port. */
+function isOn(service: AnnotatedService, property: string, { port }: ServicePort): boolean {
   const value: unknown = service.value(property);
-  return value === true || value === '*' || (Array.isArray(value) && service.ports.every((port) => value.includes(port.port)));
+  return value === true || value === '*' || (Array.isArray(value) && value.includes(port));
+}
+
+/** Whether certificates are given for a port: for all of them, or by number. */
+function hasCertificate(service: AnnotatedService, { port }: ServicePort): boolean {
+  const value = service.value('certificateIds') as readonly string[] | Readonly<Record<string, unknown>> | undefined; // as the row's kind reads it
+  return Array.isArray(value) || (value !== undefined && [String(port), '*'].some((key) => Object.hasOwn(value, key)));
 }
 
 /** Load balancers of Scaleway. */
@@ -20,10 +27,13 @@ export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
   traffic: {
     source: code('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a', 'scaleway/loadbalancers_annotations.go'),
     called: () => 'Scaleway LB',
-    speaks: speaksBy({ certificates: ['certificateIds'], policy: 'sslCompatibilityLevel', http: (service) => service.has('protocolHttp') }),
+    speaks: (service) => {
+      const [ends, readsHttp] = [(port: ServicePort) => hasCertificate(service, port), (port: ServicePort) => isOn(service, 'protocolHttp', port)];
+      return service.ports.some((port) => ends(port) || readsHttp(port)) ? { ends, readsHttp, policy: service.text('sslCompatibilityLevel') } : undefined;
+    },
     exposure: (service) => internalIf(service.text('private'), 'public'),
     client: () => OWN,
-    proxyProtocol: (['proxyProtocolV2', 'proxyProtocolV1', 'sendProxyV2'] as const).map((property) => ({ property, isOn: (_: string, service: AnnotatedService) => isOnForAll(service, property) })),
+    proxyProtocol: (['proxyProtocolV2', 'proxyProtocolV1', 'sendProxyV2'] as const).map((property) => ({ property, isOn: (_: string, service: AnnotatedService) => service.ports.every((port) => isOn(service, property, port)) })),
     health: (service) => {
       if (isLocal(service) && service.has('healthCheckFromService')) return undefined;
       const type: unknown = service.value('healthCheckType') ?? 'tcp';

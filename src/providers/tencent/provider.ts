@@ -1,7 +1,9 @@
 import { carriesBoth, isOfCcm, TENCENT_NOT_ENFORCED, TENCENT_RULES } from './rules';
 import { TENCENT_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { isLocal } from '../traffic';
+import { isLocal, speaksWords } from '../traffic';
+
+type Listeners = Readonly<Record<string, { readonly protocol?: readonly string[] }>>;
 
 const UNREAD = 'the open-source controller does not read it';
 const WRITTEN = 'written by the managed controller';
@@ -25,6 +27,11 @@ export const TENCENT: Provider<typeof TENCENT_TABLE> = defineProvider({
     source: 'https://www.tencentcloud.com/document/product/457/39142',
     called: () => 'Tencent Cloud CLB',
     exposure: (service) => service.has('internalSubnetId') || service.text('ccmType') === 'private' ? 'internal' : 'public',
+    // Several protocols on one port: TCP and UDP, or one that ends TLS beside QUIC.
+    speaks: speaksWords((service, { port }) => {
+      const said: readonly string[] = (service.value('specifyProtocol') as Listeners | undefined)?.[port]?.protocol ?? []; // as the row's shape says
+      return ['HTTPS', 'TCP_SSL', 'QUIC', 'HTTP'].find((word) => said.includes(word));
+    }),
     targets: (service) => service.text('directAccess') === 'true' ? 'pods' : undefined,
     health: (service) => isLocal(service) && service.text('localOnlyNodesWithPods') === 'true'
       ? 'Only nodes with a pod of the Service are among its targets (local-svc-only-bind-node-with-pod).' : undefined,

@@ -1,7 +1,8 @@
-import { UPCLOUD_RULES } from './rules';
+import { isPublic, partOf, UPCLOUD_RULES } from './rules';
 import { UPCLOUD_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
 import { code, OWN } from '../traffic';
+import type { ServicePort } from '../../service/objects';
 
 /** UpCloud Managed Load Balancers. */
 export const UPCLOUD: Provider<typeof UPCLOUD_TABLE> = defineProvider({
@@ -18,7 +19,21 @@ export const UPCLOUD: Provider<typeof UPCLOUD_TABLE> = defineProvider({
   traffic: {
     source: code('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81', 'internal/loadbalancer/utils.go'),
     called: () => 'UpCloud LB',
+    exposure: (service) => isPublic(service) ? 'public' : 'internal',
     client: () => OWN,
+    serves: (service, port) => partOf(service, 'frontends', port) !== undefined,
+    // A frontend reads HTTP unless told otherwise, and one on port 443 without settings orders a certificate.
+    speaks: (service) => {
+      const readsHttp = (port: ServicePort) => (partOf(service, 'frontends', port)?.mode ?? 'http') === 'http';
+      return {
+        readsHttp,
+        ends: (port) => {
+          const { tls_configs: settings = [], port: listens = port.port } = partOf(service, 'frontends', port) ?? {};
+          return settings.length > 0 || (readsHttp(port) && listens === 443);
+        },
+        encryptsAgain: (port) => partOf(service, 'backends', port)?.properties?.tls_enabled === true,
+      };
+    },
     proxyProtocol: [{ property: 'config', isOn: (value) => /"outbound_proxy_protocol"\s*:\s*"v[12]"/.test(value) }],
   },
   constructs: ['UpCloudLbService'],

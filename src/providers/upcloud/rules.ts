@@ -5,8 +5,15 @@ import type { ServicePort } from '../../service/objects';
 
 const { pitfall } = rulesOf(TABLE);
 
-interface Part { readonly name?: string; readonly networks?: readonly { readonly name: string }[] }
-type Config = { readonly [list in 'frontends' | 'backends' | 'networks']?: readonly Part[] };
+interface Part {
+  readonly name?: string;
+  readonly networks?: readonly { readonly name: string }[];
+  readonly mode?: string;
+  readonly port?: number;
+  readonly tls_configs?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+type Config = { readonly [list in 'frontends' | 'backends' | 'networks']?: readonly (Part & { readonly type?: string })[] };
 
 const configOf = (service: AnnotatedService) => service.value('config') as Config | undefined; // as the row's shape says
 
@@ -16,6 +23,19 @@ export const DEFAULT_NETWORKS = ['public-IPv4', 'private-IPv4'];
 /** Name of the frontend and of the backend that belong to a port. */
 export function partName(port: ServicePort): string {
   return port.name ?? `config_${port.port}`;
+}
+
+/** Whether the load balancer has a network of the internet; the generated ones have. */
+export function isPublic(service: AnnotatedService): boolean {
+  const { networks = [] } = configOf(service) ?? {};
+  return networks.length === 0 || networks.some(({ type }) => type === 'public');
+}
+
+/** The frontend or backend of a port as the config has it; `undefined` where the port gets none, as a list replaces the generated one. */
+export function partOf(service: AnnotatedService, list: 'frontends' | 'backends', port: ServicePort): Part | undefined {
+  const given = configOf(service)?.[list] ?? [];
+  if (given.length === 0 || (given.length === 1 && service.ports.length === 1 && (given[0].name ?? '') === '')) return given[0] ?? {};
+  return given.find(({ name }) => name === partName(port));
 }
 
 /** Networks that a frontend would be attached to, and that the list of networks does not have. */
