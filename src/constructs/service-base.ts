@@ -5,6 +5,7 @@ import { Cluster } from './cluster';
 import { madeWhole, type Made } from './made-whole';
 import { ServiceReference, type ServiceType } from './service-reference';
 import { serviceSpec, withoutUndefined, type Blueprint } from './service-spec';
+import { surroundingsOf } from './surroundings-of';
 import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from './wiring/network-policy';
 import type { PortKey } from './wiring/port-key';
 import { inWordsOf, worded } from './worded';
@@ -86,10 +87,11 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   /**
    * What this Service does, as data and as `text`: who reaches it under which names, addresses and ports, and what becomes of a connection.
    *
-   * The nearest `Cluster` profile shapes the answer: proxy mode, domain, node ports, controllers.
+   * The nearest `Cluster` profile shapes the answer: proxy mode, domain, node ports, controllers. Workloads, Ingresses and routes are those
+   * of the app at the moment of the call, which reads all of it: ask after everything was made.
    */
   explain(): Explanation {
-    return explain(this.resource.toJson() as UnknownObject, Cluster.of(this));
+    return explain(this.resource.toJson() as UnknownObject, Cluster.of(this), surroundingsOf(this));
   }
 
   /**

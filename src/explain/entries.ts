@@ -2,6 +2,8 @@ import { PAGES, type Fact } from './explanation';
 import { portText, wordList, type ExplainedService } from './explained-service';
 import { sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
+import type { ClusterProfile } from '../service/cluster';
+import type { ViewPort } from '../service/service-view';
 
 /** Which addresses and ports lead to it, and who can reach them. */
 export function explainEntries(service: ExplainedService): Fact[] {
@@ -14,7 +16,10 @@ export function explainEntries(service: ExplainedService): Fact[] {
     ];
   }
   if (headless) {
-    return [{ text: 'It has no virtual IP: clients connect to the pods themselves, on the port of the container, and nothing stands between.', source: `${PAGES.service}#headless-services` }];
+    return [{
+      text: known.selector === undefined ? 'It has no virtual IP: clients connect to the listed endpoints themselves, on the ports listed with them, and nothing stands between.'
+        : 'It has no virtual IP: clients connect to the pods themselves, on the port of the container, and nothing stands between.', source: `${PAGES.service}#headless-services`,
+    }];
   }
   return [clusterIp(service), ...nodePorts(service), ...loadBalancer(service)];
 }
@@ -40,8 +45,15 @@ function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
   if (type === 'LoadBalancer' && spec.allocateLoadBalancerNodePorts === false && ports.every(({ nodePort }) => nodePort === undefined)) {
     return [{ text: 'No node ports are allocated (allocateLoadBalancerNodePorts: false): the load balancer must reach the pods without them.', source: `${PAGES.service}#load-balancer-nodeport-allocation` }];
   }
-  const each = ports.map((port) => `${port.nodePort ?? `one from ${cluster.nodePorts.first}-${cluster.nodePorts.last}`} for ${portText(port)}`);
-  return [{ text: `From whoever reaches the nodes: ${nodeAddresses(cluster.nodePortAddresses)}, on port ${wordList(each)}.`, source: `${PAGES.service}#type-nodeport` }];
+  return [{ text: `From whoever reaches the nodes: ${nodeAddresses(cluster.nodePortAddresses)}, on ${nodePortsOf(ports, cluster)}.`, source: `${PAGES.service}#type-nodeport` }];
+}
+
+/** Which node ports lead to which port: `30080 for http (80/TCP)`; what the cluster picks is said once. */
+export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, last } }: ClusterProfile): string {
+  const picked = ports.filter(({ nodePort }) => nodePort === undefined);
+  const chosen = ports.filter(({ nodePort }) => nodePort !== undefined).map((port) => `port ${port.nodePort} for ${portText(port)}`);
+  const from = `from ${first}-${last} that the cluster picks for ${wordList(picked.map(portText))}`;
+  return wordList([...chosen, ...(picked.length === 0 ? [] : [picked.length === 1 ? `a port ${from}` : `ports ${from}`])]);
 }
 
 /** The addresses that `--nodeport-addresses` names. */

@@ -51,11 +51,12 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
 }
 
 /** When it is there. */
-function provisioning({ spec }: ExplainedService): Fact[] {
+function provisioning(service: ExplainedService): Fact[] {
+  const { spec } = service;
   const source = `${PAGES.service}#loadbalancer`;
   return [
     { text: 'It is made after the Service, which takes seconds to minutes: its address then stands in .status.loadBalancer.ingress, as ip or hostname. To wait for it: kubectl wait --for=jsonpath=\'{.status.loadBalancer.ingress}\' service/<name>.', source },
-    ...(spec.loadBalancerIP ? [] : [{ text: 'No address was asked for by loadBalancerIP: unless an annotation names one, the cloud picks one, which a Service that is made anew does not keep.', source }]),
+    ...((loadBalancerOf(service).asked ?? spec.loadBalancerIP) ? [] : [{ text: 'No address was asked for by loadBalancerIP: unless an annotation names one, the cloud picks one, which a Service that is made anew does not keep.', source }]),
   ];
 }
 
@@ -74,8 +75,8 @@ function tls(service: ExplainedService): Fact[] {
   const openly = plain.filter(readsHttp);
   const facts = [...new Set(ending.map(gets))].map((what) =>
     `TLS of clients ends at the load balancer on ${portList(ending.filter((port) => gets(port) === what))}, with ${policy}; ${what}.`);
-  if (ending.length > 0 && passed.length > 0) facts.push(`${portList(passed)} is passed on as it comes: no TLS ends there.`);
-  if (ending.length > 0 && openly.length > 0) facts.push(`${portList(openly)} is HTTP without TLS.`);
+  if (ending.length > 0 && passed.length > 0) facts.push(`${portList(passed)} ${passed.length > 1 ? 'are passed on as they come' : 'is passed on as it comes'}: no TLS ends there.`);
+  if (ending.length > 0 && openly.length > 0) facts.push(`${portList(openly)} ${openly.length > 1 ? 'are' : 'is'} HTTP without TLS.`);
   return [...facts, ...layers(carried, readsHttp, speaks.hidesClient === true)].map((text) => ({ text, source }));
 }
 

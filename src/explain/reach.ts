@@ -1,5 +1,5 @@
 import { dnsNames } from './dns-names';
-import { externalIps } from './entries';
+import { externalIps, nodePortsOf } from './entries';
 import { PAGES, type Fact } from './explanation';
 import { isLocal, portText, wordList, type ExplainedService } from './explained-service';
 import { filteredSources, sendsToNodePorts } from './load-balancer';
@@ -40,13 +40,13 @@ function fromNodes(service: ExplainedService): Fact[] {
   const { type, ports, cluster } = service;
   if (type !== 'NodePort') return [];
   const source = `${PAGES.service}#type-nodeport`;
-  const numbers = wordList(ports.map((port) => `${port.nodePort ?? `one of ${cluster.nodePorts.first}-${cluster.nodePorts.last}`} for ${portText(port)}`));
-  return [{ text: `Whoever reaches a node dials its address, on ${numbers}; pods see ${isLocal(service) ? 'the address of the client' : 'the address of a node'}.`, source }];
+  const where = isLocal(service) ? 'a node with a ready pod' : 'a node';
+  return [{ text: `Whoever reaches ${where} dials its address, on ${nodePortsOf(ports, cluster)}; pods see ${isLocal(service) ? 'the address of the client' : 'the address of a node'}.`, source }];
 }
 
 function fromOutside(service: ExplainedService): Fact[] {
   if (service.type !== 'LoadBalancer') return [];
-  const { title, exposure, targets, serves, speaks, proxyProtocol, sender, source } = loadBalancerOf(service);
+  const { asked, title, exposure, targets, serves, speaks, proxyProtocol, sender, source } = loadBalancerOf(service);
   const who = filteredSources(service) ?? { internal: 'Clients inside the network', public: 'Clients from the internet', unknown: 'Clients, from wherever the controller lets them,' }[exposure];
   const hosts = hostNames(service);
   const carried = service.ports.filter((port) => serves(port));
@@ -58,7 +58,7 @@ function fromOutside(service: ExplainedService): Fact[] {
     : isLocal(service) ? sender === 'client' ? 'the address of the client' : 'whatever address the load balancer shows the nodes' : 'the address of a node';
   const seen = `${sees}${forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${http.length === carried.length ? '' : ` on ${wordList(http.map(portText))}`}` : ''}`;
   return [{
-    text: `${who} dial ${hosts.length === 0 ? `the address in .status.loadBalancer, once ${title} has made it` : `${wordList(hosts)} (ExternalDNS points it at the load balancer of ${title})`}, on ${
+    text: `${who} dial ${hosts.length === 0 ? `the address in .status.loadBalancer${asked === undefined ? '' : ` (${asked} was asked for)`}, once ${title} has made it` : `${wordList(hosts)} (ExternalDNS points it at the load balancer of ${title})`}, on ${
       carried.length === 0 ? 'none of its ports' : wordList(carried.map((port) => (speaks?.ends(port) === true ? `${portText(port)} where TLS ends` : portText(port))))}; pods see ${seen}.`,
     source,
   }, ...(sendsToNodePorts(service)
@@ -69,8 +69,16 @@ function fromOutside(service: ExplainedService): Fact[] {
 function throughRoutes({ around, known }: ExplainedService): Fact[] {
   const leaders = around?.leadersTo(known.namespace ?? '', known.name) ?? [];
   if (leaders.length === 0) return [];
-  return [{ text: `Through ${wordList(leaders)} come their clients; pods see the address of the gateway, which tells that of the client in X-Forwarded-For.`, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }];
+  const [readers, others] = [leaders.filter((leader) => READS_HTTP.test(leader)), leaders.filter((leader) => !READS_HTTP.test(leader))];
+  const facts = [
+    ...(readers.length === 0 ? [] : [`Through ${wordList(readers)} come their clients; pods see the address of the gateway, which tells that of the client in X-Forwarded-For.`]),
+    ...(others.length === 0 ? [] : [`Through ${wordList(others)} come their clients; pods see the address of the gateway.`]),
+  ];
+  return facts.map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }));
 }
+
+/** What reads HTTP on its way, and can say in it who the client is. */
+const READS_HTTP = /^(?:Ingress|HTTPRoute|GRPCRoute) /;
 
 /** Host names that ExternalDNS is asked to point at it. */
 export function hostNames({ annotations, view, cluster }: ExplainedService): readonly string[] {

@@ -10,6 +10,10 @@ export const KEPT = 'This load balancer passes packets on as they are, so that n
 export const OWN = 'This load balancer makes connections of its own: nodes and pods see its address, whatever the policy above says.';
 /** What becomes of it where no machine stands between client and node. */
 export const ANNOUNCED = 'Nodes themselves answer for the address, so that they see that of the client; what pods see then depends on the policy above.';
+/** The address that is asked for by the first of these properties that is there. */
+export const askedBy = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>
+  (service) => properties.map((property) => service.text(property)).find((text) => text !== undefined && text !== '');
+
 /** How a load balancer checks health that asks kube-proxy. */
 export const KUBE_PROXY = 'Its health check asks kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds dead nodes, and not dead pods.';
 
@@ -77,7 +81,8 @@ export function speaksWords(wordOf: (service: AnnotatedService, port: ServicePor
     const word = (port: ServicePort) => wordOf(service, port)?.toLowerCase() ?? '';
     const ends = (port: ServicePort) => ['https', 'quic', 'tcpssl', 'tcp_ssl', 'ssl', 'tls'].includes(word(port));
     const readsHttp = (port: ServicePort) => ['http', 'https', 'quic'].includes(word(port));
-    return service.ports.some((port) => ends(port) || readsHttp(port)) ? { ends, readsHttp, policy: policy === undefined ? undefined : service.text(policy) } : undefined;
+    const known = service.ports.some((port) => ends(port) || readsHttp(port));
+    return known ? { ends, readsHttp, policy: policy === undefined ? undefined : service.text(policy) } : undefined;
   };
 }
 

@@ -35,8 +35,33 @@ describe('what is told first', () => {
     expect(told('reach', { ...NLB, externalTrafficPolicy: 'Local' })).toContain('pods see the address of the client');
   });
   it('says what a node port shows, and what an ExternalName does not', () => {
-    expect(told('reach', { type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] })).toContain('on 30080 for 80/TCP; pods see the address of a node');
+    expect(told('reach', { type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] })).toContain('on port 30080 for 80/TCP; pods see the address of a node');
     expect(told('reach', { type: 'ExternalName', externalName: 'db.example.com' })).toContain('up to that host');
+  });
+});
+
+describe('what a newcomer would take wrongly', () => {
+  it('does not say that pods without a ready pod on the node are reached under the policy Local', () => {
+    expect(told('reach', { type: 'NodePort', externalTrafficPolicy: 'Local' })).toContain('Whoever reaches a node with a ready pod dials its address');
+  });
+  it('says once from where the cluster picks node ports', () => {
+    expect(told('entries', NLB)).toContain('on ports from 30000-32767 that the cluster picks for http (80/TCP) and https (443/TCP).');
+    expect(told('entries', { type: 'NodePort', ports: [{ name: 'a', port: 1, nodePort: 30001 }, { name: 'b', port: 2 }] })).toContain('on port 30001 for a (1/TCP) and a port from 30000-32767 that the cluster picks for b (2/TCP).');
+  });
+  it('names the address that an annotation asks for, and then does not say that the cloud picks one', () => {
+    const asked = [{ type: 'LoadBalancer' }, { 'metallb.io/loadBalancerIPs': '192.0.2.53' }, { loadBalancer: ['metallb'] }] as const;
+    expect(told('reach', ...asked)).toContain('(192.0.2.53 was asked for)');
+    expect(told('load-balancer', ...asked)).not.toContain('No address was asked for');
+  });
+  it('promises no header where a route passes bytes on', () => {
+    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'db', namespace: 'shop' }, spec: { selector: { app: 'db' }, ports: [{ port: 5432 }] } };
+    const route = (kind: string) => ({ apiVersion: 'gateway.networking.k8s.io/v1', kind, metadata: { name: 'edge', namespace: 'shop' }, spec: { rules: [{ backendRefs: [{ name: 'db', port: 5432 }] }] } });
+    const reach = (kind: string) => (explain(service, PORTABLE, new Surroundings([service, route(kind)])).topics.reach ?? []).map(({ text }) => text).join('\n');
+    expect(reach('HTTPRoute')).toContain('which tells that of the client in X-Forwarded-For');
+    expect(reach('TCPRoute')).toMatch(/Through TCPRoute edge come their clients; pods see the address of the gateway\.$/);
+  });
+  it('speaks of endpoints, not of pods, where a headless Service has no selector', () => {
+    expect(told('entries', { clusterIP: 'None', selector: undefined })).toContain('clients connect to the listed endpoints themselves');
   });
 });
 

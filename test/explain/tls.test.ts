@@ -29,7 +29,7 @@ test.each<[string, string, Readonly<Record<string, string>>, object, readonly st
     'It reads HTTP (layer 7) on http (80/TCP) and https (443/TCP):', 'It passes bytes on (layer 4) on mail (25/TCP):',
   ]],
   ['an NLB of Alibaba', 'alibaba', { [`${alibaba}protocol-port`]: 'TCPSSL:443', [`${alibaba}cert-id`]: 'cert-1' }, { loadBalancerClass: NLB }, [
-    `${ENDS}the default policy of the cloud; the pods get the bytes without TLS.`, 'http (80/TCP) and mail (25/TCP) is passed on as it comes', 'It passes bytes on (layer 4):',
+    `${ENDS}the default policy of the cloud; the pods get the bytes without TLS.`, 'http (80/TCP) and mail (25/TCP) are passed on as they come', 'It passes bytes on (layer 4):',
   ]],
   ['Tencent', 'tencent', { 'service.cloud.tencent.com/specify-protocol': JSON.stringify({ 80: { protocol: ['HTTP'] }, 443: { protocol: ['HTTPS'], tls: 'shop-tls' } }) }, {}, [
     `${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'http (80/TCP) is HTTP without TLS.', 'It passes bytes on (layer 4) on mail (25/TCP):',
@@ -41,8 +41,8 @@ test.each<[string, string, Readonly<Record<string, string>>, object, readonly st
   ['UpCloud', 'upcloud', upcloud({ frontends: [{ name: 'http' }, { name: 'https', tls_configs: [{ name: 'shop' }] }, { name: 'mail', mode: 'tcp' }], backends: [{ name: 'http' }, { name: 'https', properties: { tls_enabled: true } }, { name: 'mail' }] }), {}, [
     `${ENDS}the default policy of the cloud; it encrypts again towards the pods`, 'http (80/TCP) is HTTP without TLS.', 'mail (25/TCP) is passed on as it comes', 'It reads HTTP (layer 7) on http (80/TCP) and https (443/TCP):',
   ]],
-  ['UpCloud, where nothing is said', 'upcloud', {}, {}, [`${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'http (80/TCP) and mail (25/TCP) is HTTP without TLS.', 'It reads HTTP (layer 7): it ends']],
-  ['DigitalOcean', 'digitalocean', { [`${digitalocean}certificate-name`]: 'shop', [`${digitalocean}tls-ports`]: '443' }, {}, [`${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'on mail', 'layer 7) on https (443/TCP)'].slice(0, 1)],
+  ['UpCloud, where nothing is said', 'upcloud', {}, {}, [`${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'http (80/TCP) and mail (25/TCP) are HTTP without TLS.', 'It reads HTTP (layer 7): it ends']],
+  ['DigitalOcean', 'digitalocean', { [`${digitalocean}certificate-name`]: 'shop', [`${digitalocean}tls-ports`]: '443' }, {}, [`${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'It reads HTTP (layer 7) on https (443/TCP):']],
   ['Scaleway, by port', 'scaleway', { [`${scaleway}certificate-ids`]: `443:${UUID}`, [`${scaleway}protocol-http`]: '80,443' }, {}, [`${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'It passes bytes on (layer 4) on mail (25/TCP):']],
   ['Civo', 'civo', { 'kubernetes.civo.com/protocol': 'http' }, {}, ['It reads HTTP (layer 7): it ends the connection']],
   ['OpenStack, which keeps silent about clients', 'openstack', { 'loadbalancer.openstack.org/default-tls-container-ref': 'https://keys.example.com:9311/v1/containers/11111111-2222-3333-4444-555555555555' }, {}, [

@@ -1,7 +1,7 @@
 import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb, protocolOf } from './rules';
 import { ALIBABA_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { code, isLocal, KEPT, speaksWords } from '../traffic';
+import { askedBy, code, isLocal, KEPT, speaksWords } from '../traffic';
 
 /** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud makes them. */
 export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
@@ -28,6 +28,7 @@ export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
   },
   traffic: {
     source: code('kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947', 'docs/usage.md'),
+    asked: askedBy('address'),
     called: (service) => isNlb(service) ? 'Alibaba Cloud NLB' : 'Alibaba Cloud CLB',
     exposure: (service) => service.text('addressType')?.toLowerCase() === 'intranet' ? 'internal' : 'public',
     speaks: speaksWords(protocolOf, 'tlsCipherPolicy'),

@@ -1,7 +1,7 @@
 import { CALICO_NOT_ENFORCED, CALICO_RULES } from './rules';
 import { CALICO_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { announcer, code } from '../traffic';
+import { announcer, askedBy, code } from '../traffic';
 
 /** Calico: addresses from its IP pools, announced by BGP, and its eBPF service proxy. */
 export const CALICO: Provider<typeof CALICO_TABLE> = defineProvider({
@@ -12,7 +12,7 @@ export const CALICO: Provider<typeof CALICO_TABLE> = defineProvider({
   classes: ['calico'],
   prefixes: ['lb.projectcalico.org/', 'projectcalico.org/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
-  traffic: announcer(code('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2', 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go')),
+  traffic: announcer(code('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2', 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go'), { asked: askedBy('loadBalancerIPs') }),
   constructs: ['CalicoLbService'],
   table: CALICO_TABLE,
   rules: CALICO_RULES,

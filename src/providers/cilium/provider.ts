@@ -1,7 +1,7 @@
 import { CILIUM_NOT_ENFORCED, CILIUM_RULES } from './rules';
 import { CILIUM_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { announcer } from '../traffic';
+import { announcer, askedBy } from '../traffic';
 
 /** Cilium: addresses from its pools or nodes, its own load balancer, and Services that span clusters. */
 export const CILIUM: Provider<typeof CILIUM_TABLE> = defineProvider({
@@ -14,6 +14,7 @@ export const CILIUM: Provider<typeof CILIUM_TABLE> = defineProvider({
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   elsewhere: { 'service.cilium.io/weight': 'read from EndpointSlices' },
   traffic: announcer('https://docs.cilium.io/en/stable/network/lb-ipam/', {
+    asked: askedBy('lbIpamIps', 'legacyLbIpamIps'),
     client: (service) => ({
       dsr: 'Nodes themselves answer for the address; forwarding-mode dsr: a pod on another node sees the address of the client, and answers it directly.',
       snat: 'Nodes themselves answer for the address; forwarding-mode snat: a pod on another node sees the address of the node that took the connection.',

@@ -1,6 +1,6 @@
 import { CIVO_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { code, OWN, speaksWords } from '../traffic';
+import { askedBy, code, OWN, speaksWords } from '../traffic';
 
 /** Civo Load Balancers. */
 export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
@@ -16,6 +16,7 @@ export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
   },
   traffic: {
     source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe', 'cloud-controller-manager/civo/loadbalancer.go'),
+    asked: askedBy('ipv4Address'),
     called: () => 'Civo LB',
     exposure: () => 'public',
     speaks: speaksWords((service) => service.text('protocol')),

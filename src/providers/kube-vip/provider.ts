@@ -1,7 +1,7 @@
 import { KUBE_VIP_NOT_ENFORCED, KUBE_VIP_RULES } from './rules';
 import { KUBE_VIP_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { announcer, code } from '../traffic';
+import { announcer, askedBy, code } from '../traffic';
 
 /** kube-vip: virtual IPs announced by ARP, BGP or the routing table. */
 export const KUBE_VIP: Provider<typeof KUBE_VIP_TABLE> = defineProvider({
@@ -13,7 +13,7 @@ export const KUBE_VIP: Provider<typeof KUBE_VIP_TABLE> = defineProvider({
   anyClass: true,
   prefixes: ['kube-vip.io/'],
   elsewhere: { 'kube-vip.io/kube-vip-class': 'a load balancer class, not an annotation' },
-  traffic: announcer(code('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a', 'pkg/services/services.go')),
+  traffic: announcer(code('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a', 'pkg/services/services.go'), { asked: askedBy('loadbalancerIPs') }),
   constructs: ['KubeVipService'],
   table: KUBE_VIP_TABLE,
   rules: KUBE_VIP_RULES,

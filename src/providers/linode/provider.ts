@@ -1,7 +1,7 @@
 import { LINODE_NOT_ENFORCED, LINODE_RULES } from './rules';
 import { LINODE_TABLE } from './table';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
-import { code, OWN, speaksWords } from '../traffic';
+import { askedBy, code, OWN, speaksWords } from '../traffic';
 
 /** Settings of one port; none where its annotation is no JSON. */
 function portOf(service: AnnotatedService, port: number): { readonly protocol?: string } {
@@ -29,6 +29,7 @@ export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
   },
   traffic: {
     source: code('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),
+    asked: askedBy('reservedIpv4'),
     called: () => 'Linode NodeBalancer',
     exposure: (service) => ['frontendSubnetId', 'frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'].some((property) => service.has(property)) ? 'internal' : 'public',
     speaks: speaksWords((service, { port, protocol }) => portOf(service, port).protocol ?? service.text('defaultProtocol') ?? protocol),

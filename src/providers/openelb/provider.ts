@@ -1,7 +1,7 @@
 import { OPENELB_RULES } from './rules';
 import { OPENELB_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { announcer, code } from '../traffic';
+import { announcer, askedBy, code } from '../traffic';
 
 /** OpenELB: addresses from Eip objects, announced by ARP, BGP or VRRP. */
 export const OPENELB: Provider<typeof OPENELB_TABLE> = defineProvider({
@@ -13,7 +13,7 @@ export const OPENELB: Provider<typeof OPENELB_TABLE> = defineProvider({
   prefixes: ['lb.kubesphere.io/', 'eip.openelb.kubesphere.io/', 'node-proxy.openelb.kubesphere.io/', 'layer2.openelb.kubesphere.io/', 'protocol.openelb.kubesphere.io/'],
   elsewhere: { 'eip.openelb.kubesphere.io/is-default-eip': 'read from Eip objects' },
   claims: (service) => service.text('openelb') === 'openelb' || undefined, // without it a rule says that nobody looks at the Service
-  traffic: announcer(code('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683', 'pkg/controllers/lb/nodeproxy.go')),
+  traffic: announcer(code('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683', 'pkg/controllers/lb/nodeproxy.go'), { asked: askedBy('eipAddress') }),
   constructs: ['OpenElbService'],
   table: OPENELB_TABLE,
   rules: OPENELB_RULES,

@@ -1,7 +1,7 @@
 import { PURELB_NOT_ENFORCED, PURELB_RULES } from './rules';
 import { PURELB_TABLE } from './table';
 import { defineProvider, type Provider } from '../provider';
-import { ANNOUNCED, announcer, code, isLocal } from '../traffic';
+import { ANNOUNCED, announcer, askedBy, code, isLocal } from '../traffic';
 
 /** PureLB: addresses from ServiceGroups, announced on local networks or routed. */
 export const PURELB: Provider<typeof PURELB_TABLE> = defineProvider({
@@ -13,6 +13,7 @@ export const PURELB: Provider<typeof PURELB_TABLE> = defineProvider({
   prefixes: ['purelb.io/'],
   elsewhere: { 'purelb.io/subnets': 'read from leases' },
   traffic: announcer(code('purelb/purelb', '08b4e19092ee909568c2dc48582de05931873df6', 'internal/local/announcer_local.go'), {
+    asked: askedBy('addresses'),
     client: (service) => isLocal(service) && !service.has('allowLocal')
       ? 'PureLB changes the policy Local to Cluster for an address of a local pool, so that pods see the address of the node, unless purelb.io/allow-local is there.'
       : ANNOUNCED,
