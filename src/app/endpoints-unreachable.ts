@@ -30,14 +30,14 @@ export const ENDPOINTS_FAMILY = {
   good: [{ ipFamilies: ['IPv6'], addressType: 'IPv6' }], bad: [{ ipFamilies: ['IPv6'], addressType: 'IPv4' }],
 } as const satisfies Card;
 
-/** A port of a slice without a number. */
+/** A port of a slice without a number, or with one that no port has: the API server takes both. */
 export const ENDPOINTS_PORT_NUMBER = {
   code: 'endpoints-port-number', layer: 'traffic', severity: 'error',
-  title: 'A port of an EndpointSlice behind a Service has a number.',
-  why: 'kube-proxy leaves out ports without a number, so that connections to the Service are refused',
-  fix: 'write the number on which the endpoints listen',
+  title: 'A port of an EndpointSlice behind a Service has a number from 1 to 65535.',
+  why: 'kube-proxy leaves out ports without a number, so that connections to the Service are refused; no connection can go to another number',
+  fix: 'write the number on which the endpoints listen, from 1 to 65535',
   see: SEE_SLICES,
-  good: [{ name: 'db', port: 5432 }], bad: [{ name: 'db' }],
+  good: [{ name: 'db', port: 5432 }], bad: [{ name: 'db' }, { name: 'db', port: 70000 }],
 } as const satisfies Card;
 
 /** Endpoints none of which is ready. */
@@ -137,12 +137,16 @@ function checkNumbers(app: AppIndex, service: AppService, objects: readonly AppE
   const asked = new Set(service.ports.map(({ name = '', protocol }) => `${name}/${protocol}`));
   for (const object of objects) {
     for (const { path, name, protocol, number } of object.ports) {
-      if (number !== undefined || !asked.has(`${name}/${protocol}`)) continue;
-      const isElsewhere = objects.some((other) => other.ports.some((port) => port.number !== undefined && port.name === name
+      if (isPort(number) || !asked.has(`${name}/${protocol}`)) continue;
+      const isElsewhere = objects.some((other) => other.ports.some((port) => isPort(port.number) && port.name === name
         && port.protocol === protocol));
       findings.add(object, ENDPOINTS_PORT_NUMBER, {
-        path: path.replace(/\.name$/, ''), expected: `the number of the port that Service ${service.name} leads to`, severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
+        path: path.replace(/\.name$/, number === undefined ? '' : '.port'), ...(number === undefined ? {} : { found: number }), expected: `the number of the port that Service ${service.name} leads to`, severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
       }, [service]);
     }
   }
+}
+
+function isPort(number: unknown): boolean {
+  return typeof number === 'number' && number >= 1 && number <= 65_535;
 }

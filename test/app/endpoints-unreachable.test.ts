@@ -41,6 +41,8 @@ test('a family of the Service without endpoints refuses connections', () => {
 
 test('a port without a number is left out by the proxy', () => {
   expect(codes([db(), at([ONE], { ports: [{ name: 'db' }] })])).toEqual(['error endpoints-port-number ports[0]']);
+  expect(codes([db(), at([ONE], { ports: [{ name: 'db', port: 70_000 }] })])).toEqual(['error endpoints-port-number ports[0].port']);
+  expect(codes([db(), at([ONE], { ports: [{ name: 'db', port: 0 }] })])).toEqual(['error endpoints-port-number ports[0].port']);
   // No port of the Service leads to it.
   expect(codes([db(), at([ONE], { ports: [{ name: 'db', port: 5432 }, { name: 'metrics' }] })])).toEqual([]);
 });

@@ -152,7 +152,7 @@ interface InSlice<slice> {
   endpoints: its<slice, 'endpoints'> extends infer endpoints extends readonly unknown[]
     ? anyItemOf<{ -readonly [at in keyof endpoints]: anyOf<wrongOf<InEndpoint<endpoints[at], its<slice, 'addressType'>>>> }> : never;
   ports: its<slice, 'ports'> extends infer ports extends readonly unknown[]
-    ? anyItemOf<{ -readonly [at in keyof ports]: anyOf<wrongOf<InPort<ports[at], at, ports>>> }> : never;
+    ? anyItemOf<{ -readonly [at in keyof ports]: anyOf<wrongOf<InPort<ports[at], at, ports, its<slice, 'addressType'>>>> }> : never;
 }
 interface InEndpoint<endpoint, addressType> {
   addresses: its<endpoint, 'addresses'> extends infer addresses extends readonly unknown[]
@@ -165,9 +165,9 @@ type sliceAddressProblem<address, addressType> = addressType extends 'FQDN' ? ne
   : [endpointAddressProblem<address>] extends [never] ? string extends familyOf<address> ? never : addressType extends 'IPv4' | 'IPv6' ? familyOf<address> extends addressType ? never
     : `'${address & string}' must be an ${addressType} address, as addressType says` : never
     : endpointAddressProblem<address>;
-interface InPort<port, at, ports> {
+interface InPort<port, at, ports, addressType> {
   name: its<port, 'name'> extends '' ? never : dnsLabelProblem<its<port, 'name'>> | portNameTwice<its<port, 'name'>, at, ports>;
-  port: portNumberProblem<its<port, 'port'>>;
+  port: addressType extends 'FQDN' ? never : portNumberProblem<its<port, 'port'>>; // the API server takes any number, and nothing reads it
   appProtocol: qualifiedNameProblem<its<port, 'appProtocol'>>;
 }
 
