@@ -4,6 +4,7 @@ import { explain } from '../src/explain/explain';
 import { readCluster } from '../src/service/read-cluster';
 import { checkManifests } from '../src/app/check-manifests';
 import type { ChangeFact } from '../src/providers/change-fact';
+import { DEPRECATIONS, NEXT_PROXY_MODE, type Deprecation } from '../src/service/deprecations';
 import { CHANGES_KNOWN, changesOf } from '../src/providers/changes';
 import { listOf, portsOf } from '../src/app/references/reference';
 import { CORE_REFERENCES } from '../src/app/references/table';
@@ -11,7 +12,7 @@ import { ENTRIES } from '../src/providers/entries';
 import type { Provider } from '../src/providers/provider';
 
 /** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
-export const TABLES: Readonly<Record<string, () => string>> = { internal, public: publicOnes, silent, 'source-ranges': sourceRanges, protocols, 'mixed-protocols': mixedProtocols, changes, references };
+export const TABLES: Readonly<Record<string, () => string>> = { internal, public: publicOnes, silent, 'source-ranges': sourceRanges, protocols, 'mixed-protocols': mixedProtocols, changes, references, deprecations };
 
 /**
  * How each controller is told that a load balancer is internal: an option, the value that says so, and a text that somebody may write by
@@ -323,4 +324,13 @@ function references(): string {
     for (const path of listOf(at)) row.places.push(`\`${name === undefined || name.startsWith('/') ? path : [path, name].filter((part) => part !== '').join('.')}\`${selector === undefined ? '' : `, by \`${selector}\``}`);
   }
   return table(['kind', 'where', 'port', 'when it is wrong'], [...rows.values()].map(({ kind, places, port, why }) => [kind, places.join(', '), port, why]));
+}
+
+/** What Kubernetes has announced of what Services rest on. */
+function deprecations(): string {
+  const kep = (number: number) => `[KEP-${number}](https://github.com/kubernetes/enhancements/issues/${number})`;
+  const gone: readonly Deprecation[] = Object.values(DEPRECATIONS);
+  const { mode, about, kep: number } = NEXT_PROXY_MODE;
+  const rows = gone.map((each) => [`${each.what} (${kep(each.kep)})`, each.since, each.offByDefault, each.gone ?? 'not said yet']);
+  return `${table(['what', 'deprecated', 'off by default', 'gone'], rows)}\n\nkube-proxy's \`${mode}\` mode is to become its default about ${about} (${kep(number)}).`;
 }

@@ -1,4 +1,5 @@
 import type { ClusterProps } from './service/cluster';
+import { clusterOfFile } from './service/profile-file';
 import { readCluster } from './service/read-cluster';
 import { checkManifests } from './app/check-manifests';
 import { APPLY_MODES, type ApplyMode } from './update/apply/apply-mode';
@@ -15,10 +16,10 @@ import { visible } from './problem/visible';
 /** What `properties` of the plugin say in `cdk8s.yaml`. */
 export interface ServiceValidationProperties {
   /**
-   * The cluster that the manifests are for, as in `Cluster.set`.
-   * @default - any cluster of Kubernetes 1.31 to 1.37
+   * The cluster that the manifests are for, as in `Cluster.set`, or the file that has it, as for `Cluster.fromFile`.
+   * @default - the `cluster` of the nearest `.cdk8s-services.yaml` in this folder or above, else any cluster of Kubernetes 1.31 to 1.37
    */
-  readonly cluster?: ClusterProps;
+  readonly cluster?: ClusterProps | string;
   /**
    * Codes of warnings and advice that fail the validation.
    * @default - none
@@ -94,10 +95,11 @@ export class ServiceValidation {
         objects.push(object);
       }
     }
-    const { cluster = {}, committed } = this.properties;
+    const { committed } = this.properties;
+    const cluster = this.cluster();
     // The objects of one file are applied together; those of two charts may go to two clusters.
     const problems = checkManifests(objects, { cluster, promote: this.properties.promote, together: (one, other) => files[one] === files[other] })
-      .concat(committed === undefined ? [] : await this.compare(committed, objects)).flatMap((problem) => this.decide(problem));
+      .concat(committed === undefined ? [] : await this.compare(committed, objects, cluster)).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
     const warnings = problems.filter(({ severity }) => severity === 'warning');
     for (const problem of warnings) context.logger.log(`${visible(`${files[problem.object?.index ?? 0]}, ${subjectOf(problem)}`)}\n${renderProblem(problem)}`);
@@ -112,10 +114,20 @@ export class ServiceValidation {
     context.report.submit(errors.length === 0 ? 'success' : 'failure', { Objects: String(objects.length), Errors: String(errors.length), Warnings: String(warnings.length) });
   }
 
+  /** The profile of the properties, or of the file that the app and the command read, too. */
+  private cluster(): ClusterProps {
+    const { cluster } = this.properties;
+    if (typeof cluster === 'object') return cluster;
+    if (cluster !== undefined) return clusterOfFile(cluster);
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- whoever names the cluster here need not load it
+    const { readConfiguration } = require('./cli/configuration') as typeof import('./cli/configuration');
+    return readConfiguration().cluster ?? {};
+  }
+
   /** What becomes of the change since the manifests that were committed, as problems of the objects that change. */
-  private async compare(committed: string, objects: readonly unknown[]): Promise<Problem[]> {
+  private async compare(committed: string, objects: readonly unknown[], cluster: ClusterProps): Promise<Problem[]> {
     const { committedObjects } = await import('./cli/diff/committed.js');
-    const { cluster = {}, apply = 'server-side' } = this.properties;
+    const { apply = 'server-side' } = this.properties;
     const changes = compareManifests(await committedObjects(committed), objects, { cluster, apply });
     return changes.flatMap(({ object, side, outcomes }) => outcomes.flatMap((outcome): Problem[] => outcome.severity === 'note' ? [] : [{
       code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', path: outcome.path, why: outcome.why, fix: outcome.fix,
@@ -149,7 +161,8 @@ function checkProperties(properties: ServiceValidationProperties): void {
   const { cluster, promote, silence, committed, apply } = given;
   if (committed !== undefined && (typeof committed !== 'string' || committed === '')) throw new Error('ServiceValidation: committed must be a folder or a path of a git revision, such as origin/main:dist.');
   if (apply !== undefined && !APPLY_MODES.some((mode) => mode === apply)) throw new Error(`ServiceValidation: apply must be one of ${APPLY_MODES.join(', ')}.`);
-  if (cluster !== undefined) readCluster(cluster as ClusterProps); // it says what is wrong with what is none
+  // readCluster says what is wrong with what is none.
+  if (cluster !== undefined) readCluster(typeof cluster === 'string' ? clusterOfFile(cluster) : cluster as ClusterProps);
   if (promote !== undefined && !(Array.isArray(promote) && promote.every((code) => typeof code === 'string'))) {
     throw new Error('ServiceValidation: promote must be a list of codes, such as [selector-unmatched].');
   }

@@ -78,6 +78,20 @@ describe('cdk8s synth', () => {
     expect(report().violations[0].ruleName).toBe('target-port-unknown');
   }, 60_000);
 
+  it('checks for the cluster of the file that the app and the command read, unless the properties name another', () => {
+    const chosen = { spec: { clusterIP: '10.9.0.5' } };
+    writeFileSync(join(folder, '.cdk8s-services.yaml'), "cluster:\n  serviceCidrs: ['10.96.0.0/12']\n");
+    writeFileSync(join(folder, 'staging.yaml'), "cluster:\n  serviceCidrs: ['10.0.0.0/12']\n");
+    try {
+      expect(synth('http', undefined, chosen).report().violations).toMatchObject([{ ruleName: 'cluster-ip-range' }]);
+      expect(synth('http', { cluster: 'staging.yaml' }, chosen).status).toBe(0);
+      expect(synth('http', { cluster: { serviceCidrs: ['10.0.0.0/12'] } }, chosen).status).toBe(0);
+      expect(synth('http', { cluster: 'nowhere.yaml' }).output).toContain('the profile file nowhere.yaml cannot be read');
+    } finally {
+      rmSync(join(folder, '.cdk8s-services.yaml'));
+    }
+  }, 120_000);
+
   it('reads properties: the cluster, promoted and silenced codes', () => {
     expect(synth(9090).status).toBe(0);
     expect(synth(9090).output).toContain('[port-undeclared]');

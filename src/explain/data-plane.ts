@@ -1,6 +1,7 @@
 import { PAGES, type Fact } from './explanation';
 import { portText, type ExplainedService } from './explained-service';
 import type { ProxyMode } from '../service/cluster';
+import { deprecatedWhen, DEPRECATIONS, NEXT_PROXY_MODE } from '../service/deprecations';
 
 /** Where connections end. */
 export function explainBackends({ known, ports, type, headless, spec }: ExplainedService): Fact[] {
@@ -33,7 +34,7 @@ const MODES: Readonly<Record<ProxyMode, {
     source: `${PAGES.virtualIps}#proxy-mode-iptables`,
   },
   ipvs: {
-    choice: 'kube-proxy in ipvs mode lets the kernel pick: round robin, unless kube-proxy is set to another scheduler, such as lc (fewest connections), dh or sh (by destination or source), sed or nq (shortest delay); the mode is deprecated since Kubernetes 1.35, and to be off by default in 1.40',
+    choice: `kube-proxy in ipvs mode lets the kernel pick: round robin, unless kube-proxy is set to another scheduler, such as lc (fewest connections), dh or sh (by destination or source), sed or nq (shortest delay); the mode is ${deprecatedWhen(DEPRECATIONS.ipvs)}`,
     failure: 'if the endpoint that was picked does not answer, the connection fails: no other one is tried. Readiness probes take a pod out of the choice',
     cost: 'kube-proxy sets the kernel\'s IPVS by netlink and compares it from time to time; a hash table in the kernel finds the Service in constant time, however many there are. Nodes need the IPVS modules of the kernel: without them kube-proxy stops with an error, while it fell back to iptables long ago',
     source: `${PAGES.virtualIps}#proxy-mode-ipvs`,
@@ -65,7 +66,7 @@ export function explainProxy(service: ExplainedService): Fact[] {
   if (headless) return [{ text: 'The proxy does nothing for it: no rules are made for a Service without virtual IP. Clients choose among the addresses that DNS gives them.', source: `${PAGES.service}#headless-services` }];
   const mode = MODES[cluster.proxyMode ?? 'iptables'];
   const choice = cluster.ipvsScheduler === undefined ? mode.choice : mode.choice.replace(/round robin, unless.*?;/, `by the scheduler ${cluster.ipvsScheduler}, as its profile says;`);
-  const assumed = cluster.proxyMode === undefined ? 'The profile names no proxy mode; on Linux the default is iptables: ' : '';
+  const assumed = cluster.proxyMode === undefined ? `The profile names no proxy mode; on Linux the default is iptables, which ${NEXT_PROXY_MODE.mode} is to follow about ${NEXT_PROXY_MODE.about}: ` : '';
   return [
     { text: `${assumed}${assumed === '' ? upperFirst(choice) : choice}.`, source: mode.source },
     { text: `${upperFirst(mode.failure)}.`, source: mode.source },

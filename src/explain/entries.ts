@@ -3,6 +3,7 @@ import { portText, wordList, type ExplainedService } from './explained-service';
 import { sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import type { ClusterProfile } from '../service/cluster';
+import { deprecatedWhen, DEPRECATIONS } from '../service/deprecations';
 import type { ViewPort } from '../service/service-view';
 
 /** Which addresses and ports lead to it, and who can reach them. */
@@ -29,7 +30,7 @@ export function externalIps({ ports, spec }: ExplainedService): Fact[] {
   const { externalIPs: addresses = [] } = spec;
   if (addresses.length === 0) return [];
   return [{
-    text: `Packets that somebody routes to a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are taken too; Kubernetes neither assigns these addresses nor announces them. The field is deprecated since Kubernetes 1.36, to be off by default in 1.40 and gone in 1.43.`,
+    text: `Packets that somebody routes to a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are taken too; Kubernetes neither assigns these addresses nor announces them. The field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}.`,
     source: `${PAGES.service}#external-ips`,
   }];
 }

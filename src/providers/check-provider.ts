@@ -1,4 +1,5 @@
 import type { AnnotatedService } from './annotated-service';
+import { checkAppProtocol } from './app-protocol';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from './cards';
 import { pathOf } from './encode';
 import { findKey, keysOf, type KeyMatch } from './keys';
@@ -142,7 +143,8 @@ function wrongOptions(provider: Provider, problems: readonly Problem[]): Readonl
     const prop = code === 'prop-unknown' ? /^(?:spec\.)?(\w+)$/.exec(path)?.[1] : undefined;
     const near = key === undefined || code !== ANNOTATION_UNKNOWN.code ? key : nearestKey([provider], key).near;
     const option = prop !== undefined ? nearest(prop, Object.keys(provider.table))
-      : near !== undefined && (code === ANNOTATION_VALUE.code || code === ANNOTATION_UNKNOWN.code) ? findKey(provider, near)?.property : undefined;
+      : near === undefined || (code !== ANNOTATION_VALUE.code && code !== ANNOTATION_UNKNOWN.code) ? undefined
+        : findKey(provider, near)?.property;
     if (option !== undefined && wrong.get(option) !== 'error') wrong.set(option, severity);
   }
   return wrong;
@@ -158,6 +160,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
       path: `spec.ports[${at}].protocol`, found: protocol, expected: provider.protocols.join(' or '), why: `${provider.title} does not carry ${protocol}`,
     });
   });
+  checkAppProtocol(service, findings);
   const mixed = provider.mixedProtocols;
   if (mixed !== undefined && service.protocols.size > 1 && mixed.unless?.(service) !== true) {
     findings.add(LOAD_BALANCER_PROTOCOL, {

@@ -1,3 +1,4 @@
+import { podsSpeak } from './app-protocol';
 import type { AnnotatedService, Traffic } from './provider';
 import type { ServicePort } from '../service/objects';
 
@@ -40,8 +41,8 @@ export interface TlsRows {
   readonly portsOtherwise?: readonly number[];
   /** Property of the TLS policy. */
   readonly policy?: string;
-  /** Property of what the pods speak, and its values that mean TLS. */
-  readonly backend?: readonly [property: string, ...encrypted: string[]];
+  /** Property of what the pods speak: its row says which values mean TLS. */
+  readonly backend?: string;
   /** Whether it reads HTTP, on this port. @default - it does not */
   readonly http?: (service: AnnotatedService, port: ServicePort) => boolean;
   /** Whether what ends TLS reads the HTTP in it. @default - as `http` says */
@@ -60,9 +61,8 @@ export function speaksBy({ certificates, ports, portsOtherwise, policy, backend,
       && (ports === undefined ? true : listsPort(service, ports, port) ?? portsOtherwise?.includes(port.port) ?? true);
     const readsHttp = (port: ServicePort) => http?.(service, port) === true || (tlsIsHttp === true && ends(port));
     if (!encrypts && !service.ports.some(readsHttp)) return undefined;
-    const chosen = backend === undefined ? undefined : service.text(backend[0])?.toLowerCase();
     return {
-      ends, readsHttp, encryptsAgain: () => chosen !== undefined && backend?.slice(1).includes(chosen) === true,
+      ends, readsHttp, encryptsAgain: () => backend !== undefined && podsSpeak(service, backend) === 'tls',
       policy: policy === undefined ? undefined : service.text(policy), hidesClient: hidesClient?.(service) ?? false,
     };
   };

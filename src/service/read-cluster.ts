@@ -1,4 +1,5 @@
 import { IPVS_SCHEDULERS, PORTABLE, PROXY_MODES, type ClusterProfile, type ClusterProps, type OwnProvider } from './cluster';
+import { deprecatedWhen, DEPRECATIONS } from './deprecations';
 import { PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem } from './rules/ranges';
 import { dnsSubdomainProblem } from './rules/names';
@@ -87,6 +88,12 @@ function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRan
     if (!PROXY_MODES.includes(proxyMode)) refuseWord('proxyMode', proxyMode, PROXY_MODES, findings);
     if (proxyMode === 'userspace') refuse('proxyMode', proxyMode, 'a mode that kube-proxy has: 1.26, the oldest minor here, removed "userspace"', findings, 'write "iptables"');
     if (proxyMode === 'nftables' && minors !== undefined && within(minors, '1.29') === undefined) refuse('proxyMode', proxyMode, 'a mode of these minors: "nftables" begins with 1.29', findings, 'write "iptables"');
+  }
+  if (proxyMode === 'ipvs' && minors !== undefined && MINORS[minors.first] >= DEPRECATIONS.ipvs.since) {
+    findings.add(CLUSTER_PROFILE, {
+      path: 'proxyMode', found: proxyMode, expected: 'a mode that stays, such as "nftables"', severity: 'warning',
+      why: `kube-proxy's ipvs mode is ${deprecatedWhen(DEPRECATIONS.ipvs)}`, fix: 'plan the move to nftables; the profile is right as long as the cluster runs ipvs',
+    });
   }
   if (ipvsScheduler === undefined) return;
   if (!IPVS_SCHEDULERS.includes(ipvsScheduler)) refuseWord('ipvsScheduler', ipvsScheduler, IPVS_SCHEDULERS, findings);

@@ -43,7 +43,7 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
       { property: 'targetGroupAttributes', isOn: (value, service) => isNlb(service) && /proxy_protocol_v2\.enabled=true/.test(value) },
     ],
     speaks: speaksBy({
-      certificates: ['sslCertificateArn'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: ['backendProtocol', 'https', 'ssl'],
+      certificates: ['sslCertificateArn'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: 'backendProtocol',
       http: (service) => !isNlb(service) && ['http', 'https'].includes(service.text('backendProtocol') ?? ''),
     }),
     targets: () => 'nodes',

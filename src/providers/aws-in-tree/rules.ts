@@ -91,12 +91,6 @@ export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
     why: 'AWS refuses it', fix: 'use such a policy, or make an NLB', outcome: 'cloud-refused',
   }),
 
-  pitfall('app-protocol-is-what-pods-speak', ['backendProtocol'], (service) => contradictsAppProtocol(service) ? 'backendProtocol' : undefined, {
-    says: 'The backend protocol is TLS where appProtocol is "https", and plain where it is "http".', expected: 'what appProtocol of the ports says',
-    why: 'the load balancer reads this annotation alone, while gateways and meshes read appProtocol: one of the two speaks to the pods in a way that they do not understand',
-    fix: 'write the same in both', severity: 'warning',
-  }),
-
   requires('logs-need-bucket', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') !== true || service.has('accessLogS3BucketName'), {
     says: 'Access logs need a bucket.', expected: 'access-log-s3-bucket-name beside it', why: 'AWS refuses access logs without a bucket',
     fix: 'name the bucket', outcome: 'cloud-refused',
@@ -136,12 +130,6 @@ export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
     says: 'UDP targets always see the client\'s address.', expected: 'no "preserve_client_ip.enabled=false" beside UDP ports', why: STOPS, fix: 'remove it',
   }),
 ];
-
-/** Whether the pods are to be spoken to by TLS, and a port says that they speak HTTP without, or the other way round. */
-function contradictsAppProtocol(service: AnnotatedService): boolean {
-  const backend = service.text('backendProtocol');
-  return service.ports.some(({ appProtocol }) => (appProtocol === 'http' && (backend === 'https' || backend === 'ssl')) || (appProtocol === 'https' && backend === 'http'));
-}
 
 /** Relations of the catalogue that no manifest can show. */
 export const AWS_IN_TREE_NOT_ENFORCED: Readonly<Record<string, string>> = {

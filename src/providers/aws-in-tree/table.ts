@@ -80,7 +80,7 @@ export const AWS_IN_TREE_TABLE = {
   },
   /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
   backendProtocol: {
-    key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), wrong: 'refused',
+    key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), wrong: 'refused', podsSpeak: { http: 'plain', https: 'tls', ssl: 'tls' },
     onInvalid: 'a Classic Load Balancer with a certificate is not made with any other text, upper case included; elsewhere it silently means TCP',
   },
 

@@ -39,7 +39,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
   traffic: {
     source: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
     called: () => 'AWS NLB',
-    speaks: speaksBy({ certificates: ['sslCertificateArns'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: ['backendProtocol', 'ssl'] }),
+    speaks: speaksBy({ certificates: ['sslCertificateArns'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: 'backendProtocol' }),
     exposure: (service) => service.text('scheme') === undefined ? internalIf(service.text('internal'), 'internal') : service.text('scheme') === 'internal' ? 'internal' : 'public',
     client: (service) => hasIpTargets(service) && !keepsClient(service, false)
       ? 'The NLB sends connections to the pods themselves, from an address of its own, unless preserve_client_ip.enabled=true is among its target group attributes; UDP always keeps the address.'

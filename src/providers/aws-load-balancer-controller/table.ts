@@ -208,7 +208,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** `'ssl'` encrypts again towards the targets. @default 'tcp' */
   backendProtocol: {
-    key: aws('backend-protocol'), as: oneOf('ssl', 'tcp'), wrong: 'ignored', since: 'v2.0.0',
+    key: aws('backend-protocol'), as: oneOf('ssl', 'tcp'), wrong: 'ignored', since: 'v2.0.0', podsSpeak: { ssl: 'tls' },
     onInvalid: 'every text but exactly "ssl" silently means plain TCP towards the targets',
   },
   /** ALPN preference of the TLS listeners. @default 'None' */

@@ -122,7 +122,7 @@ export const OCI_TABLE = {
 
   // ---- its protocols ----
   /** Protocol of all ports; `'GRPC'` needs TLS on each. @default 'TCP' */
-  backendProtocol: { key: lb('backend-protocol'), as: oneOfAnyCase('TCP', 'HTTP', 'GRPC'), wrong: 'refused' },
+  backendProtocol: { key: lb('backend-protocol'), as: oneOfAnyCase('TCP', 'HTTP', 'GRPC'), podsSpeak: { http: 'plain' }, wrong: 'refused' },
   /** Seconds that a connection may be idle. @default - OCI's own; with the PROXY protocol 300, or 60 for HTTP */
   connectionIdleTimeoutSeconds: { key: lb('connection-idle-timeout'), as: seconds({ min: 1 }), wrong: 'refused' },
   /** Version of the PROXY protocol that nodes get, 1 or 2. @default - none */

@@ -32,7 +32,7 @@ export const OUTSCALE: Provider<typeof OUTSCALE_TABLE> = defineProvider({
     client: () => OWN,
     proxyProtocol: [{ property: 'proxyProtocol' }],
     speaks: speaksBy({
-      certificates: ['sslCertificate'], ports: 'sslPorts', backend: ['backendProtocol', 'https', 'ssl'],
+      certificates: ['sslCertificate'], ports: 'sslPorts', backend: 'backendProtocol',
       http: (service) => ['http', 'https'].includes(service.text('backendProtocol')?.toLowerCase() ?? ''),
     }),
     health: (service) => {

@@ -51,7 +51,7 @@ export const OUTSCALE_TABLE = {
 
   // ---- listeners ----
   /** Protocol towards the nodes; `'http'` and `'https'` make HTTP listeners. @default 'tcp' */
-  backendProtocol: { key: osc('backend-protocol'), as: oneOfAnyCase('http', 'https', 'ssl', 'tcp'), emptyIsUnset: true, wrong: 'cloud-refused', source: `${FILE}: listeners` },
+  backendProtocol: { key: osc('backend-protocol'), as: oneOfAnyCase('http', 'https', 'ssl', 'tcp'), podsSpeak: { http: 'plain', https: 'tls', ssl: 'tls' }, emptyIsUnset: true, wrong: 'cloud-refused', source: `${FILE}: listeners` },
   /** Certificate, by its ORN. @default - no TLS */
   sslCertificate: {
     key: osc('ssl-cert'), as: text({ words: 'an ORN such as "orn:ows:idauth::012345678910:server-certificate/shop"', like: ['orn:*'], good: 'orn:ows:idauth::012345678910:server-certificate/shop', bad: 'shop' }),

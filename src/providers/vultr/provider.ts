@@ -19,7 +19,7 @@ export const VULTR: Provider<typeof VULTR_TABLE> = defineProvider({
   traffic: {
     source: code('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2', 'vultr/loadbalancers.go'),
     called: () => 'Vultr LB',
-    speaks: speaksBy({ certificates: ['ssl'], ports: 'httpsPorts', backend: ['backendProtocol', 'https'], onlyIf: (service) => service.value('sslPassThrough') !== true, http: (service) => service.text('protocol')?.startsWith('http') === true }),
+    speaks: speaksBy({ certificates: ['ssl'], ports: 'httpsPorts', backend: 'backendProtocol', onlyIf: (service) => service.value('sslPassThrough') !== true, http: (service) => service.text('protocol')?.startsWith('http') === true }),
     exposure: () => 'public',
     client: () => OWN,
     proxyProtocol: [{ property: 'proxyProtocol' }],

@@ -36,7 +36,7 @@ export const VULTR_TABLE = {
   /**
    * Protocol towards the nodes. @default - that of the frontend: for `'https'` it is https again, even where TLS ends at the load balancer
    */
-  backendProtocol: { key: vultr('backend-protocol'), as: oneOfAnyCase('http', 'https', 'tcp', 'udp'), wrong: 'ignored', onInvalid: 'a word that it does not know is replaced by the frontend\'s protocol' },
+  backendProtocol: { key: vultr('backend-protocol'), as: oneOfAnyCase('http', 'https', 'tcp', 'udp'), podsSpeak: { http: 'plain', https: 'tls' }, wrong: 'ignored', onInvalid: 'a word that it does not know is replaced by the frontend\'s protocol' },
   /** Whether nodes get the PROXY protocol. @default false */
   proxyProtocol: { key: vultr('proxy-protocol'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Whether the frontend speaks HTTP/2. @default false */

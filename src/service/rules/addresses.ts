@@ -3,6 +3,7 @@ import type { Findings } from '../../problem/findings';
 import { MINORS, type Minor } from '../../problem/minor';
 import type { readIp } from '../checks/addresses';
 import type { literal } from '../checks/text';
+import { deprecatedWhen, DEPRECATIONS } from '../deprecations';
 import { canonicalIp, isMapped, parseIp, type IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
 
@@ -193,11 +194,11 @@ const isSpecial = <text extends string, special extends string>(text: text, spec
 /** External IPs are on their way out. */
 export const EXTERNAL_IPS_DEPRECATED = {
   code: 'external-ips-deprecated', layer: 'api', severity: 'warning',
-  title: 'externalIPs are deprecated since Kubernetes 1.36.',
-  why: 'whoever may write a Service can take over any address with them, and some clusters no longer implement them',
+  title: `externalIPs are deprecated since Kubernetes ${DEPRECATIONS.externalIPs.since}.`,
+  why: `whoever may write a Service can take over any address with them: the field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}`,
   fix: 'use a Service of type LoadBalancer, with MetalLB or kube-vip where no cloud is',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#external-ips',
-  since: '1.36',
+  since: DEPRECATIONS.externalIPs.since,
   source: ['pkg/api/service/warnings.go#GetWarningsForService'],
   good: [{ ports: [{ port: 80 }] }], bad: [{ ports: [{ port: 80 }], externalIPs: ['192.0.2.1'] }],
 } as const satisfies Card;

@@ -8,7 +8,10 @@ import type { ServiceView } from '../service-view';
 import type { nodePortProblem } from './allocation';
 import { checkQualifiedName, type qualifiedNameProblem } from './labels';
 import { checkDnsLabel, type dnsLabelProblem } from './names';
-import { checkPortNumber, checkProtocol, checkTargetPortName, KUBELET_PORT, NODE_PORT_TYPE, PORT_NUMBER, portNumberProblem, type targetPortNameProblem } from './ports';
+import {
+  checkAppProtocolWord, checkPortNumber, checkProtocol, checkTargetPortName, KUBELET_PORT, NODE_PORT_TYPE, PORT_NUMBER, portNumberProblem,
+  type targetPortNameProblem,
+} from './ports';
 
 /** A Service with a virtual IP forwards ports. */
 export const PORTS_REQUIRED = {
@@ -95,7 +98,10 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   else if (typeof targetPort === 'number' && targetPort !== 0) checkPortNumber(targetPort, path, findings);
   else if (view.unreadable.length === 0 || !view.unreadable.includes(`spec.ports[${at}].port`)) checkDefaultedTargetPort(port.port, path, findings);
   field = 'appProtocol';
-  if (appProtocol !== undefined) checkQualifiedName(appProtocol, 'an application protocol', path, findings);
+  if (appProtocol !== undefined) {
+    checkQualifiedName(appProtocol, 'an application protocol', path, findings);
+    checkAppProtocolWord(appProtocol, path, findings);
+  }
   field = 'nodePort';
   if (nodePort !== 0 && view.type === 'ClusterIP') {
     findings.add(NODE_PORT_TYPE, { path: path(), found: nodePort, reason: 'Forbidden', expected: 'no node port on a Service of type ClusterIP' });

@@ -1,5 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import { nearest } from '../../problem/nearest';
 import type { badCharacterOf, Digit, literal, LongerThan15, LowerLetter } from '../checks/text';
 import type { ClusterProfile } from '../cluster';
 import { PROTOCOLS } from '../protocol';
@@ -77,6 +78,29 @@ export function checkProtocol(protocol: string, path: () => string, findings: Fi
 }
 
 const unknownProtocol = <protocol extends string>(protocol: protocol): string => `'${protocol}' must be ${inWords(PROTOCOLS)}`;
+
+/** A word of Kubernetes for what is spoken over a port. */
+export const APP_PROTOCOL_UNKNOWN = {
+  code: 'app-protocol-unknown', layer: 'traffic', severity: 'warning',
+  title: 'An appProtocol that begins with "kubernetes.io/" is "kubernetes.io/h2c", "kubernetes.io/ws" or "kubernetes.io/wss".',
+  why: 'Kubernetes has defined no other word with its prefix, so that no gateway, mesh or load balancer knows it; the API server takes any',
+  fix: 'write one of the three, the IANA name of the protocol such as "grpc", or a word with a domain of your own',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol',
+  source: ['staging/src/k8s.io/api/core/v1/types.go#ServicePort'],
+  good: ['kubernetes.io/h2c', 'kubernetes.io/ws', 'kubernetes.io/wss', 'http', 'example.com/own'], bad: ['kubernetes.io/grpc', 'kubernetes.io/http'],
+} as const satisfies Card;
+
+const KUBERNETES = 'kubernetes.io/';
+const KUBERNETES_APP_PROTOCOLS: readonly string[] = APP_PROTOCOL_UNKNOWN.good.slice(0, 3);
+
+/** Notes a word with the prefix of Kubernetes that Kubernetes has not defined. */
+export function checkAppProtocolWord(appProtocol: string, path: () => string, findings: Findings): void {
+  if (!appProtocol.startsWith(KUBERNETES) || KUBERNETES_APP_PROTOCOLS.includes(appProtocol)) return;
+  const near = nearest(appProtocol.slice(KUBERNETES.length), KUBERNETES_APP_PROTOCOLS.map((word) => word.slice(KUBERNETES.length)));
+  findings.add(APP_PROTOCOL_UNKNOWN, {
+    path: path(), found: appProtocol, expected: KUBERNETES_APP_PROTOCOLS.join(', '), ...(near === undefined ? {} : { fix: `write "${KUBERNETES}${near}"` }),
+  });
+}
 
 /** The name of a container port, which a target port may be: an IANA service name. */
 export const TARGET_PORT_NAME = {

@@ -33,6 +33,7 @@ export const MANIFESTS: Readonly<Record<string, Manifest>> = {
   'port-number': (port: number) => service({ ports: [{ port }] }),
   protocol: (protocol: string) => service({ ports: [{ port: 80, protocol }] }),
   'qualified-name': (appProtocol: string) => service({ ports: [{ port: 80, appProtocol }] }),
+  'app-protocol-unknown': (appProtocol: string) => service({ ports: [{ port: 80, appProtocol }] }),
   'session-affinity-timeout': (timeoutSeconds: number) => service({ ports: [{ port: 80 }], sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds } } }),
   'special-address': (address: string) => service({ ports: [{ port: 80 }], externalIPs: [address] }),
   'target-port-name': (targetPort: string) => service({ ports: [{ port: 80, targetPort }] }),

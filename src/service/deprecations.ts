@@ -1,0 +1,30 @@
+import type { ProxyMode } from './cluster';
+import type { Minor } from '../problem/minor';
+
+/** What Kubernetes has announced of something on its way out; minors that are not out yet are texts. */
+export interface Deprecation {
+  /** What goes, for the guide. */
+  readonly what: string;
+  /** The minor that deprecated it. */
+  readonly since: Minor;
+  /** The minor that switches it off unless it is asked for. */
+  readonly offByDefault: `1.${number}`;
+  /** The minor that no longer has it. @default - not said yet */
+  readonly gone?: `1.${number}`;
+  /** Number of the enhancement. */
+  readonly kep: number;
+}
+
+/** What goes away of what Services rest on. */
+export const DEPRECATIONS = {
+  externalIPs: { what: '`spec.externalIPs`', since: '1.36', offByDefault: '1.40', gone: '1.43', kep: 5707 },
+  ipvs: { what: 'kube-proxy\'s `ipvs` mode', since: '1.35', offByDefault: '1.40', gone: '1.43', kep: 5495 },
+} as const satisfies Readonly<Record<string, Deprecation>>;
+
+/** The proxy mode that is meant to follow iptables as the default, and about when (KEP-5343). */
+export const NEXT_PROXY_MODE = { mode: 'nftables', about: '1.39', kep: 5343 } as const satisfies { mode: ProxyMode; about: `1.${number}`; kep: number };
+
+/** When it goes, in words that follow "it is". */
+export function deprecatedWhen({ since, offByDefault, gone }: Deprecation): string {
+  return `deprecated since Kubernetes ${since}, to be off by default in ${offByDefault}${gone === undefined ? '' : ` and gone in ${gone}`}`;
+}
