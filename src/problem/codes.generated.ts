@@ -17,6 +17,7 @@ export const PROBLEM_CODES = [
   'annotation-value',
   'annotations-size',
   'api-version',
+  'app-protocol-unknown',
   'apply-duplicate',
   'backend-grant',
   'backend-missing',
