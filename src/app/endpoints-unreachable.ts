@@ -141,7 +141,7 @@ function checkNumbers(app: AppIndex, service: AppService, objects: readonly AppE
       const isElsewhere = objects.some((other) => other.ports.some((port) => isPort(port.number) && port.name === name
         && port.protocol === protocol));
       findings.add(object, ENDPOINTS_PORT_NUMBER, {
-        path: path.replace(/\.name$/, number === undefined ? '' : '.port'), ...(number === undefined ? {} : { found: number }), expected: `the number of the port that Service ${service.name} leads to`, severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
+        path: `${path.replace(/\.name$/, '')}${number === undefined ? '' : '.port'}`, ...(number === undefined ? {} : { found: number }), expected: `the number of the port that Service ${service.name} leads to`, severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
       }, [service]);
     }
   }
