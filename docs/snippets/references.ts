@@ -13,7 +13,7 @@ defineReference({
 // #region keda
 defineReference({
   kind: 'HTTPScaledObject', group: 'http.keda.sh',
-  at: 'spec.scaleTargetRef', name: 'service', port: { at: 'port', is: 'number' },
+  at: 'spec.scaleTargetRef', name: 'service', port: [{ at: 'port', is: 'number' }, { at: 'portName', is: 'name' }],
   why: 'the interceptor of the KEDA HTTP add-on has nothing to forward requests to', see: 'https://github.com/kedacore/http-add-on/blob/main/docs/ref/v0.10.0/http_scaled_object.md',
 });
 // #endregion

@@ -75,6 +75,8 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
     readonly wrong: Outcome;
     /** The same in a sentence; follows "because". */
     readonly says: string;
+    /** Where that is read: a symbol or file in the controller's source, a page or an issue. @default - the source of the row */
+    readonly source?: string;
     /** Another option by which two Services with one value are told apart. @default - none */
     readonly unless?: string;
   };

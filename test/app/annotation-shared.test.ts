@@ -1,5 +1,6 @@
 import { service } from './manifests';
 import { PORTABLE } from '../../src/service/cluster';
+import { ENTRIES } from '../../src/providers/entries';
 import { checkApp } from '../../src/app/check-app';
 
 type Fields = Record<string, any>;
@@ -20,6 +21,12 @@ describe('what belongs to one Service', () => {
     expect(linesOf(two(value))).toEqual([`${severity} annotation-shared metadata.annotations[${key}] ${value}`]);
     expect(linesOf(two(value), () => false)).toEqual([`warning annotation-shared metadata.annotations[${key}] ${value}`]);
     expect(linesOf(two(`${value}9`))).toEqual([]);
+  });
+
+  it('is known from a source', () => {
+    const rows = ENTRIES.flatMap((known) => Object.values(known.load().table)).filter(({ shared }) => shared !== undefined);
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { key, source, shared } of rows) expect({ key, source: shared?.source ?? source ?? '' }).toEqual({ key, source: expect.stringMatching(/^https:\/\/|\.go\b|\.md\b/) as string });
   });
 
   it('may stand in a list', () => {

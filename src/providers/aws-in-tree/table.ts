@@ -42,7 +42,7 @@ export const AWS_IN_TREE_TABLE = {
   /** NLB: Elastic IPs, one per subnet; read when it is made. @default - assigned by AWS */
   eipAllocations: {
     key: aws('eip-allocations'), wrong: 'cloud-refused',
-    shared: { wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not made' },
+    shared: { wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not made', source: 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html' },
     as: untrimmedList(text({
       words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
       bad: '203.0.113.5',

@@ -148,7 +148,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Name of the NLB in AWS: 1 to 32 letters, digits and hyphens. @default - made from namespace and name */
   loadBalancerName: {
     key: aws('name'), wrong: 'refused', since: 'v2.2.0',
-    shared: { wrong: 'ignored', says: 'AWS has one load balancer of a name: the Service that comes second takes it over and deletes the listeners of the first' },
+    shared: { wrong: 'ignored', says: 'AWS has one load balancer of a name: the Service that comes second takes it over and deletes the listeners of the first', source: 'https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/2533' },
     as: text({
       words: 'letters, digits and inner hyphens, not beginning with "internal-",', maxLength: 32,
       characters: ['a-z', 'A-Z', '0-9', '-'], unlike: ['internal-*'], pattern: /^(?!internal-)[A-Za-z0-9]([A-Za-z0-9-]{0,30}[A-Za-z0-9])?$/, good: 'shop-web', bad: 'internal-web',
@@ -171,7 +171,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Elastic IPs, one per subnet in the order of `subnets`; needs `scheme: 'internet-facing'`. @default - assigned by AWS */
   eipAllocations: {
     key: aws('eip-allocations'), wrong: 'cloud-refused', since: 'v2.0.0',
-    shared: { wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not made' },
+    shared: { wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not made', source: 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html' },
     as: list(text({
       words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
       bad: '203.0.113.5',

@@ -11,7 +11,7 @@ export const CIVO_TABLE = {
   /** Reserved IP, by address or name; assigned by the first update after creation. @default - none reserved */
   ipv4Address: {
     key: 'kubernetes.civo.com/ipv4-address', as: text({ words: 'the address or name of a reserved IP', without: [...BLANKS, '/', ','], good: 'shop', bad: '203.0.113.0/24' }), wrong: 'refused',
-    shared: { wrong: 'cloud-refused', says: 'a reserved address belongs to one load balancer, and the Service that comes second does not get it' },
+    shared: { wrong: 'ignored', says: 'each update of a Service takes the address to its own load balancer, away from the other', source: 'cloud-controller-manager/civo/loadbalancer.go: updateLBConfig' },
     source: 'cloud-controller-manager/civo/loadbalancer.go',
   },
   /** Protocol of all ports. @default - protocol of each Service port */

@@ -21,7 +21,7 @@ export const EXTERNAL_DNS_TABLE = {
   /** Names for which records are made, towards what the Service is reached at from outside. */
   hostname: {
     key: dns('hostname'), as: list(dnsName), wrong: 'cloud-refused',
-    shared: { wrong: 'event', says: 'ExternalDNS merges both into one record: requests for the name reach either Service, and of two CNAMEs only one is kept', unless: 'setIdentifier' },
+    shared: { wrong: 'event', says: 'ExternalDNS merges both into one record: requests for the name reach either Service, and of two CNAMEs only one is kept', source: 'endpoint/utils.go: MergeEndpoints', unless: 'setIdentifier' },
   },
   /** Names that point at the cluster IP. */
   internalHostname: { key: dns('internal-hostname'), as: list(dnsName), wrong: 'cloud-refused' },

@@ -83,7 +83,7 @@ export const HUAWEI_TABLE = {
    */
   eipId: {
     key: elb('eip-id'), as: id('the id of an elastic IP'), wrong: 'refused',
-    shared: { wrong: 'cloud-refused', says: 'an elastic IP is bound to one load balancer, and the Service that comes second does not get it' },
+    shared: { wrong: 'cloud-refused', says: 'an elastic IP is bound to one load balancer, and the Service that comes second does not get it', source: 'https://support.huaweicloud.com/eu/usermanual-eip/eip_0007.html' },
   },
   /**
    * Makes an elastic IP with these settings, which makes it public. It stays bound when this goes: a public one stays public.

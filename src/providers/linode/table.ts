@@ -59,7 +59,7 @@ export const LINODE_TABLE = {
   /** Reserved public IPv4 address. @default - any */
   reservedIpv4: {
     key: linode('reserved-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused',
-    shared: { wrong: 'cloud-refused', says: 'a reserved address belongs to one load balancer, and the Service that comes second does not get it' },
+    shared: { wrong: 'cloud-refused', says: 'a reserved address belongs to one load balancer, and the Service that comes second does not get it', source: 'cloud/linode/loadbalancers.go: createNodeBalancer' },
   },
   /** Whether that address stays reserved when the NodeBalancer goes. @default true */
   retainReservedIpv4: { key: linode('retain-reserved-ipv4'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },

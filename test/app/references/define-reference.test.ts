@@ -23,6 +23,18 @@ describe('a reference of one\'s own', () => {
     expect(linesOf(route({ name: 'web', namespace: 'shpo' }))).toEqual(['warning reference-missing spec.routes[0].services[0].name']);
   });
 
+  it('may pick the port by number or by name, as KEDA\'s HTTP add-on does', () => {
+    defineReference({
+      kind: 'HTTPScaledObject', group: 'http.keda.sh', at: 'spec.scaleTargetRef', name: 'service', port: [{ at: 'port', is: 'number' }, { at: 'portName', is: 'name' }],
+      why: 'the interceptor has nothing to forward requests to', see: 'https://github.com/kedacore/http-add-on/',
+    });
+    const scaled = (target: Record<string, unknown>) => ({ apiVersion: 'http.keda.sh/v1alpha1', kind: 'HTTPScaledObject', metadata: { name: 'web', namespace: 'shop' }, spec: { scaleTargetRef: { name: 'web', kind: 'Deployment', apiVersion: 'apps/v1', ...target } } });
+    expect(linesOf(scaled({ service: 'web', port: 80 }), scaled({ service: 'web', portName: 'http' }))).not.toContainEqual(expect.stringContaining('reference'));
+    expect(linesOf(scaled({ service: 'wbe', port: 80 }))).toEqual(['warning reference-missing spec.scaleTargetRef.service']);
+    expect(linesOf(scaled({ service: 'web', port: 8080 }))).toEqual(['error reference-port spec.scaleTargetRef.port']);
+    expect(linesOf(scaled({ service: 'web', portName: 'htpp' }))).toEqual(['error reference-port spec.scaleTargetRef.portName']);
+  });
+
   it('is defined once, however often it is said', () => {
     defineReference({ ...ROUTE });
     expect(referencesOf('IngressRoute', 'traefik.io')).toHaveLength(1);

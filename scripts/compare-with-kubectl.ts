@@ -1,0 +1,120 @@
+/* eslint-disable no-console */
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { readObjects } from '../src/cli/input/read-objects';
+import { fileSource } from '../src/cli/input/source';
+import { manifestsBelow } from '../src/cli/input/walk-folder';
+
+/**
+ * Holds our reader of YAML against kubectl's, on every manifest below `--folder DIR`: what `kubectl label --local` prints of a file, which
+ * needs no cluster, must be what we read, and a file that only one of the two can read is listed.
+ *
+ * Templates and files that hold anything but objects with a name are left out, for kubectl refuses those whatever their YAML.
+ */
+async function main(): Promise<void> {
+  const folder = option('--folder');
+  const kubectl = option('--kubectl') ?? 'kubectl';
+  if (folder === undefined || !existsSync(folder)) return console.log('not here: name the folder with --folder DIR');
+  const totals = { same: 0, objects: 0, different: 0, onlyOurs: 0, onlyTheirs: 0, neither: 0, leftOut: 0 };
+  let batch: Read[] = [];
+  const compare = async (files: readonly Read[]): Promise<void> => {
+    const theirs = await readBy(kubectl, files.map(({ file }) => file));
+    if (theirs !== undefined && isDeepStrictEqual(files.flatMap(({ objects }) => objects), theirs)) {
+      totals.same += files.length;
+      totals.objects += theirs.length;
+    } else if (files.length > 1) {
+      const middle = files.length >> 1; // eslint-disable-line no-bitwise -- half of it
+      await compare(files.slice(0, middle));
+      await compare(files.slice(middle));
+    } else {
+      const [{ file, objects }] = files;
+      if (theirs === undefined) totals.onlyOurs++;
+      else totals.different++;
+      const at = theirs === undefined ? `kubectl cannot read it: ${await reasonBy(kubectl, file)}` : differenceOf(objects, theirs);
+      console.log(`${file}: ${at}`);
+    }
+  };
+  for (const file of manifestsBelow(folder).files) {
+    const read = await readFile(file);
+    if (read === 'left out') totals.leftOut++;
+    else if (read === 'unreadable') {
+      if (await readBy(kubectl, [file]) === undefined) totals.neither++;
+      else {
+        totals.onlyTheirs++;
+        console.log(`${file}: only kubectl reads it`);
+      }
+    } else batch.push(read);
+    if (batch.length < 40) continue;
+    await compare(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await compare(batch);
+  console.log(JSON.stringify(totals));
+}
+
+interface Read {
+  readonly file: string;
+  readonly objects: readonly object[];
+}
+
+async function readFile(file: string): Promise<Read | 'left out' | 'unreadable'> {
+  const { objects, unreadable, templates, others, documents } = await readObjects([fileSource(file, file, true)]);
+  if (templates.length > 0 || others.length > 0 || objects.some(({ origin }) => origin.isTemplate === true)) return 'left out';
+  if (unreadable.length > 0) return /\bapiVersion\b/.test(readFileSync(file, 'latin1')) ? 'unreadable' : 'left out';
+  const values = objects.map(({ object }) => object);
+  const isWhole = values.every(({ metadata }) => typeof (metadata as { name?: unknown } | undefined)?.name === 'string');
+  const hasOthers = documents > objects.filter(({ origin }) => origin.path === '' || /^(?:items)?\[0\]$/.test(origin.path)).length;
+  return values.length === 0 || !isWhole || hasOthers ? 'left out' : { file, objects: values };
+}
+
+const MARK = 'compared-with-kubectl';
+
+async function readBy(kubectl: string, files: readonly string[]): Promise<readonly object[] | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)(kubectl, ['label', '--local', '--overwrite', '-o', 'json', ...files.flatMap((file) => ['-f', file]), `${MARK}=x`], { maxBuffer: 1 << 30 }); // eslint-disable-line no-bitwise -- a gigabyte
+    return stdout.split(/\n(?=\{)/).filter((text) => text.trim() !== '').map((text) => withoutMark(JSON.parse(text) as Labelled));
+  } catch {
+    return undefined;
+  }
+}
+
+async function reasonBy(kubectl: string, file: string): Promise<string> {
+  try {
+    await promisify(execFile)(kubectl, ['label', '--local', '-o', 'json', '-f', file, `${MARK}=x`], { maxBuffer: 1 << 30 }); // eslint-disable-line no-bitwise -- a gigabyte
+    return 'nothing';
+  } catch (error) {
+    return String((error as { stderr?: string }).stderr).trim().split('\n').pop()?.slice(-160) ?? ''; // what execFile throws
+  }
+}
+
+interface Labelled {
+  readonly metadata: { labels?: Record<string, string> };
+}
+
+function withoutMark(object: Labelled): object {
+  const { labels = {} } = object.metadata;
+  delete labels[MARK];
+  if (Object.keys(labels).length === 0) delete object.metadata.labels;
+  return object;
+}
+
+/** Where two lists of objects differ first. */
+function differenceOf(ours: unknown, theirs: unknown, path = ''): string {
+  if (isDeepStrictEqual(ours, theirs)) return '';
+  const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+  if (isMap(ours) && isMap(theirs)) {
+    for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
+      if (!isDeepStrictEqual(ours[key], theirs[key])) return differenceOf(ours[key], theirs[key], `${path}.${key}`);
+    }
+  }
+  return `${path}: ours ${JSON.stringify(ours)?.slice(0, 120)}, theirs ${JSON.stringify(theirs)?.slice(0, 120)}`;
+}
+
+function option(name: string): string | undefined {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+void main();
