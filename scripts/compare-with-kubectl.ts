@@ -66,7 +66,7 @@ async function readFile(file: string): Promise<Read | 'left out' | 'unreadable'>
   const values = objects.map(({ object }) => object);
   const isWhole = values.every(({ metadata }) => typeof (metadata as { name?: unknown } | undefined)?.name === 'string');
   const hasOthers = documents > objects.filter(({ origin }) => origin.path === '' || /^(?:items)?\[0\]$/.test(origin.path)).length;
-  return values.length === 0 || !isWhole || hasOthers ? 'left out' : { file, objects: values };
+  return values.length === 0 || !isWhole || hasOthers ? 'left out' : { file, objects: values.map((value) => withoutMark(value as unknown as Labelled)) }; // each has metadata
 }
 
 const MARK = 'compared-with-kubectl';
@@ -90,14 +90,13 @@ async function reasonBy(kubectl: string, file: string): Promise<string> {
 }
 
 interface Labelled {
-  readonly metadata: { labels?: Record<string, string> };
+  readonly metadata: { labels?: Record<string, string> | null; managedFields?: unknown };
 }
 
 function withoutMark(object: Labelled): object {
-  const { labels = {} } = object.metadata;
-  delete labels[MARK];
-  if (Object.keys(labels).length === 0) delete object.metadata.labels;
-  return object;
+  const { labels, managedFields, ...metadata } = object.metadata; // the last are dropped by kubectl before it prints
+  const { [MARK]: mark, ...others } = labels ?? {};
+  return { ...object, metadata: { ...metadata, ...(Object.keys(others).length === 0 ? {} : { labels: others }) } };
 }
 
 /** Where two lists of objects differ first. */

@@ -1,7 +1,7 @@
 import type { AppIndex } from './app-index';
 import type { Workload } from './app-object';
 import { listOf, type AppFindings } from './app-findings';
-import { areVariants, isVariant } from './variants';
+import { areVariants, namesOneOf } from './variants';
 import type { Card } from '../problem/card';
 
 /** One selector over the pods of several workloads. */
@@ -23,7 +23,7 @@ export function checkSelectorManyWorkloads(app: AppIndex, findings: AppFindings)
     let several = known.get(selected);
     if (several === undefined) known.set(selected, several = severalOf(selected));
     const { workloads, areOne, areVariants } = several;
-    if (areOne || Object.values(service.selector ?? {}).includes('true') || (areVariants && !isVariant(service.name))) continue;
+    if (areOne || Object.values(service.selector ?? {}).includes('true') || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
     findings.add(service, SELECTOR_MANY_WORKLOADS, {
       path: 'spec.selector', found: service.selector, expected: `the pods of one workload; ${listOf(workloads)} all match`,
     });

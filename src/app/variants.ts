@@ -12,7 +12,14 @@ export function areVariants(names: readonly string[]): boolean {
   return base !== '' && names.every((name) => withoutVariant(name) === base);
 }
 
-/** Whether a name is that of one variant. */
+/** Whether a name is that of one variant, by itself. */
 export function isVariant(name: string): boolean {
   return withoutVariant(name) !== name.replace(/[._]/g, '-');
+}
+
+/** Whether a name says which of several variants is meant: `web-v1` or `web1-svc` of `web-v1` and `web-v2`. */
+export function namesOneOf(name: string, variants: readonly string[]): boolean {
+  const parts = name.split(/[-._]/).filter((part) => VARIANT.test(part) || /\D\d+$/.test(part));
+  const all = parts.length === 0 ? [] : variants.slice(0, 20).map((variant) => variant.split(/[-._]/));
+  return parts.some((part) => all.some((words) => words.includes(part)) && !all.every((words) => words.includes(part)));
 }

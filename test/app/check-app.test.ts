@@ -78,6 +78,12 @@ describe('selectors', () => {
       .filter((line) => line.includes('many'))).toEqual([]);
   });
 
+  it('takes a Service for all variants by a word that all of them have', () => {
+    const of = (name: string) => deployment(name, { labels: { app: 'web' } });
+    expect(findings([service('entry-canary', { selector: { app: 'web' } }), of('web-canary-blue'), of('web-canary-green')])).toEqual([]);
+    expect(findings([service('web1-svc', { selector: { app: 'web' } }), of('web1'), of('web2')])).toEqual(['warning selector-many-workloads spec.selector']);
+  });
+
   it('warns about a Service for one of several variants that selects all of them', () => {
     const of = (name: string) => deployment(name, { labels: { app: 'web' } });
     expect(findings([service('web-v1', { selector: { app: 'web' } }), of('web-v1'), of('web-v2')])).toEqual(['warning selector-many-workloads spec.selector']);

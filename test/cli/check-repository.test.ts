@@ -217,6 +217,7 @@ describe('what is no manifest of anybody', () => {
   test('what Chainsaw and KUTTL expect are pieces of objects', () => {
     const piece = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { type: ClusterIP }\n';
     write({ 'e2e/00-assert.yaml': piece, 'e2e/01-error-none.yaml': piece, 'c/chainsaw-test.yaml': 'a: b\n', 'c/assert-service.yaml': piece });
+    write({ 'd/chainsaw-test.yaml': 'spec:\n  steps:\n    - try:\n        - assert:\n            file: ready-svc.yaml\n', 'd/ready-svc.yaml': piece });
     expect(json('.').found).toEqual([]);
   });
 });
@@ -267,6 +268,22 @@ describe('warnings that were false', () => {
     expect(json('.').found).toEqual(['error backend-port entry.yaml']);
     write({ 'web.yaml': `${service('web')}---\n${deployment('web')}---\n${ingress('web', 'web')}` });
     expect(json('.').found).toEqual(['warning backend-port entry.yaml']);
+  });
+
+  test('a backend that a chart may make, whose values stand beside', () => {
+    write({ 'web.yaml': `${service('web')}---\n${deployment('web')}---\n${ingress('entry', 'grafana')}` });
+    expect(json('.').found).toEqual(['warning backend-missing web.yaml']);
+    write({ 'grafana-values.yaml': 'replicas: 1\n' });
+    expect(json('.').found).toEqual([]);
+  });
+
+  test('a Namespace that takes the name from the kustomization', () => {
+    const namespace = (more: string) => `apiVersion: v1\nkind: Namespace\nmetadata: { name: _, labels: { of: ${more} } }\n`;
+    write({
+      'a/kustomization.yaml': 'namespace: a\nresources: [ns.yaml]\n', 'b/kustomization.yaml': 'namespace: b\nresources: [ns.yaml]\n',
+      'a/ns.yaml': namespace('a'), 'b/ns.yaml': namespace('b'), 'kustomization.yaml': 'resources: [a, b]\n',
+    });
+    expect(json('.').found).toEqual([]);
   });
 
   test('labels of a kustomization are given to a Service that has no selector', () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isMap, isScalar, Scalar } from 'yaml';
 import { FIELD_DUPLICATE } from './field-duplicate';
@@ -67,11 +67,13 @@ export interface CheckSourcesOptions {
 /** Reads and checks all sources together, and finds the place of every problem. */
 export async function checkSources(sources: readonly Source[], options: CheckSourcesOptions = {}): Promise<CheckResult> {
   const kustomizations = new Kustomizations(sources.flatMap(({ path }) => path ?? []));
+  const isAssertion = assertions();
   const objectFiles = sources.filter(({ path }) => path === undefined || !(kustomizations.isPatch(path) || isAssertion(path)));
   const reader = await readObjects(objectFiles, { keep: whatMatters(), tick: options.tick });
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const unread = new Set([...reader.unreadable, ...reader.templates].flatMap(({ file }) => paths.get(file)
     ?? []).map((path) => dirname(path)));
+  for (const { path } of sources) if (path !== undefined && HELM_VALUES.test(basename(path))) unread.add(dirname(path));
   const isAsked = isAskedFor(options.only, options.skip);
   const apps = appsOf(reader.objects, kustomizations, { folders: options.apps, unread });
   const { problems: found, filledInLater } = checkReadObjects(reader.objects, apps, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
@@ -97,10 +99,29 @@ function isWanted({ objects }: Reader, index: number | undefined, files: Readonl
   return files === undefined || path === undefined || files.has(path);
 }
 
+/** Values for a chart, which makes what nobody can see here. */
+const HELM_VALUES = /(?:^|[-_.])values[-_.]/i;
+
 /** Whether a file holds what a test of Chainsaw or KUTTL expects to find or not to find: pieces of objects. */
-function isAssertion(path: string): boolean {
-  const name = basename(path);
-  return /^\d+-(?:assert|errors?)\b/.test(name) || (/^(?:assert|errors?)\b/.test(name) && existsSync(join(dirname(path), 'chainsaw-test.yaml')));
+function assertions(): (path: string) => boolean {
+  const named = new Map<string, ReadonlySet<string>>();
+  return (path) => {
+    const [folder, name] = [dirname(path), basename(path)];
+    if (/^\d+-(?:assert|errors?)\b/.test(name)) return true;
+    let files = named.get(folder);
+    if (files === undefined) named.set(folder, files = assertedIn(join(folder, 'chainsaw-test.yaml')));
+    return files.has(name) || (files.size > 0 && /^(?:assert|errors?)\b/.test(name));
+  };
+}
+
+/** The files that a test of Chainsaw compares with; itself, so that there is one. */
+function assertedIn(test: string): ReadonlySet<string> {
+  try {
+    const files = readFileSync(test, 'utf8').matchAll(/\b(?:assert|error):[ \t]*\r?\n[ \t]*file:[ \t]*(?:\.\/)?([^\s#]+)/g);
+    return new Set([basename(test), ...[...files].map(([, file]) => file)]);
+  } catch {
+    return new Set();
+  }
 }
 
 function notesOf({ templates, others }: Reader, filledInLater: CheckedObjects['filledInLater']): string[] {

@@ -27,12 +27,13 @@ export function customize(members: readonly Customized[], { namespace, defaultNa
     const metadata = recordOf(object.metadata);
     const name = nameOf(object);
     const space = namespace ?? (typeof metadata.namespace === 'string' && metadata.namespace !== '' ? undefined : defaultNamespace);
+    const own = object.kind === 'Namespace' && namespace !== undefined ? namespace : undefined; // its name is what others have as namespace
     const isRenamed = renames && name !== '' && object.kind !== 'Namespace' && object.kind !== 'CustomResourceDefinition';
     const named: UnknownObject = {
       ...(renames && object.kind !== 'Service' ? withNames(object, names) : object),
       metadata: {
- ...metadata, ...(space === undefined ? {} : { namespace: space }),
-        ...(isRenamed ? { name: prefix + name + suffix } : {}),
+ ...metadata, ...(space === undefined || own !== undefined ? {} : { namespace: space }),
+        ...(isRenamed ? { name: prefix + name + suffix } : own === undefined ? {} : { name: own }),
 },
     };
     return new Customized(index, hasLabels ? withLabels(named, labels) : named);
