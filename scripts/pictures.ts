@@ -1,11 +1,12 @@
 /* eslint-disable no-console */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SCREENS } from './screens';
 import { ParsedDocument } from '../src/cli/input/parsed-document';
 import { graph } from '../src/graph/graph';
 import { checkManifests } from '../src/app/check-manifests';
 
-/** Draws the pictures of the documentation from the pinned manifests of the examples: `npx tsx scripts/pictures.ts`. */
+/** Draws the pictures of the documentation, from pinned manifests and from what compiler and command say: `npm run pictures`. */
 const ROOT = join(__dirname, '..');
 
 /** The examples that are drawn. */
@@ -22,10 +23,11 @@ export function pictureFile(example: string): string {
   return join(ROOT, 'docs', 'pictures', `${example}.svg`);
 }
 
-if (require.main === module) {
+async function draw(): Promise<void> {
   mkdirSync(join(ROOT, 'docs', 'pictures'), { recursive: true });
-  for (const example of PICTURES) {
-    writeFileSync(pictureFile(example), picture(example));
-    console.log(pictureFile(example));
-  }
+  for (const example of PICTURES) writeFileSync(pictureFile(example), picture(example));
+  for (const [name, screen] of Object.entries(SCREENS)) writeFileSync(pictureFile(name), await screen());
+  console.log([...PICTURES, ...Object.keys(SCREENS)].map(pictureFile).join('\n'));
 }
+
+if (require.main === module) void draw();

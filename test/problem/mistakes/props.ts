@@ -12,7 +12,7 @@ const made = (construct: string, props: Fields = {}): Make => (chart) => new con
 const bare = (construct: string, props: unknown): Make => (chart) => new constructs[construct](chart, 'web', props);
 type AddOn = 'externalDns' | 'ciliumAnnotations' | 'kubernetesAnnotations';
 const added = (addOn: AddOn, options: Fields, construct = 'LoadBalancerService'): Make =>
-  (chart) => (library[addOn] as (...given: unknown[]) => unknown)(made(construct)(chart), options); // the add-ons take literals of their own types
+  (chart) => (library[addOn] as (...given: unknown[]) => unknown)(made(construct)(chart), options); // they take literals of their own types
 const aws = (key: string) => `service.beta.kubernetes.io/aws-load-balancer-${key}`;
 const by = (annotations: Fields) => ({ metadata: { annotations } });
 const BACKENDS = { ports: [{ name: 'db', port: 5432 }], endpoints: ['192.0.2.1', '192.0.2.2'] };

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pico from 'picocolors';
+import ts from 'typescript';
+import { compile, ROOT } from './docs-snippets';
+import { formatChanges } from '../src/cli/diff/diff-formats';
+import { locateChanges } from '../src/cli/diff/located-change';
+import { readObjects } from '../src/cli/input/read-objects';
+import { fileSource } from '../src/cli/input/source';
+import { PAPER, type Shades } from '../src/graph/palette';
+import { xml } from '../src/problem/visible';
+import { compareManifests } from '../src/update/compare-manifests';
+
+/** A piece of a line, and how it looks. */
+interface Piece {
+  readonly text: string;
+  readonly as?: keyof typeof STYLES;
+}
+type Line = readonly Piece[];
+
+const STYLES = {
+  soft: PAPER.soft, error: PAPER.error, warning: PAPER.warning,
+  keyword: { light: '#8250df', dark: '#d2a8ff' }, string: { light: '#0a3069', dark: '#a5d6ff' }, bold: PAPER.ink, refused: PAPER.ink,
+} as const satisfies Readonly<Record<string, Shades>>;
+
+/** Pictures of an editor and of a terminal: what stands there is what the compiler and the command say, and nothing else. */
+export const SCREENS: Readonly<Record<'editor' | 'diff', () => Promise<string>>> = {
+  editor: async () => screen('web.ts', editor('docs/snippets/wrong/web.ts', 'new AwsNlbService')),
+  diff: async () => screen('terminal', await diff('docs/snippets/diff/before.yaml', 'docs/snippets/diff/after.yaml')),
+};
+
+/** A program from the top to its second construct, with what the compiler says below each refused line. */
+function editor(file: string, until: string): Line[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const end = text.indexOf(until);
+  const refusals = (compile([file]).get(file) ?? []).filter(({ start = end }) => start < end);
+  const lines: Line[] = [];
+  let offset = 0;
+  for (const [at, line] of text.slice(0, end).trimEnd().split('\n').entries()) {
+    const own = refusals.filter(({ start = -1 }) => start >= offset && start <= offset + line.length);
+    const [first] = own, from = first?.start === undefined ? line.length : first.start - offset, to = from + (first?.length ?? 0);
+    const number: Piece = { text: `${String(at + 1).padStart(3)}  `, as: 'soft' };
+    lines.push([number, ...coloured(line.slice(0, from)), ...from < to ? [{ text: line.slice(from, to), as: 'refused' } as const] : [], ...coloured(line.slice(to))]);
+    for (const { messageText } of own) lines.push([{ text: `${' '.repeat(5 + from)}${ts.flattenDiagnosticMessageText(messageText, ' ')}`, as: 'error' }]);
+    offset += line.length + 1;
+  }
+  return lines;
+}
+
+function coloured(code: string): Line {
+  return code.split(/('[^']*'|\b(?:import|from|const|new)\b)/).filter((text) => text !== '')
+    .map((text) => text.startsWith('\'') ? { text, as: 'string' } : /^(?:import|from|const|new)$/.test(text) ? { text, as: 'keyword' } : { text });
+}
+
+/** What `diff` prints of two files, in its colours. */
+async function diff(before: string, after: string): Promise<Line[]> {
+  const read = async (file: string) => (await readObjects([fileSource(file.slice(file.lastIndexOf('/') + 1), join(ROOT, file))])).objects;
+  const [was, is] = [await read(before), await read(after)];
+  const changes = await locateChanges(compareManifests(was.map(({ object }) => object), is.map(({ object }) => object)), was, is);
+  const text = [...formatChanges('text', changes, is.length, pico.createColors(true))].join('');
+  return [
+    [{ text: '$ ', as: 'soft' }, { text: 'npx cdk8s-services diff before.yaml after.yaml', as: 'bold' }],
+    ...text.trimEnd().split('\n').flatMap((line) => wrapped(line)),
+  ];
+}
+
+const COLOURS: Readonly<Record<string, Piece['as']>> = { 31: 'error', 33: 'warning', 2: 'soft', 1: 'bold' };
+
+/** A line of a terminal, broken where it is too long. */
+function wrapped(line: string): Line[] {
+  let as: Piece['as'];
+  // eslint-disable-next-line no-control-regex -- the colours of a terminal are control characters
+  const pieces = line.split(/(\u001b\[\d+m)/).flatMap((part): Piece[] => {
+    const [, code] = /^\u001b\[(\d+)m$/.exec(part) ?? []; // eslint-disable-line no-control-regex -- the same
+    if (code !== undefined) as = COLOURS[code];
+    return code !== undefined || part === '' ? [] : [as === undefined ? { text: part } : { text: part, as }];
+  });
+  const words = pieces.map(({ text }) => text).join(''), looks = pieces.flatMap(({ text, as: look }) => Array.from({ length: text.length }, () => look));
+  const indent = /^ *(?:\w+ +)?/.exec(words)![0].length; // it takes the empty text too
+  const broken: Line[] = [];
+  for (let from = 0; from < words.length;) {
+    const room = from + WIDEST - (from === 0 ? 0 : indent);
+    const to = words.length <= room ? words.length : words.lastIndexOf(' ', room);
+    broken.push([...from === 0 ? [] : [{ text: ' '.repeat(indent) }], ...runs(words.slice(from, to), looks.slice(from, to))]);
+    from = to + 1;
+  }
+  return broken.length === 0 ? [[]] : broken;
+}
+
+/** Letters that look alike, side by side, as one piece. */
+function runs(text: string, looks: readonly Piece['as'][]): Piece[] {
+  const pieces: Piece[] = [];
+  for (let from = 0; from < text.length;) {
+    let to = from + 1;
+    while (to < text.length && looks[to] === looks[from]) to++;
+    const as = looks[from];
+    pieces.push({ text: text.slice(from, to), ...as === undefined ? {} : { as } });
+    from = to;
+  }
+  return pieces;
+}
+
+const WIDEST = 104;
+const LETTER = { width: 7.9, height: 20 };
+
+/** A window with lines of text; it stands on a light and on a dark page. */
+function screen(title: string, lines: readonly Line[]): string {
+  const longest = Math.max(...lines.map((line) => line.reduce((sum, { text }) => sum + text.length, 0)));
+  const width = Math.ceil(longest * LETTER.width + 32), height = lines.length * LETTER.height + 60;
+  const css = (mode: keyof Shades): string => [
+    `.page{fill:${PAPER.page[mode]};stroke:${PAPER.rim[mode]}}`, `text{fill:${PAPER.ink[mode]}}`, `.squiggle{stroke:${PAPER.error[mode]}}`,
+    ...Object.entries(STYLES).map(([name, shades]) => `.${name}{fill:${shades[mode]}}`),
+  ].join('');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${xml(title)}">`,
+    '<style>text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre}.bold{font-weight:600}'
+      + `.squiggle{fill:none;stroke-width:1.4}${css('light')}@media (prefers-color-scheme:dark){${css('dark')}}</style>`,
+    `<rect class="page" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8"/>`,
+    `<text class="soft" x="16" y="24">${xml(title)}</text>`,
+    ...lines.flatMap((line, at) => drawn(line, 52 + at * LETTER.height)),
+    '</svg>\n',
+  ].join('\n');
+}
+
+function drawn(line: Line, y: number): string[] {
+  let column = 0;
+  return line.flatMap(({ text, as }) => {
+    const x = (16 + column * LETTER.width).toFixed(1), length = (text.length * LETTER.width).toFixed(1);
+    column += text.length;
+    if (text.trim() === '') return [];
+    const squiggle = as !== 'refused' ? [] : [`<path class="squiggle" d="M${x} ${y + 4}${' q2 -3 4 0 t4 0'.repeat(Math.round(text.length * LETTER.width / 8))}"/>`];
+    return [`<text${as === undefined ? '' : ` class="${as}"`} x="${x}" y="${y}" textLength="${length}" xml:space="preserve">${xml(text)}</text>`, ...squiggle];
+  });
+}
