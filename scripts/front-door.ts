@@ -23,7 +23,7 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'constructs/headless-service.ts': ['../explain/dns-names', './wiring/stateful-pod'],
   'constructs/load-balancers/up-cloud-lb-service.ts': ['../../providers/upcloud/rules'],
   'constructs/project-decisions.ts': ['yaml'],
-  'constructs/service-base.ts': ['./wiring/network-policy', '../explain/explain'],
+  'constructs/service-base.ts': ['./wiring/network-policy', './surroundings-of', '../explain/explain'],
   'constructs/service-reference.ts': [
     '../explain/dns-names', '../explain/dns-answer', '../explain/srv-records', '../explain/service-variables', '../explain/port-url', './wiring/service-env',
     './wiring/backends', './wiring/pointers',

@@ -72,6 +72,7 @@ export function explainProxy(service: ExplainedService): Fact[] {
     { text: `${upperFirst(mode.failure)}.`, source: mode.source },
     { text: `${upperFirst(mode.cost)}.`, source: mode.source },
     ...(cluster.proxyMode === 'userspace' ? [] : [{ text: 'Rules in the kernel keep working while the proxy restarts or is down; only changes of endpoints do not arrive meanwhile.', source: PAGES.virtualIps }]),
+    { text: 'The proxy works at layer 4: it places connections, and knows no requests, hosts or paths; an Ingress or a Gateway does (layer 7).', source: PAGES.virtualIps },
     { text: 'A virtual IP is used rather than several addresses in DNS because many clients ask once and keep the answer forever, whatever its time to live; and short times to live put load on DNS.', source: PAGES.virtualIps },
     ...(cluster.nodeOs.includes('windows') ? [{ text: 'On Windows nodes kube-proxy runs in kernelspace mode, the only one there, and has the virtual switch rewrite packets.', source: `${PAGES.virtualIps}#proxy-mode-kernelspace` }] : []),
     ...affinity(service), ...nearness(service),

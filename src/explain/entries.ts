@@ -20,6 +20,9 @@ export function explainEntries(service: ExplainedService): Fact[] {
     return [{
       text: known.selector === undefined ? 'It has no virtual IP: clients connect to the listed endpoints themselves, on the ports listed with them, and nothing stands between.'
         : 'It has no virtual IP: clients connect to the pods themselves, on the port of the container, and nothing stands between.', source: `${PAGES.service}#headless-services`,
+    }, {
+      text: 'It is for discovery of one\'s own: members find each other by DNS or EndpointSlices, and adapters for other registries can be built on it.',
+      source: `${PAGES.service}#headless-services`,
     }];
   }
   return [clusterIp(service), ...nodePorts(service), ...loadBalancer(service)];
@@ -46,7 +49,7 @@ function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
   if (type === 'LoadBalancer' && spec.allocateLoadBalancerNodePorts === false && ports.every(({ nodePort }) => nodePort === undefined)) {
     return [{ text: 'No node ports are allocated (allocateLoadBalancerNodePorts: false): the load balancer must reach the pods without them.', source: `${PAGES.service}#load-balancer-nodeport-allocation` }];
   }
-  return [{ text: `From whoever reaches the nodes: ${nodeAddresses(cluster.nodePortAddresses)}, on ${nodePortsOf(ports, cluster)}.`, source: `${PAGES.service}#type-nodeport` }];
+  return [{ text: `From whoever reaches the nodes: ${nodeAddresses(cluster.nodePortAddresses)}, on ${nodePortsOf(ports, cluster)}${ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; what is picked then stands in .spec.ports[*].nodePort'}.`, source: `${PAGES.service}#type-nodeport` }];
 }
 
 /** Which node ports lead to which port: `30080 for http (80/TCP)`; what the cluster picks is said once. */

@@ -32,7 +32,7 @@ export function explainLimits({ type, headless, ports, spec, cluster }: Explaine
     facts.push({ text: 'The virtual IP is allocated before the Service is stored, so that no two have the same: since Kubernetes 1.33 by an IPAddress object in a range that ServiceCIDR objects name, before by a map in etcd.', source: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#ip-address-objects' });
   }
   if (spec.clusterIP && !headless) {
-    facts.push({ text: 'The virtual IP was chosen: picked ones come from the upper part of the range first, so that chosen ones in the lower part seldom collide.', source: COLLISIONS });
+    facts.push({ text: 'The virtual IP was chosen, as for an existing DNS entry or a legacy system that holds the address: picked ones come from the upper part of the range first, so that chosen ones in the lower part seldom collide.', source: COLLISIONS });
   }
   if (ports.some(({ nodePort }) => nodePort !== undefined)) {
     facts.push({ text: 'Node ports were chosen: picked ones come from the upper part of the range first, so choose from the lower part (the first 86 of the default range).', source: `${PAGES.service}#avoid-nodeport-collisions` });

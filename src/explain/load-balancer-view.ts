@@ -39,6 +39,8 @@ export interface LoadBalancerView {
   readonly ignoresRanges: boolean | undefined;
   /** What it does with TLS and HTTP; `undefined` where it passes on what comes, or nobody knows. */
   readonly speaks: Speaks | undefined;
+  /** What else whoever asks for one must know. */
+  readonly notes: readonly string[];
   /** Page of the provider about these matters. */
   readonly source: string;
 }
@@ -73,6 +75,7 @@ export function loadBalancerOf({ annotations, cluster, view }: ExplainedService)
     asked: traffic.asked?.(service),
     serves: (port) => only === undefined || ((only.provider.protocols as readonly string[]).includes(port.protocol ?? 'TCP') && traffic.serves?.(service, port) !== false),
     speaks: traffic.speaks?.(service),
+    notes: traffic.notes?.(service) ?? [],
     ignoresRanges: agreed(acting.map((each) => unheededFields(each).some(({ field }) => field === 'loadBalancerSourceRanges'))),
   };
 }

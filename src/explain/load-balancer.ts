@@ -32,18 +32,23 @@ function throughLoadBalancer(service: ExplainedService): Fact[] {
     ? { text: client, source }
     : { text: 'Load balancers that pass packets on keep the address of the client on its way to the nodes; those that make connections of their own replace it.', source: PAGES.sourceIp }];
   if (proxyProtocol !== undefined) {
-    facts.push({ text: `The PROXY protocol is on (${proxyProtocol}): each connection begins with a line that tells the address of the client, and pods must read it, from every client.`, source });
+    facts.push({ text: `The PROXY protocol is on (${proxyProtocol}): each connection begins with a line that tells the address of the client, and pods must read it, from every client.`, source }, PROXY_LINE);
   } else if (proxySwitch !== undefined) {
     facts.push({ text: `The PROXY protocol could tell the address of the client, if pods read it: ${proxySwitch} switches it on.`, source });
   }
   return facts;
 }
 
+const PROXY_LINE: Fact = {
+  text: 'In version 1 of the PROXY protocol that line is text, such as "PROXY TCP4 192.0.2.202 10.0.42.7 12345 7"; all that follows is the client\'s data. When one side closes its connection, the load balancer closes the other, after it has sent what is left.',
+  source: 'https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt',
+};
+
 /** How the load balancer finds out which targets live. */
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
   if (service.type !== 'LoadBalancer') return [];
-  const { title, source, exposure, targets, health } = loadBalancerOf(service);
-  const made: Fact[] = [{ text: `It is made by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source }, ...provisioning(service), ...tls(service)];
+  const { title, source, exposure, targets, health, notes } = loadBalancerOf(service);
+  const made: Fact[] = [{ text: `It is made by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source }, ...provisioning(service), ...tls(service), ...notes.map((text) => ({ text, source }))];
   if (health !== undefined) return [...made, { text: health, source }, ...evenness(service)];
   return [...made, isLocal(service) && targets !== 'pods'
     ? { text: `Its health check asks each node by HTTP on ${service.spec.healthCheckNodePort ? `port ${service.spec.healthCheckNodePort}` : 'the healthCheckNodePort that the cluster picks'} for /healthz; kube-proxy answers 200 where a ready pod is, and 503 elsewhere.`, source: PAGES.policies }

@@ -30,6 +30,7 @@ export function explainDns({ known, headless, cluster }: ExplainedService): Fact
   const { full } = dnsNames(known, cluster.clusterDomain);
   return [
     { text: `${dnsAnswer(known, cluster.clusterDomain).text}.`, source: PAGES.dnsSpecification },
+    { text: 'DNS is an add-on of the cluster, optional and strongly recommended; its server watches Services and makes records for each.', source: PAGES.dns },
     ...srvRecords(known, cluster.clusterDomain).map(({ name, answer }) => ({ text: `SRV ${name}: ${answer}.`, source: PAGES.dnsSpecification })),
     ...(headless && full !== undefined
       ? [

@@ -202,6 +202,8 @@ export interface Traffic {
   healthPort?(service: AnnotatedService): string | undefined;
   /** Where health checks come from. @default 'the load balancer' */
   readonly healthFrom?: string;
+  /** What else whoever asks for one must know, in sentences. @default - nothing */
+  notes?(service: AnnotatedService): readonly string[];
   /** All that a firewall must let through, in sentences, where it is more than targets and health checks. */
   firewall?(service: AnnotatedService, ports: FirewallPorts): readonly string[] | undefined;
 }

@@ -45,8 +45,8 @@ describe('what a newcomer would take wrongly', () => {
     expect(told('reach', { type: 'NodePort', externalTrafficPolicy: 'Local' })).toContain('Whoever reaches a node with a ready pod dials its address');
   });
   it('says once from where the cluster picks node ports', () => {
-    expect(told('entries', NLB)).toContain('on ports from 30000-32767 that the cluster picks for http (80/TCP) and https (443/TCP).');
-    expect(told('entries', { type: 'NodePort', ports: [{ name: 'a', port: 1, nodePort: 30001 }, { name: 'b', port: 2 }] })).toContain('on port 30001 for a (1/TCP) and a port from 30000-32767 that the cluster picks for b (2/TCP).');
+    expect(told('entries', NLB)).toContain('on ports from 30000-32767 that the cluster picks for http (80/TCP) and https (443/TCP); what is picked then stands in .spec.ports[*].nodePort.');
+    expect(told('entries', { type: 'NodePort', ports: [{ name: 'a', port: 1, nodePort: 30001 }, { name: 'b', port: 2 }] })).toContain('on port 30001 for a (1/TCP) and a port from 30000-32767 that the cluster picks for b (2/TCP);');
   });
   it('names the address that an annotation asks for, and then does not say that the cloud picks one', () => {
     const asked = [{ type: 'LoadBalancer' }, { 'metallb.io/loadBalancerIPs': '192.0.2.53' }, { loadBalancer: ['metallb'] }] as const;

@@ -19,6 +19,9 @@ describe('the table', () => {
   it('has at least one assertion for each', () => {
     expect(STATEMENTS.filter(([, , ...evidence]) => evidence.length === 0)).toEqual([]);
   });
+  it('rests on more than the sentence of a page: each is said of the user\'s own Service, by a construct, a check or explain', () => {
+    expect(STATEMENTS.filter(([, , ...evidence]) => evidence.every(({ where }) => where.endsWith('.md'))).map(([number, says]) => `${number} ${says}`)).toEqual([]);
+  });
   it('counts what is expressed, and what is open', () => {
     expect({ expressed: told.length, open: OPEN.length }).toEqual({ expressed: 220 - OPEN.length, open: OPEN.length });
     expect(told.length + OPEN.length).toBe(220);
