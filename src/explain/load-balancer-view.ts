@@ -31,6 +31,8 @@ export interface LoadBalancerView {
   firewall(ports: FirewallPorts): readonly string[] | undefined;
   /** Who may connect, in words, where annotations say it. */
   readonly sources: readonly string[] | undefined;
+  /** What is made of a Service whose type asks for no load balancer. */
+  readonly unasked: string | undefined;
   /** The address that is asked for, where an annotation says it. */
   readonly asked: string | undefined;
   /** Whether it carries a port; one that nobody knows carries all. */
@@ -72,6 +74,7 @@ export function loadBalancerOf({ annotations, cluster, view }: ExplainedService)
     healthFrom: traffic.healthFrom ?? 'the load balancer',
     firewall: (ports) => traffic.firewall?.(service, ports),
     sources: traffic.sources?.(service),
+    unasked: traffic.unasked?.(service),
     asked: traffic.asked?.(service),
     serves: (port) => only === undefined || ((only.provider.protocols as readonly string[]).includes(port.protocol ?? 'TCP') && traffic.serves?.(service, port) !== false),
     speaks: traffic.speaks?.(service),

@@ -46,8 +46,8 @@ const PROXY_LINE: Fact = {
 
 /** How the load balancer finds out which targets live. */
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
-  if (service.type !== 'LoadBalancer') return [];
-  const { title, source, exposure, targets, health, notes } = loadBalancerOf(service);
+  const { title, source, exposure, targets, health, notes, unasked } = loadBalancerOf(service);
+  if (service.type !== 'LoadBalancer') return unasked === undefined ? [] : [{ text: unasked, source }];
   const made: Fact[] = [{ text: `It is made by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source }, ...provisioning(service), ...tls(service), ...notes.map((text) => ({ text, source }))];
   if (health !== undefined) return [...made, { text: health, source }, ...evenness(service)];
   return [...made, isLocal(service) && targets !== 'pods'

@@ -192,6 +192,8 @@ export interface Traffic {
   sender?(service: AnnotatedService): 'client' | 'load-balancer';
   /** Who may connect, in words, where annotations say it beside `loadBalancerSourceRanges`. @default - what the field says */
   sources?(service: AnnotatedService): readonly string[] | undefined;
+  /** What it makes of a Service whose type asks for no load balancer, in a sentence. @default - nothing */
+  unasked?(service: AnnotatedService): string | undefined;
   /** The address that it is asked for, where an annotation says it. @default - `loadBalancerIP` */
   asked?(service: AnnotatedService): string | undefined;
   /** Whether it carries a port of a protocol that it knows. @default true */

@@ -7,7 +7,7 @@ import { PORTABLE } from '../../src/service/cluster';
 /** Cases in which the checks say something else than the unit test, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'aws-in-tree/intree-listener-name-not-in-list': 'no port that ssl-ports names is there, so that nothing is encrypted: an error, though the provider says nothing',
-  'aws-in-tree/intree-type-clb-to-nlb': 'the kind of the load balancer that is there stands in the status: `diff` says it',
+  'aws-in-tree/intree-type-clb-to-nlb': 'the kind of the load balancer that is there stands in the status, which is not applied, and may be of another cluster: `diff` says it',
   'aws-load-balancer-controller/lbc-quic-port': 'the test builds a model only; AWS refuses QUIC on an NLB with security groups',
   'aws-load-balancer-controller/lbc-tg-port-attrs-multiple': 'the test builds a model only; slow start is an attribute of other load balancers, which AWS refuses',
   'aws-load-balancer-controller/lbc-hc-annotations': 'the test builds a model only; AWS takes no list of ranges of success codes',

@@ -89,6 +89,13 @@ describe('the load balancer', () => {
     expect(facts('load-balancer', { type: 'LoadBalancer' })).toContain("the cluster's load balancer controller");
   });
 
+  it('is told of where annotations alone make one', () => {
+    const claim = { [`${AWS}type`]: 'external', [`${AWS}nlb-target-type`]: 'ip' };
+    expect(facts('load-balancer', { type: 'NodePort' }, {}, claim)).toContain('makes an NLB of it, though its type asks for none');
+    expect(facts('load-balancer', { type: 'NodePort' }, {}, { [`${AWS}type`]: 'external' })).toBe('');
+    expect(facts('load-balancer', { type: 'NodePort' }, {}, {})).toBe('');
+  });
+
   it('asks for health where the policy or the annotations say', () => {
     expect(facts('load-balancer', { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 31000 })).toContain('port 31000 for /healthz');
     expect(facts('load-balancer', { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' }, {}, { [`${AWS}healthcheck-path`]: '/ping', [`${AWS}healthcheck-protocol`]: 'http' }))

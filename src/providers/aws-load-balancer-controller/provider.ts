@@ -48,6 +48,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
       { property: 'proxyProtocol' }, { property: 'proxyProtocolPorts', isOn: (_, service) => service.value('proxyProtocolPorts') !== undefined },
       { property: 'targetGroupAttributes', isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value) },
     ],
+    unasked: (service) => service.text('loadBalancerType') !== 'nlb-ip' && !(service.text('loadBalancerType') === 'external' && ['instance', 'ip'].includes(service.text('targetType') ?? ''))
+      ? undefined : 'AWS Load Balancer Controller makes an NLB of it, though its type asks for none: these annotations claim any Service, unless the feature gate ServiceTypeLoadBalancerOnly is on.',
     sources: (service) => {
       const lists = service.has('securityGroups') || service.value('disableNlbSecurityGroups') === true ? undefined : service.value('securityGroupPrefixLists');
       const { loadBalancerSourceRanges: field } = service.spec;

@@ -48,7 +48,9 @@ export interface UnknownWord {
 }
 
 /** One of the words known today; another only by name, as `{ allowUnknown: 'word' }`: for lists in which a slip is likelier than news. */
-export function knownOneOf<const choice extends string>(words: string, ...choices: readonly choice[]): Kind<choice | (string & {}) | UnknownWord, KnownTwin<choice>> {
+export function knownOneOf<const choice extends string>(
+  words: string, ...choices: readonly choice[]
+): Kind<choice | (string & {}) | UnknownWord, KnownTwin<choice>> {
   const known = new Set<string>(choices);
   const expected = `${words} such as "${choices[0]}"`;
   const wrong = (found: unknown) => new Wrong(`${expected}${typeof found === 'string' ? likely(found, choices) : ''}`, found);

@@ -7,7 +7,8 @@ type optionProblem<row, value, port> = row extends { readonly as: infer kind } ?
 
 /** What is wrong with one option, in its place, its item's or its key's; `never` when it stands. */
 export type optionMistakes<row, value, port> = [optionProblem<row, value, port>] extends [never] ? never
-  : row extends { readonly as: infer kind } ? refusedByKind<kind, value, port> extends infer refused ? refused extends string ? refused : Instead<refused> : never : never;
+  : row extends { readonly as: infer kind }
+    ? refusedByKind<kind, value, port> extends infer refused ? refused extends string ? refused : Instead<refused> : never : never;
 
 /** The sentences of a kind, or of a shape, about a value; `never` when it stands. */
 export type askKind<kind, value, port> = kind extends { readonly twin?: infer twin } ? askTwin<twin, value, port> : never;
