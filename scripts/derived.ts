@@ -1,37 +1,18 @@
 // Writes the lists that are derived from rules and from the homes of controllers, so that loading them loads neither.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clusterSchema } from './cluster-schema';
 import { cards } from '../src/cli/explain/cards';
 import { HOMES } from '../src/providers/homes';
-import { IPVS_SCHEDULERS, PROXY_MODES, type ClusterProps } from '../src/service/cluster';
 import type { Provider } from '../src/providers/provider';
 
 const SRC = join(__dirname, '..', 'src');
-
-/** The `cluster` of a profile file, as a JSON schema. */
-function clusterSchema(): object {
-  const text = { type: 'string' }, flag = { type: 'boolean' };
-  const list = (items: object) => ({ type: 'array', items, minItems: 1 });
-  const map = (properties: object) => ({ type: 'object', additionalProperties: false, properties });
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#', title: 'The cluster of a profile file of cdk8s-services',
-    ...map({
-      kubernetes: { type: 'string', pattern: '^1\\.\\d+(\\.\\.1\\.\\d+)?$' }, serviceCidrs: list(text), nodePortRange: { type: 'string', pattern: '^\\d+-\\d+$' },
-      nodePortAddresses: list(text), clusterDomain: text, proxyMode: { enum: PROXY_MODES.filter((mode) => mode !== 'userspace') }, ipvsScheduler: { enum: IPVS_SCHEDULERS },
-      nodeOs: list({ enum: ['linux', 'windows'] }), sctp: flag, loadBalancer: { type: 'array', items: { enum: Object.keys(HOMES) } },
-      featureGates: map({ RelaxedServiceNameValidation: flag }),
-      controllerSettings: map({
-        'external-dns': map({ annotationPrefix: text }), 'aws-load-balancer-controller': map({ webhook: flag, autoMode: flag }), hetzner: map({ publicNetwork: flag }),
-      }),
-    } satisfies Record<keyof ClusterProps, object>),
-  };
-}
 
 /** Each file, below `src`, with its text. */
 export function derivedFiles(): ReadonlyMap<string, string> {
   const codes = cards().map(({ code }) => code).sort();
   return new Map([
-    ['../docs/cluster.schema.json', `${JSON.stringify(clusterSchema(), undefined, 2)}\n`],
+    ['../schema/cdk8s-services.schema.json', configurationSchema()],
     ['problem/codes.generated.ts', `${HEAD}
 /** The codes of all problems that this library reports. */
 export const PROBLEM_CODES = [
@@ -68,6 +49,13 @@ ${Object.entries(HOMES).map(([id, { load }]) => entry(id, load())).join('\n')}
 };
 `],
   ]);
+}
+
+/** The schema of the configuration file, with the cluster as its type says it. */
+function configurationSchema(): string {
+  const schema = JSON.parse(readFileSync(join(SRC, '../schema/cdk8s-services.schema.json'), 'utf8')) as { properties: Record<string, object> };
+  schema.properties.cluster = { description: 'The cluster that the manifests are for.', ...clusterSchema() };
+  return `${JSON.stringify(schema, undefined, 2)}\n`;
 }
 
 const HEAD = '// Written by `npm run docs` (scripts/derived.ts).\n';

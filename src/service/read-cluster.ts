@@ -153,7 +153,8 @@ function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Fi
     if (typeof provider === 'object' && provider !== null && typeof (provider as Partial<OwnProvider>).id === 'string') return; // of one's own
     if (known.has(String(provider))) return;
     const near = nearest(String(provider), known) ?? [...known].find((id) => id.startsWith(`${String(provider)}-`));
-    refuse(`loadBalancer[${at}]`, provider, near === undefined ? `the id of a provider: ${[...known].join(', ')}` : 'the id of a provider', findings, near === undefined ? undefined : `write "${near}"`);
+    refuse(`loadBalancer[${at}]`, provider, near === undefined ? `the id of a provider: ${[...known].join(', ')}` : 'the id of a provider', findings,
+      near === undefined ? `for a controller of your own write { id: ${JSON.stringify(provider)} }` : `write "${near}"`);
   });
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkManifests, Cluster, defineProvider, Problems, registerProvider, ServiceError, ServiceValidation, type ClusterProps, type ProblemCode } from '../../src';
+import { explain } from '../../src/explain/explain';
 import { readCluster } from '../../src/service/read-cluster';
 import { App } from 'cdk8s';
 
@@ -59,6 +60,41 @@ describe('a profile', () => {
     const found = (annotationPrefix: string) => checkManifests([service], { cluster: { controllerSettings: { 'external-dns': { annotationPrefix } } } }).map(({ code, fix }) => `${code}: ${fix}`);
     expect(found('dns.shop.example/')).toEqual(['annotation-inert: write "dns.shop.example/hostname"']);
     expect(found('external-dns.kubernetes.io/')).toEqual([]);
+    expect(found('external-dns.alpha.kubernetes.io/')).toEqual(['annotation-inert: write "external-dns.alpha.kubernetes.io/hostname"']);
+  });
+
+  test('takes the older prefix of ExternalDNS for granted where the cluster reads it', () => {
+    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations: { 'external-dns.alpha.kubernetes.io/hostname': 'web.example.com' } }, spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] } };
+    const codes = (cluster: ClusterProps) => checkManifests([service], { cluster }).map(({ code }) => code);
+    expect(codes({})).toEqual(['annotation-deprecated']);
+    expect(codes({ controllerSettings: { 'external-dns': { annotationPrefix: 'external-dns.alpha.kubernetes.io/' } } })).toEqual([]);
+  });
+
+  test('says that ipvs goes, on minors that have deprecated it, and when', () => {
+    const warned = (cluster: ClusterProps) => readCluster(cluster).warnings?.map(({ path, severity, why }) => `${severity} ${path}: ${why}`) ?? [];
+    expect(warned({ kubernetes: '1.35..1.37', proxyMode: 'ipvs' })).toEqual(['warning proxyMode: kube-proxy\'s ipvs mode is deprecated since Kubernetes 1.35, to be off by default in 1.40 and gone in 1.43']);
+    expect(warned({ kubernetes: '1.34..1.37', proxyMode: 'ipvs' })).toEqual([]);
+    expect(warned({ kubernetes: '1.37', proxyMode: 'nftables' })).toEqual([]);
+  });
+
+  test('tells whether load balancers at Hetzner are public where no annotation says so', () => {
+    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] } };
+    const made = (publicNetwork?: boolean) => explain(service, readCluster({ loadBalancer: ['hetzner'], ...(publicNetwork === undefined ? {} : { controllerSettings: { hetzner: { publicNetwork } } }) })).text;
+    expect(made()).toMatch(/is public/);
+    expect(made(false)).toMatch(/is internal/);
+  });
+
+  test('tells the scheduler of ipvs and the addresses that answer node ports', () => {
+    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'NodePort', selector: { app: 'web' }, ports: [{ port: 80, nodePort: 30080 }] } };
+    expect(explain(service, readCluster({ proxyMode: 'ipvs', ipvsScheduler: 'lc', kubernetes: '1.33' })).text).toContain('by the scheduler lc, as its profile says');
+    expect(explain(service, readCluster({ nodePortAddresses: ['192.0.2.0/24'] })).text).toContain('an address of a node in 192.0.2.0/24');
+  });
+
+  test('names a controller of one\'s own by an object, in files too', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'profile-')), '.cdk8s-services.yaml');
+    writeFileSync(file, 'cluster:\n  loadBalancer: [metallb, { id: acme, title: Acme }]\n');
+    expect(readCluster(Cluster.fromFile(file)).loadBalancer).toEqual(['metallb', 'acme']);
+    expect(problems({ loadBalancer: ['zzzz'] })).toEqual(['cluster-profile loadBalancer[0]: for a controller of your own write { id: "zzzz" }']);
   });
 
   test('is read from a file that the command and the plugin read, too', () => {

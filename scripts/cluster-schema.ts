@@ -1,0 +1,53 @@
+/* eslint-disable no-bitwise -- the compiler's flags are bits */
+import { join } from 'node:path';
+import * as ts from 'typescript';
+import { HOMES } from '../src/providers/homes';
+
+const FILE = join(__dirname, '../src/service/cluster.ts');
+
+/**
+ * The `cluster` of a profile file as a JSON schema, derived from `ClusterProps`: the types of its fields, and the words above them.
+ *
+ * What types cannot say is said by the table of grammars below; `readCluster` has the last word.
+ */
+export function clusterSchema(): object {
+  const program = ts.createProgram([FILE], { strict: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, skipLibCheck: true });
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(FILE);
+  const declared = source?.statements.find((each) => ts.isInterfaceDeclaration(each) && each.name.text === 'ClusterProps');
+  if (declared === undefined) throw new Error(`${FILE} has no ClusterProps`);
+  return objectOf(checker.getTypeAtLocation(declared), checker, '');
+}
+
+/** What a text must look like, and a number of items, where the type says less. */
+const GRAMMARS: Readonly<Record<string, object>> = {
+  kubernetes: { type: 'string', pattern: '^1\\.\\d+(\\.\\.1\\.\\d+)?$' },
+  nodePortRange: { type: 'string', pattern: '^\\d+-\\d+$' },
+  // "userspace" is a mode that no minor here has.
+  proxyMode: { not: { const: 'userspace' } },
+  loadBalancer: {
+    type: 'array',
+    items: { anyOf: [{ enum: Object.keys(HOMES) }, { type: 'object', required: ['id'], additionalProperties: false, properties: { id: { type: 'string' }, title: { type: 'string' } } }] },
+  },
+};
+
+function objectOf(type: ts.Type, checker: ts.TypeChecker, path: string): object {
+  const properties = Object.fromEntries(type.getProperties().map((symbol) => {
+    const at = path === '' ? symbol.name : `${path}.${symbol.name}`;
+    const description = ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ');
+    return [symbol.name, { ...description === '' ? {} : { description }, ...schemaOf(checker.getNonNullableType(checker.getTypeOfSymbol(symbol)), checker, at), ...GRAMMARS[at] }];
+  }));
+  return { type: 'object', additionalProperties: false, properties };
+}
+
+function schemaOf(type: ts.Type, checker: ts.TypeChecker, path: string): object {
+  if ((type.flags & ts.TypeFlags.BooleanLike) !== 0) return { type: 'boolean' };
+  if (type.isUnion() && type.types.every((each) => (each.flags & ts.TypeFlags.BooleanLiteral) !== 0)) return { type: 'boolean' };
+  if (type.isUnion() && type.types.every((each): each is ts.StringLiteralType => each.isStringLiteral()) && path !== 'kubernetes') return { enum: type.types.map(({ value }) => value) };
+  if (checker.isArrayType(type)) {
+    const [item] = checker.getTypeArguments(type as ts.TypeReference); // isArrayType says so
+    return { type: 'array', minItems: 1, items: path === 'loadBalancer' ? {} : schemaOf(item, checker, `${path}[]`) };
+  }
+  if ((type.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.TemplateLiteral)) !== 0 || type.isUnion()) return { type: 'string' };
+  return objectOf(type, checker, path);
+}
