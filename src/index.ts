@@ -1,3 +1,4 @@
+export type { CheckedPorts } from './constructs/checked';
 export { Cluster, type CheckedCluster } from './constructs/cluster';
 export { ClusterIpService, type ClusterIpServiceProps } from './constructs/cluster-ip-service';
 export { HeadlessService, ImportedHeadlessService, type HeadlessServiceProps } from './constructs/headless-service';
@@ -7,7 +8,7 @@ export { ExternalNameService, type ExternalNameServiceProps } from './constructs
 export { ManualEndpoints, type ManualEndpointsProps } from './constructs/manual-endpoints';
 export { EndpointSlice, type EndpointSliceProps, type EndpointTarget, type SliceEndpoint, type SlicePort } from './constructs/endpoint-slice';
 export { Endpoints, type EndpointAddress, type EndpointsProps, type EndpointSubset } from './constructs/endpoints';
-export { Problems } from './constructs/problems';
+export { Problems, type Reason } from './constructs/problems';
 export { ServiceBase } from './constructs/service-base';
 export { ImportedService, ServiceReference, type ImportedServiceProps, type ServiceName, type ServiceType } from './constructs/service-reference';
 export type { ObjectMetadata } from './constructs/object-metadata';
@@ -19,9 +20,9 @@ export type {
 export type { IngressServiceBackend, RouteBackendRef, RouteKind, RouteSource, RouteWeight } from './constructs/wiring/backends';
 export type { NetworkPolicyPeer, NetworkPolicyPort } from './constructs/wiring/network-policy';
 export type {
-  ApiServerServiceReference, HttpProbe, PolicyTargetRef, TcpProbe, VirtualServiceDestination, WebhookClientConfig,
+  ApiServerServiceReference, HttpProbe, PolicyTargetRef, Probe, TcpProbe, VirtualServiceDestination, WebhookClientConfig, WebhookPath,
 } from './constructs/wiring/pointers';
-export type { PortKey, TargetOf } from './constructs/wiring/port-key';
+export type { PortBy, PortKey, TargetOf, TcpPortKey } from './constructs/wiring/port-key';
 export { ServiceEnv, type EnvContainer, type EnvPrefix, type EnvVar } from './constructs/wiring/service-env';
 export type { DnsAnswer } from './explain/dns-answer';
 export type { DnsNames, StatefulPod } from './explain/dns-names';

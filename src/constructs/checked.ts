@@ -4,6 +4,7 @@ import type { relationsMistakes, relationsProblem } from '../providers/relations
 import type { anyOf, firstOf, its, Refused, wrongOf } from '../service/checks/refused';
 import type { suspicion } from '../service/checks/suspicion';
 import type { foreign, foreignProblem, keyofAny, strange } from '../service/foreign-props';
+import type { Port } from '../service/ports';
 import type { endpointAddressesMistakes, endpointAddressesProblem, ipAddressStrictProblem } from '../service/rules/addresses';
 import type { affinityMistakes, affinityProblem } from '../service/rules/affinity';
 import type { clusterIPProblem, clusterIPsMistakes, clusterIPsProblem } from '../service/rules/cluster-ips';
@@ -31,10 +32,14 @@ import type { externalTrafficPolicyProblem, healthCheckNodePortProblem } from '.
  */
 export type Checked<wide, ports extends readonly object[], given, table = never, relations = never> =
   [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never so: it tells the compiler where to find the two
-    : [suspicion<Problem<wide, ports, given, table, relations>>] extends [never] ? wide
+    : [suspicion<Problem<wide, ports, given, table, relations>>] extends [never] ? standing<wide, ports, given>
       : anyOf<Mistakes<wide, ports, given, table, relations>> extends infer mistakes ? [mistakes] extends [never] ? wide
         : [foreign<given, wide>] extends [never] ? Refused<mistakes, later<wide, given>>
           : Refused<mistakes, later<wide, given>> & { readonly [prop in foreign<given, wide>]: its<mistakes, prop> } : never;
+
+// Of a class that extends a construct, or of a call that names its type, nothing is inferred: its ports must be those that the type says.
+type standing<wide, ports extends readonly object[], given> = object extends given
+  ? [ports] extends [readonly [unknown, ...unknown[]]] ? wide & { readonly ports: ports } : wide : wide;
 
 // Known only when the literals are: else the compiler would look for them behind each field, in each call.
 type later<wide, given> = [given] extends [never] ? object : wide;
@@ -93,6 +98,20 @@ type mistakeOfProp<prop, given, wide> = prop extends keyof Problems<unknown, unk
   : never;
 type mistakeOfOption<prop, given, table, port> = prop extends keyof given & keyof table ? optionMistakes<table[prop], given[prop], port> : never;
 
-/** The props of an EndpointSlice, or of Endpoints, with every literal checked. */
-export type CheckedEndpoints<wide, given, mistakes> = [given, 0] extends [never, 1] ? given // never so: it tells the compiler where to find it
+/** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */
+export type CheckedObject<wide, given, mistakes> = [given, 0] extends [never, 1] ? given // never so: it tells the compiler where to find it
   : [suspicion<mistakes>] extends [never] ? wide : Refused<mistakes, wide>;
+
+/**
+ * The ports that a function of one's own takes and hands on to a construct, with every literal checked where the function is called.
+ *
+ * @example
+ * const web = <const ports extends Ports>(id: string, ports: CheckedPorts<ports>) => new ClusterIpService(chart, id, { ports });
+ * web('shop', [{ name: 'http', port: 80 }]).url('http');
+ */
+export type CheckedPorts<ports extends readonly object[], port = Port> = readonly port[] & ( // the same for all: inside of the function no more is known
+  [ports, 0] extends [never, 1] ? ports // never so: it tells the compiler where to find it
+    : [suspicion<portsProblem<ports, WithPorts<port>>>] extends [never] ? ports
+      : [portsMistakes<ports, WithPorts<port>>] extends [never] ? ports
+        : Refused<{ ports: portsMistakes<ports, WithPorts<port>> }, WithPorts<port>>['ports']);
+interface WithPorts<port> { readonly ports: readonly port[] }

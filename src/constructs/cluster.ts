@@ -1,10 +1,10 @@
 import type { IConstruct } from 'constructs';
+import type { CheckedObject } from './checked';
 import { shared } from './shared';
-import type { Minors, minorsProblem } from '../problem/minor';
 import { renderProblems } from '../problem/render';
 import { PORTABLE, type ClusterProfile, type ClusterProps } from '../service/cluster';
 import { clusterOfFile, PROFILE_FILE } from '../service/profile-file';
-import { readCluster } from '../service/read-cluster';
+import { readCluster, type clusterMistakes } from '../service/read-cluster';
 
 interface Notes {
   readonly profiles: WeakMap<IConstruct, ClusterProfile>;
@@ -33,11 +33,11 @@ export class Cluster {
    *
    * @throws when a Service below was checked against another profile already, or when the profile itself is wrong
    */
-  static set<const kubernetes extends string = Minors>(scope: IConstruct, props: CheckedCluster<kubernetes>): void {
+  static set<const given extends object = object>(scope: IConstruct, props: CheckedCluster<given>): void {
     if (asked.has(scope)) {
       throw new Error(`Cluster.set(${scope.node.path || 'app'}, …) comes too late: a Service of this scope was checked already. Call it before the first one is made.`);
     }
-    const profile = readCluster(props as ClusterProps); // checked literals are plain props
+    const profile = readCluster(props as object as ClusterProps); // checked literals are plain props
     for (const problem of profile.warnings ?? []) process.stderr.write(`${renderProblems('the cluster profile', [problem])}\n`);
     profiles.set(scope, profile);
     notes.isAnySet = true;
@@ -65,12 +65,8 @@ export class Cluster {
   private constructor() {}
 }
 
-/** A profile with its minors checked. */
-export interface CheckedCluster<kubernetes> extends Omit<ClusterProps, 'kubernetes'> {
-  /** Minor, or range of minors, whose API servers must take the manifests. @default '1.31..1.37' */
-  readonly kubernetes?: [kubernetes] extends [never] ? kubernetes // never so: it tells the compiler where to find it
-    : [minorsProblem<kubernetes>] extends [never] ? Minors : minorsProblem<kubernetes>;
-}
+/** A profile with every literal checked. */
+export type CheckedCluster<given> = CheckedObject<ClusterProps, given, clusterMistakes<given>>;
 
 /** What `Cluster.of` answers, without a note that it was asked: for checks at synth, when nothing can come too late. */
 export function profileOf(scope: IConstruct): ClusterProfile {

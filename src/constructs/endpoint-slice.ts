@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import type { CheckedEndpoints } from './checked';
+import type { CheckedObject } from './checked';
 import { EndpointsBase } from './endpoints-base';
 import type { ObjectMetadata } from './object-metadata';
 import type { AppProtocol } from '../service/ports';
@@ -168,7 +168,7 @@ const TAKES: ReadonlySet<string> = new Set(['service', 'addressType', 'endpoints
  * });
  */
 export class EndpointSlice<const given extends object = object> extends EndpointsBase {
-  constructor(scope: Construct, id: string, props: CheckedEndpoints<EndpointSliceProps, given, sliceMistakes<given>>) {
+  constructor(scope: Construct, id: string, props: CheckedObject<EndpointSliceProps, given, sliceMistakes<given>>) {
     const service = (props as object as Partial<EndpointSliceProps> | null | undefined)?.service;
     const name = typeof service === 'object' && service !== null ? service.name ?? '' : service ?? undefined;
     super(scope, id, props, {

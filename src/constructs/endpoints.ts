@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import type { CheckedEndpoints } from './checked';
+import type { CheckedObject } from './checked';
 import type { EndpointTarget } from './endpoint-slice';
 import { EndpointsBase } from './endpoints-base';
 import type { ObjectMetadata } from './object-metadata';
@@ -88,7 +88,7 @@ const TAKES: ReadonlySet<string> = new Set(['subsets'] satisfies (keyof Endpoint
  * });
  */
 export class Endpoints<const given extends object = object> extends EndpointsBase {
-  constructor(scope: Construct, id: string, props: CheckedEndpoints<EndpointsProps, given, endpointsMistakes<given>>) {
+  constructor(scope: Construct, id: string, props: CheckedObject<EndpointsProps, given, endpointsMistakes<given>>) {
     super(scope, id, props, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', takes: TAKES });
   }
 }

@@ -1,8 +1,12 @@
 import type { IConstruct } from 'constructs';
 import { decidedByProject } from './project-decisions';
 import { shared } from './shared';
+import type { Argument } from './wiring/argument';
 import { knownCode, type CodeOrCard } from '../problem/known-code';
 import type { Problem } from '../problem/problem';
+
+/** Why a code is silenced: some words. */
+export type Reason<reason> = Argument<reason, reason extends '' ? `a reason must say in a few words why it is meant so: ${string}` : never, string>;
 
 interface Rules {
   readonly silenced: Map<string, string>;
@@ -35,13 +39,13 @@ export class Problems {
    * @param reason why it is meant so, for the next reader; at least one word
    * @throws without a reason, and for a code that no problem has
    */
-  silence(code: CodeOrCard, reason: string): this {
+  silence<const reason extends string>(code: CodeOrCard, reason: Reason<reason>): this {
     const known = knownCode(code, 'Problems.silence');
     if (typeof reason !== 'string' || reason.trim() === '') {
       throw new Error(`Problems.silence('${known}', …) must have a reason: say in a few words why it is meant so.`);
     }
     const own = this.own();
-    own.silenced.set(known, reason);
+    own.silenced.set(known, String(reason));
     own.promoted.delete(known);
     return this;
   }

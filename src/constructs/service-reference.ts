@@ -8,9 +8,9 @@ import {
 } from './wiring/backends';
 import {
   apiServiceReference, policyTargetRef, probe, virtualServiceDestination, webhookClientConfig, type ApiServerServiceReference,
-  type HttpProbe, type PolicyTargetRef, type TcpProbe, type VirtualServiceDestination, type WebhookClientConfig,
+  type PolicyTargetRef, type Probe, type VirtualServiceDestination, type WebhookClientConfig, type WebhookPath,
 } from './wiring/pointers';
-import { portOf, type PortKey, type TargetOf } from './wiring/port-key';
+import { portOf, type PortBy, type PortKey, type TargetOf, type TcpPortKey } from './wiring/port-key';
 import { ServiceEnv } from './wiring/service-env';
 import { dnsAnswer, type DnsAnswer } from '../explain/dns-answer';
 import { dnsNames, type DnsNames } from '../explain/dns-names';
@@ -154,8 +154,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    *
    * @throws when its namespace is not known
    */
-  webhookClientConfig(port: PortKey<ports>, { path }: { readonly path?: string } = {}): WebhookClientConfig {
-    return webhookClientConfig(this.known(), this.portOf(port), path, this.subject);
+  webhookClientConfig<const path extends string = string>(port: PortKey<ports>, { path }: { readonly path?: WebhookPath<path> } = {}): WebhookClientConfig {
+    return webhookClientConfig(this.known(), this.portOf(port), path as string | undefined, this.subject); // seen by the compiler, if it is a literal
   }
 
   /**
@@ -187,16 +187,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @example
    * const container = { name: 'web', image: 'nginx', readinessProbe: web.probe('http', { path: '/healthz' }) };
    */
-  probe<name extends PortName<ports>>(port: name): TcpProbe<TargetOf<PortNamed<ports, name>>>;
-  /** A probe by HTTP for the page of a path. */
-  probe<name extends PortName<ports>>(port: name, page: { readonly path: string }): HttpProbe<TargetOf<PortNamed<ports, name>>>;
-  /** A probe by a connection, for a port that is known at run time only. */
-  probe(port: PortKey<ports>): TcpProbe;
-  /** A probe by HTTP, for a port that is known at run time only. */
-  probe(port: PortKey<ports>, page: { readonly path: string }): HttpProbe;
-  probe(port: PortKey<ports>, { path }: { readonly path?: string } = {}): TcpProbe<any>
-    | HttpProbe<any> { // the overloads say which port it is
-    return probe(this.portOf(port), path, this.subject);
+  probe<const key extends TcpPortKey<ports>, page extends { readonly path: string } | false = false>(port: key, page?: page): Probe<page, TargetOf<PortBy<ports, key>>> {
+    return probe(this.portOf(port as PortKey<ports>), page ? page.path : undefined, this.subject) as Probe<page, TargetOf<PortBy<ports, key>>>; // that is what it asks for
   }
 
   /**

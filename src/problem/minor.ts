@@ -11,7 +11,7 @@ type Newer = '1.38' | '1.39' | '1.40';
 export type Minors = Minor | Newer | `${Minor | Newer}..${Minor | Newer}`;
 
 /** What is wrong with minors that the compiler can read; `never` when they stand. */
-export type minorsProblem<minors> = string extends minors ? never : minors extends Minors | '' ? never
+export type minorsProblem<minors> = string extends minors ? never : Minors extends minors ? never : minors extends Minors | '' ? never
   : minors extends `v${infer rest extends Minors}` ? `'${minors}' must be written '${rest}'`
     : minors extends `${infer major}.${infer minor}.${string}` ? `${major}.${minor}` extends Minor ? `'${minors}' must be a minor, without the patch: write '${major}.${minor}'` : unknownMinors<minors>
       : unknownMinors<minors>;

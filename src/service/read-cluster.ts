@@ -1,11 +1,14 @@
 import { IPVS_SCHEDULERS, PORTABLE, PROXY_MODES, type ClusterProfile, type ClusterProps, type OwnProvider } from './cluster';
+import type { needs } from './checks/beside';
+import type { inRange } from './checks/numbers';
+import type { anyOf, firstOf, its, wrongOf } from './checks/refused';
 import { deprecatedWhen, DEPRECATIONS } from './deprecations';
 import { PROVIDER_IDS } from './provider-ids.generated';
-import { cidrProblem, cidrStrictProblem } from './rules/ranges';
+import { cidrProblem, cidrStrictProblem, type cidrsMistakes } from './rules/ranges';
 import { dnsSubdomainProblem } from './rules/names';
 import type { Card } from '../problem/card';
 import { Findings } from '../problem/findings';
-import { ALL_MINORS, DEFAULT_MINORS, meantMinors, MINORS, newerMinors, parseMinors, within, type MinorRange } from '../problem/minor';
+import { ALL_MINORS, DEFAULT_MINORS, meantMinors, MINORS, newerMinors, parseMinors, within, type MinorRange, type Minors, type minorsProblem } from '../problem/minor';
 import { nearest } from '../problem/nearest';
 import { ServiceError } from '../problem/service-error';
 
@@ -46,6 +49,24 @@ export function readCluster(props: ClusterProps): ClusterProfile {
     ...(findings.problems.length === 0 ? {} : { warnings: findings.problems }),
   };
 }
+
+/** What is wrong in the literals of a profile, by its place; `never` when they stand. */
+export type clusterMistakes<given> = anyOf<wrongOf<{ [prop in keyof given & keyof InProfile<unknown>]: InProfile<given>[prop] }>>;
+interface InProfile<given> {
+  kubernetes: firstOf<minorsProblem<its<given, 'kubernetes'>>, backwards<its<given, 'kubernetes'>>>;
+  serviceCidrs: its<given, 'serviceCidrs'> extends readonly [] ? 'serviceCidrs must hold at least one range' : cidrsMistakes<its<given, 'serviceCidrs'>>;
+  nodePortRange: portRangeProblem<its<given, 'nodePortRange'>>;
+  nodePortAddresses: its<given, 'nodePortAddresses'> extends readonly ['primary'] ? never : cidrsMistakes<its<given, 'nodePortAddresses'>>;
+  clusterDomain: dnsSubdomainProblem<its<given, 'clusterDomain'>>;
+  proxyMode: its<given, 'proxyMode'> extends 'userspace' ? '\'userspace\' must not be the mode: Kubernetes 1.26 removed it' : never;
+  ipvsScheduler: needs<its<given, 'ipvsScheduler'>, 'ipvsScheduler', given, 'proxyMode', 'ipvs'>;
+}
+type backwards<minors> = Minors extends minors ? never // known at run time only
+  : minors extends `1.${infer first extends number}..1.${infer last extends number}`
+    ? inRange<first, 1, last> extends true ? never : `'${minors}' must begin with the older minor` : never;
+type portRangeProblem<range> = range extends `${infer first extends number}-${infer last extends number}`
+  ? number extends first | last ? never : inRange<first, 1, last> | inRange<last, 1, 65535> extends true ? never
+    : `'${range}' must be two ports from 1 to 65535, the lower one first` : never;
 
 /** A cluster profile that says what no cluster can be. */
 export const CLUSTER_PROFILE = {

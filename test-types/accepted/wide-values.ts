@@ -117,3 +117,4 @@ new ClusterIpService(chart, 'w-backend', { ports }).ingressBackend(chance ? text
 new ClusterIpService(chart, 'w-mapped', { ports: [1, 2].map(port => ({ name: `p${port}`, port })) }).port('p1');
 new ClusterIpService(chart, 'w-number', { ports: [{ port: digits }] }).ingressBackend(digits);
 new ClusterIpService(chart, 'w-name', { ports: [{ name: text, port: 80 }] }).port('http');
+new ClusterIpService(chart, 'w-probe', { ports }).probe(text, { path: text });

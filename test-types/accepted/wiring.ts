@@ -1,6 +1,6 @@
 // Arguments of methods that may stand, and those that are known at run time only.
 import { Chart, Testing } from 'cdk8s';
-import { ClusterIpService, HeadlessService, LoadBalancerService } from 'cdk8s-services';
+import { ClusterIpService, HeadlessService, LoadBalancerService, Problems } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 const digits = Number(1), text = String('shop');
@@ -21,3 +21,6 @@ web.routeBackend('http');
 web.env('http').toEnvVars();
 web.env('http').toEnvVars('BACKEND');
 web.env('http').toEnvVars(text);
+web.probe('http').tcpSocket.port satisfies 80;
+web.probe(80, { path: '/' }).httpGet.port satisfies 80;
+Problems.of(chart).silence('port-undeclared', text);

@@ -33,3 +33,24 @@ two.ingressBackend('htpp');
 
 // refused: is not assignable to parameter of type '53 | 80 | "dns" | "http"'
 two.routeBackend('htpp');
+
+// refused: '"metric"' is not assignable to parameter of type '"dns" | "http"'
+two.serviceMonitorEndpoint('metric');
+
+// refused: '80' is not assignable to parameter of type '"dns" | "http"'
+two.serviceMonitorEndpoint(80);
+
+// refused: is not assignable to parameter of type '53 | 80 | "dns" | "http"'
+two.webhookClientConfig('htpp');
+
+// refused: '81' is not assignable to parameter of type '53 | 80 | "dns" | "http"'
+two.apiServiceReference(81);
+
+// refused: '81' is not assignable to parameter of type '53 | 80 | "dns" | "http"'
+two.networkPolicyPort(81);
+
+// refused: '"htpp"' is not assignable to parameter of type '"dns" | "http" | undefined'
+two.policyTargetRef('htpp');
+
+// refused: is not assignable to parameter of type '53 | 80 | "dns" | "http"'
+two.virtualServiceDestination('htpp');

@@ -8,5 +8,5 @@ class Etcd extends HeadlessService<[{ name: 'client'; port: 2379 }]> { construct
 // refused: is not assignable to parameter of type '"client" | 2379'
 new Etcd('a').url('clint');
 
-// refused at ports[0].port: 99999 must be from 1 to 65535
+// refused at ports[0].port: 99999 must be from 1 to 65535 [port-number]
 new class extends ClusterIpService<[{ port: 99999 }]> { constructor() { super(chart, 'b', { ports: [{ port: 99999 }] }); } }();

@@ -15,35 +15,35 @@ const nodePort = { port: 80, nodePort: 30080 } as const;
 const two = [{ name: 'http', port: 80 }, { name: 'grpc', port: 81 }] as const;
 const metadata = { name: 'My_Web' } as const;
 
-// refused at ports: is not assignable to type 'readonly [Refused<{ name: "'Http' must not contain 'H'"; }, Port<
+// refused at ports: is not assignable to type 'readonly [Refused<{ name: "'Http' must not contain 'H'"; }, Port< [dns-label]
 new ClusterIpService(chart, 'ports', { ports });
 
-// refused: is not assignable to parameter of type 'Refused<{ ports: [{ name: "'Grpc' must not contain 'G'"; }]; }, ClusterIpServiceProps<Ports>>'
+// refused: is not assignable to parameter of type 'Refused<{ ports: [{ name: "'Grpc' must not contain 'G'"; }]; }, ClusterIpServiceProps<Ports>>' [dns-label]
 new ClusterIpService(chart, 'props', props);
 
-// refused: is not assignable to parameter of type 'Refused<{ clusterIP: "'10.0' must be an IP address"; }, ClusterIpServiceProps<Ports>>'
+// refused: is not assignable to parameter of type 'Refused<{ clusterIP: "'10.0' must be an IP address"; }, ClusterIpServiceProps<Ports>>' [ip-address]
 new ClusterIpService(chart, 'address', address);
 
-// refused: is not assignable to parameter of type 'Refused<{ selectr: "'selectr' must not stand here: did you mean 'selector'?"; }, ClusterIpServiceProps<Ports>>
+// refused: is not assignable to parameter of type 'Refused<{ selectr: "'selectr' must not stand here: did you mean 'selector'?"; }, ClusterIpServiceProps<Ports>> [prop-unknown]
 new ClusterIpService(chart, 'misspelt', { ...misspelt, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'Refused<{ selectr: "'selectr' must not stand here: did you mean 'selector'?"; }, HeadlessServiceProps<Ports>>
+// refused: is not assignable to parameter of type 'Refused<{ selectr: "'selectr' must not stand here: did you mean 'selector'?"; }, HeadlessServiceProps<Ports>> [prop-unknown]
 new HeadlessService(chart, 'misspelt-const', { ...misspeltConst, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'Refused<{ loadBalancerClass: "'loadBalancerClass' must not stand here: use LoadBalancerService"; },
+// refused: is not assignable to parameter of type 'Refused<{ loadBalancerClass: "'loadBalancerClass' must not stand here: use LoadBalancerService"; }, [prop-of-another-kind]
 new ClusterIpService(chart, 'foreign', { ...foreign, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'Refused<{ type: "'type' must not stand here: the construct writes it"; },
+// refused: is not assignable to parameter of type 'Refused<{ type: "'type' must not stand here: the construct writes it"; }, [prop-of-another-kind]
 new MetalLbService(chart, 'pasted', { ...pasted, ports: [{ port: 80 }] });
 
-// refused at ports[0]: 'protokol' must not stand here: did you mean 'protocol'?
+// refused at ports[0]: 'protokol' must not stand here: did you mean 'protocol'? [field-unknown]
 new ClusterIpService(chart, 'misspelt-field', { ports: [{ name: 'dns', port: 53, ...misspeltPort }] });
 
-// refused at ports[0]: 'nodePort' must not stand here: write ports: [{ nodePort: … }] of a NodePortService or a LoadBalancerService
+// refused at ports[0]: 'nodePort' must not stand here: write ports: [{ nodePort: … }] of a NodePortService or a LoadBalancerService [node-port-type]
 new ClusterIpService(chart, 'foreign-field', { ports: [{ name: 'http', ...nodePort }] });
 
-// refused at ports[0]: 'http' must not name two ports of one Service
+// refused at ports[0]: 'http' must not name two ports of one Service [port-name-duplicate]
 new ClusterIpService(chart, 'spread', { ports: [...two, { name: 'http', port: 82 }] });
 
-// refused at metadata: Refused<{ name: "'My_Web' must not contain
+// refused at metadata: Refused<{ name: "'My_Web' must not contain [dns-1035-label]
 new ClusterIpService(chart, 'metadata', { metadata, ports: [{ port: 80 }] });

@@ -1,34 +1,35 @@
 // Arguments of methods: what would print a name that does not exist, or be refused later.
 import { Chart, Testing } from 'cdk8s';
-import { ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, NodePortService } from 'cdk8s-services';
+import { ClusterIpService, ExternalNameService, HeadlessService, LoadBalancerService, NodePortService, Problems } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 80 }] });
+const both = new ClusterIpService(chart, 'both', { ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }] });
 const db = new HeadlessService(chart, 'db', { ports: [{ name: 'pg', port: 5432 }] });
 const mail = new ExternalNameService(chart, 'mail', { externalName: 'mail.example.com', ports: [{ name: 'smtp', port: 25 }] });
 
-// refused: 'My_DB' must not contain 'M'
+// refused: 'My_DB' must not contain 'M' [dns-1035-label]
 ClusterIpService.fromServiceName(chart, 'a', 'My_DB');
 
-// refused: 'data_base' must not contain '_'
+// refused: 'data_base' must not contain '_' [dns-label]
 ClusterIpService.fromServiceName(chart, 'b', 'db', { namespace: 'data_base' });
 
-// refused: 54320000 must be from 1 to 65535
+// refused: 54320000 must be from 1 to 65535 [port-number]
 NodePortService.fromServiceName(chart, 'c', 'db', { ports: [{ name: 'pg', port: 54320000 }] });
 
-// refused: 'pg_main' must not contain '_'
+// refused: 'pg_main' must not contain '_' [dns-label]
 LoadBalancerService.fromServiceName(chart, 'd', 'db', { ports: [{ name: 'pg_main', port: 5432 }] });
 
-// refused: 'Db' must not contain 'D'
+// refused: 'Db' must not contain 'D' [dns-1035-label]
 HeadlessService.fromServiceName(chart, 'e', 'Db');
 
-// refused: 'db.shop' must not contain '.'
+// refused: 'db.shop' must not contain '.' [dns-1035-label]
 ExternalNameService.fromServiceName(chart, 'f', 'db.shop');
 
-// refused: 'nmespace' must not stand here: did you mean 'namespace'?
+// refused: 'nmespace' must not stand here: did you mean 'namespace'? [prop-unknown]
 ClusterIpService.fromServiceName(chart, 'g', 'db', { nmespace: 'shop' });
 
-// refused: 'Edge' must not contain 'E'
+// refused: 'Edge' must not contain 'E' [dns-label]
 web.grantRoutes({ kind: 'HTTPRoute', namespace: 'Edge' });
 
 // refused: is not assignable to type '"HTTPRoute" | "GRPCRoute" | "TCPRoute" | "TLSRoute" | "UDPRoute"'
@@ -60,3 +61,15 @@ db.variables?.host;
 
 // refused: Property 'name' does not exist on type 'never'
 mail.srv('smtp')?.name;
+
+// refused: Argument of type '"dns"' is not assignable to parameter of type '"http" | 80'
+both.probe('dns');
+
+// refused: Argument of type '"htpp"' is not assignable to parameter of type '"http" | 80'
+both.probe('htpp', { path: '/' });
+
+// refused at path: 'validate' must begin with '/'
+web.webhookClientConfig('http', { path: 'validate' });
+
+// refused: a reason must say in a few words why it is meant so
+Problems.of(chart).silence('port-undeclared', '');

@@ -46,6 +46,11 @@ describe('completion', () => {
     expect(edit(program).offers).toEqual(expect.arrayContaining([...offers]));
   });
 
+  it('offers the ids of controllers for a cluster', () => {
+    expect(edit("Cluster.set(chart, { loadBalancer: ['|'] });").offers).toEqual(expect.arrayContaining(['metallb', 'aws-load-balancer-controller']));
+    expect(edit("Cluster.set(chart, { loadBalancer: ['met|'] });").offers).toContain('metallb');
+  });
+
   it('offers the names of this Service\'s ports for TLS', () => {
     expect(edit(`new AwsNlbService(chart, 'a', { ${PORTS}, sslPorts: ['|'] });`).offers).toEqual(expect.arrayContaining(['http', 'dns']));
   });

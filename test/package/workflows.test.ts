@@ -113,7 +113,7 @@ describe('CI', () => {
   it('compiles, tests, lints, and checks types on every compiler that the compatibility page says', () => {
     expect(steps('test')).toContain('tsc --noEmit -p tsconfig.dev.json');
     for (const task of ['compile', 'eslint', 'test:types']) expect(steps('test')).toContain(`"spawn":"${task}"`);
-    for (const exec of ['"jest"', 'tstyche']) expect(steps('test')).toContain(exec);
+    expect(steps('test')).toContain('"jest"');
     expect(steps('test:types')).toContain('"tsx scripts/type-tests.ts"'); // all of them unless told
     expect(read('scripts/type-tests.ts')).toContain("['typescript-5.4', 'typescript-5.9', 'typescript', 'typescript-7.0']");
     expect(read('test/package/install.test.ts')).toContain("'typescript-5.9'");

@@ -102,7 +102,8 @@ export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts, const 
 }
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
-type PropsOf<given> = 'controller' extends keyof given
+// Where nothing is inferred, as in a class that extends it, it may be either.
+type PropsOf<given> = object extends given ? AwsNlbServiceProps : 'controller' extends keyof given
   ? given['controller'] extends 'in-tree' ? AwsNlbInTreeProps : given['controller'] extends AwsNlbControllerProps['controller'] ? AwsNlbControllerProps : AwsNlbServiceProps
   : AwsNlbControllerProps;
 type TableOf<given> = given extends { readonly controller: 'in-tree' } ? typeof AWS_IN_TREE_TABLE : typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;

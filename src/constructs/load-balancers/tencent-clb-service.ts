@@ -105,6 +105,6 @@ export class TencentClbService<const ports extends TencentClbPorts = TencentClbP
 }
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
-type PropsOf<given> = 'controller' extends keyof given
+type PropsOf<given> = object extends given ? TencentClbServiceProps : 'controller' extends keyof given
   ? given['controller'] extends 'ccm' ? TencentClbCcmProps : given['controller'] extends TencentClbTkeProps['controller'] ? TencentClbTkeProps : TencentClbServiceProps
   : TencentClbTkeProps;

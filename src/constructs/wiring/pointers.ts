@@ -1,5 +1,7 @@
 import { hostOf } from '../../explain/dns-names';
+import type { Argument } from './argument';
 import type { KnownPort, KnownService } from '../../explain/known-service';
+import type { literal } from '../../service/checks/text';
 
 /** A Service as the API server calls it: in a webhook, the conversion webhook of a definition, or an APIService. */
 export interface ApiServerServiceReference {
@@ -30,9 +32,23 @@ export function apiServiceReference({ namespace, name }: KnownService, { port }:
   return { namespace, name, port };
 }
 
+/** The path of a webhook as it may be, or the sentence about it. */
+export type WebhookPath<path> = Argument<path, webhookPathProblem<path>, string>;
+
+/** What is wrong with the path of a webhook, in one sentence; `undefined` when it stands. */
+function webhookPathProblem(path: string): string | undefined {
+  return path.startsWith('/') ? undefined : noSlash(path);
+}
+/** The same verdict for a path that the compiler can read; `never` when it stands. */
+type webhookPathProblem<path> = string extends path ? never : path extends `/${string}` ? never : path extends string ? literal<path, noSlash<path>> : never;
+type noSlash<path extends string> = `'${path}' must begin with '/'`;
+const noSlash = <path extends string>(path: path): noSlash<path> => `'${path}' must begin with '/'`;
+
 /** The `clientConfig` of a webhook, or of the conversion webhook of a definition; @throws as `apiServiceReference` does. */
 export function webhookClientConfig(service: KnownService, port: KnownPort, path: string
   | undefined, subject: string): WebhookClientConfig {
+  const wrong = path === undefined ? undefined : webhookPathProblem(path);
+  if (wrong !== undefined) throw new RangeError(`the path of a webhook: ${wrong}`);
   return { service: { ...apiServiceReference(service, port, subject), ...(path === undefined ? {} : { path }) } };
 }
 
@@ -81,6 +97,9 @@ export interface HttpProbe<port extends number | string = number | string> {
     readonly scheme?: 'HTTPS';
   };
 }
+
+/** A probe for a page where one is given, else for a connection. */
+export type Probe<page, port extends number | string> = page extends object ? HttpProbe<port> : TcpProbe<port>;
 
 /**
  * How the kubelet asks the container behind a port: for a page where a path is given, else for a connection.

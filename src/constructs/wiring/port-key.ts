@@ -1,10 +1,18 @@
-import type { PortName, Ports } from '../../service/ports';
+import type { Port, PortName, Ports } from '../../service/ports';
 import { nearest } from '../../problem/nearest';
 
 /** What a port of a Service is called by: its name, or its number; of any Service whose ports are known at run time only. */
 export type PortKey<ports extends Ports> = keyOf<ports[number]>;
 // Asked of each port: of a union that is written out, a message would show the name of this type and all ports.
 type keyOf<port> = port extends { readonly name?: string; readonly port: infer digits } ? PortName<readonly [port]> | digits : never;
+
+/** The same of the ports that a kubelet probes, which are those of TCP. */
+export type TcpPortKey<ports extends Ports> = keyOf<tcp<ports[number]>>;
+type tcp<port> = port extends { readonly protocol: 'UDP' | 'SCTP' } ? never : port;
+
+/** The port that a name or a number stands for; any where it is known at run time only. */
+export type PortBy<ports extends Ports, key> = string extends key ? Port : number extends key ? Port
+  : Extract<ports[number], { readonly name: key } | { readonly port: key }>;
 
 /** The target port of a port; its own number where none is written, and any where it is known at run time only. */
 export type TargetOf<port> = port extends { readonly targetPort: infer target extends number | string } ? target

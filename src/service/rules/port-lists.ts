@@ -179,14 +179,14 @@ type portMistakes<ports extends AnyPorts, at extends keyof ports, wide> = anyOf<
 
 interface FieldProblems<ports extends AnyPorts, at extends keyof ports> {
   name: nameProblem<ports, at>;
-  port: portNumberProblem<fieldOf<ports[at], 'port'>> | portTwiceProblem<ports, at> | nameMissingProblem<ports, at>;
-  targetPort: targetPortProblem<fieldOf<ports[at], 'targetPort'>>;
-  nodePort: nodePortProblem<fieldOf<ports[at], 'nodePort'>> | nodePortTwiceProblem<ports, at>;
-  appProtocol: qualifiedNameProblem<fieldOf<ports[at], 'appProtocol'>>;
+  port: portNumberProblem<its<ports[at], 'port'>> | portTwiceProblem<ports, at> | nameMissingProblem<ports, at>;
+  targetPort: targetPortProblem<its<ports[at], 'targetPort'>>;
+  nodePort: nodePortProblem<its<ports[at], 'nodePort'>> | nodePortTwiceProblem<ports, at>;
+  appProtocol: qualifiedNameProblem<its<ports[at], 'appProtocol'>>;
 }
 
 type nameProblem<ports extends AnyPorts, at extends keyof ports> =
-  fieldOf<ports[at], 'name'> extends infer name extends string
+  its<ports[at], 'name'> extends infer name extends string
     ? name extends '' ? ports extends readonly [unknown] ? never : 'this port must have a name, as there are two or more'
       : firstOf<dnsLabelProblem<name>, portNameTwice<name, at, ports>>
     : never;
@@ -197,25 +197,25 @@ type nameMissingProblem<ports extends AnyPorts, at extends keyof ports> = ports 
   ? 'name' extends keyof ports[at] ? never : 'this port must have a name, as there are two or more' : never;
 
 type portTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
-  fieldOf<ports[at], 'port'> extends infer port extends number
+  its<ports[at], 'port'> extends infer port extends number
     ? { [other in otherThan<ports, at>]: samePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>] extends infer protocol
       ? [protocol] extends [never] ? never : `'${port}/${protocol & string}' is already taken by another port of this Service`
       : never
     : never;
 type samePort<one, other> =
-  [literal<fieldOf<one, 'port'>> & literal<fieldOf<other, 'port'>>] extends [never] ? never : literal<protocolOf<one>> & literal<protocolOf<other>>;
+  [literal<its<one, 'port'>> & literal<its<other, 'port'>>] extends [never] ? never : literal<protocolOf<one>> & literal<protocolOf<other>>;
 
 // One node port serves two ports only where both have the same number, and then with two protocols.
 type nodePortTwiceProblem<ports extends AnyPorts, at extends keyof ports> =
-  fieldOf<ports[at], 'nodePort'> extends infer nodePort extends number
+  its<ports[at], 'nodePort'> extends infer nodePort extends number
     ? [{ [other in otherThan<ports, at>]: sameNodePort<ports[other & keyof ports], ports[at]> }[otherThan<ports, at>]] extends [never]
       ? never
       : `${nodePort} must not be the node port of two ports, unless these have the same number and two protocols`
     : never;
 type sameNodePort<one, other> =
-  [literal<fieldOf<one, 'nodePort'>> & literal<fieldOf<other, 'nodePort'>>] extends [never] ? never
-    : number extends fieldOf<one, 'port'> | fieldOf<other, 'port'> ? never
-      : [fieldOf<one, 'port'> & fieldOf<other, 'port'>] extends [never] ? true : literal<protocolOf<one>> & literal<protocolOf<other>>;
+  [literal<its<one, 'nodePort'>> & literal<its<other, 'nodePort'>>] extends [never] ? never
+    : number extends its<one, 'port'> | its<other, 'port'> ? never
+      : [its<one, 'port'> & its<other, 'port'>] extends [never] ? true : literal<protocolOf<one>> & literal<protocolOf<other>>;
 
 type targetPortProblem<target> = target extends number ? portNumberProblem<target> : targetPortNameProblem<target>;
 // Only a suspicion: which port is at fault, if any is, `checkPorts` finds out.
@@ -242,12 +242,11 @@ type repeatedNodePort<ports, nodePorts> = ports extends readonly [infer port, ..
 /** The names and numbers of a list of ports; any where they are known only at run time. */
 export type PortOf<ports extends AnyPorts> = number extends ports['length'] ? string | number : ports[number]['port'] | PortName<ports>;
 
-type fieldOf<port, field> = field extends keyof port ? port[field] : undefined;
 type protocolOf<port> = port extends { readonly protocol: infer protocol extends string } ? protocol : 'TCP';
 /** The indices of a tuple but one; none of a list whose length is not known. */
 type otherThan<ports, at> = Exclude<keyof ports, keyof readonly unknown[] | at>;
 type fieldsOfOthers<ports, at, field> =
-  { [other in otherThan<ports, at>]: other extends keyof ports ? literal<fieldOf<ports[other], field>> : never }[otherThan<ports, at>];
+  { [other in otherThan<ports, at>]: other extends keyof ports ? literal<its<ports[other], field>> : never }[otherThan<ports, at>];
 /** A literal itself; `never` for what may be one thing or another when the program runs. */
 type literal<value, all = value> = value extends string ? {} extends Record<value, 1> ? never : [all] extends [value] ? value : never
   : value extends number ? number extends value ? never : [all] extends [value] ? value : never : never;

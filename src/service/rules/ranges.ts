@@ -1,3 +1,4 @@
+import type { anyItemOf } from '../checks/refused';
 import type { Card } from '../../problem/card';
 import type { Finding, Findings } from '../../problem/findings';
 import { MINORS, type Minor } from '../../problem/minor';
@@ -57,7 +58,7 @@ export type cidrStrictProblem<text> = string extends text ? never : text extends
 
 /** What is wrong in a list of ranges, and the same by its place. */
 export type cidrsProblem<list> = list extends readonly (infer range)[] ? cidrStrictProblem<range> : never;
-export type cidrsMistakes<list> = { -readonly [at in keyof list]: cidrStrictProblem<list[at]> };
+export type cidrsMistakes<list> = list extends readonly unknown[] ? anyItemOf<{ -readonly [at in keyof list]: cidrStrictProblem<list[at]> }> : never;
 
 /** Notes a range that does not stand. Up to 1.29 the server names the list that it is in, where there is one. */
 export function checkCidr(text: string, path: () => string, findings: Findings, list?: string): Cidr | undefined {

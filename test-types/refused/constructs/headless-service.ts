@@ -4,62 +4,62 @@ import { HeadlessService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
-// refused at ports[0].name: 'Http' must not contain 'H'
+// refused at ports[0].name: 'Http' must not contain 'H' [dns-label]
 new HeadlessService(chart, 'a0', { ports: [{ name: 'Http', port: 80 }] });
 
-// refused at ports[0].name: 'my_port' must not contain '_'
+// refused at ports[0].name: 'my_port' must not contain '_' [dns-label]
 new HeadlessService(chart, 'a1', { ports: [{ name: 'my_port', port: 80 }] });
 
-// refused at ports[0].name: 'a.b' must not contain '.'
+// refused at ports[0].name: 'a.b' must not contain '.' [dns-label]
 new HeadlessService(chart, 'a2', { ports: [{ name: 'a.b', port: 80 }] });
 
-// refused at ports[0].name: '-http' must begin and end with a letter or a digit
+// refused at ports[0].name: '-http' must begin and end with a letter or a digit [dns-label]
 new HeadlessService(chart, 'a3', { ports: [{ name: '-http', port: 80 }] });
 
-// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes
+// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes [target-port-name]
 new HeadlessService(chart, 'a4', { ports: [{ port: 80, targetPort: '80' }] });
 
-// refused at ports[0].targetPort: 'Http' must not contain 'H'
+// refused at ports[0].targetPort: 'Http' must not contain 'H' [target-port-name]
 new HeadlessService(chart, 'a5', { ports: [{ port: 80, targetPort: 'Http' }] });
 
-// refused at ports[0].targetPort: 'a--b' must not contain '--'
+// refused at ports[0].targetPort: 'a--b' must not contain '--' [target-port-name]
 new HeadlessService(chart, 'a6', { ports: [{ port: 80, targetPort: 'a--b' }] });
 
-// refused at ports[0].name: 'http' must not name two ports of one Service
+// refused at ports[0].name: 'http' must not name two ports of one Service [port-name-duplicate]
 new HeadlessService(chart, 'a7', { ports: [{ name: 'http', port: 80 }, { name: 'http', port: 81 }] });
 
-// refused at ports[1].port: this port must have a name, as there are two or more
+// refused at ports[1].port: this port must have a name, as there are two or more [port-name-required]
 new HeadlessService(chart, 'a8', { ports: [{ name: 'http', port: 80 }, { port: 81 }] });
 
-// refused at ports[0].port: '80/TCP' is already taken by another port of this Service
+// refused at ports[0].port: '80/TCP' is already taken by another port of this Service [port-duplicate]
 new HeadlessService(chart, 'a9', { ports: [{ name: 'a', port: 80 }, { name: 'b', port: 80 }] });
 
-// refused at selector.app: 'web!' must not contain '!'
+// refused at selector.app: 'web!' must not contain '!' [label-value]
 new HeadlessService(chart, 'a10', { selector: { app: 'web!' }, ports: [{ port: 80 }] });
 
-// refused at selector['a b']: 'a b' must not contain ' '
+// refused at selector['a b']: 'a b' must not contain ' ' [qualified-name]
 new HeadlessService(chart, 'a11', { selector: { 'a b': 'web' }, ports: [{ port: 80 }] });
 
-// refused at externalIPs[0]: '0.0.0.0' must not be unspecified (0.0.0.0)
+// refused at externalIPs[0]: '0.0.0.0' must not be unspecified (0.0.0.0) [special-address]
 new HeadlessService(chart, 'a12', { externalIPs: ['0.0.0.0'], ports: [{ port: 80 }] });
 
-// refused at externalIPs[1]: '127.0.0.1' must not be loopback (127.0.0.0/8)
+// refused at externalIPs[1]: '127.0.0.1' must not be loopback (127.0.0.0/8) [special-address]
 new HeadlessService(chart, 'a13', { externalIPs: ['203.0.113.5', '127.0.0.1'], ports: [{ port: 80 }] });
 
-// refused at externalIPs[0]: '169.254.1.1' must not be link-local (169.254.0.0/16)
+// refused at externalIPs[0]: '169.254.1.1' must not be link-local (169.254.0.0/16) [special-address]
 new HeadlessService(chart, 'a14', { externalIPs: ['169.254.1.1'], ports: [{ port: 80 }] });
 
-// refused at externalIPs[0]: '224.0.0.1' must not be link-local multicast (224.0.0.0/24)
+// refused at externalIPs[0]: '224.0.0.1' must not be link-local multicast (224.0.0.0/24) [special-address]
 new HeadlessService(chart, 'a15', { externalIPs: ['224.0.0.1'], ports: [{ port: 80 }] });
 
-// refused at externalIPs[0]: 'fe80::1' must not be link-local (fe80::/10)
+// refused at externalIPs[0]: 'fe80::1' must not be link-local (fe80::/10) [special-address]
 new HeadlessService(chart, 'a16', { externalIPs: ['fe80::1'], ports: [{ port: 80 }] });
 
-// refused at externalIPs[0]: 'db.example.com' must be an IP address
+// refused at externalIPs[0]: 'db.example.com' must be an IP address [ip-address]
 new HeadlessService(chart, 'a17', { externalIPs: ['db.example.com'], ports: [{ port: 80 }] });
 
-// refused at clusterIP: 'clusterIP' must not stand here: use ClusterIpService
+// refused at clusterIP: 'clusterIP' must not stand here: use ClusterIpService [prop-of-another-kind]
 new HeadlessService(chart, 'a18', { clusterIP: '10.0.0.1' });
 
-// refused at externalTrafficPolicy: 'externalTrafficPolicy' must not stand here: use NodePortService or LoadBalancerService
+// refused at externalTrafficPolicy: 'externalTrafficPolicy' must not stand here: use NodePortService or LoadBalancerService [prop-of-another-kind]
 new HeadlessService(chart, 'a19', { ports: [{ port: 80 }], externalTrafficPolicy: 'Local' });

@@ -4,71 +4,71 @@ import { NodePortService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
-// refused at ports[0].name: 'Http' must not contain 'H'
+// refused at ports[0].name: 'Http' must not contain 'H' [dns-label]
 new NodePortService(chart, 'a0', { ports: [{ name: 'Http', port: 80 }] });
 
-// refused at ports[0].name: 'my_port' must not contain '_'
+// refused at ports[0].name: 'my_port' must not contain '_' [dns-label]
 new NodePortService(chart, 'a1', { ports: [{ name: 'my_port', port: 80 }] });
 
-// refused at ports[0].name: 'a.b' must not contain '.'
+// refused at ports[0].name: 'a.b' must not contain '.' [dns-label]
 new NodePortService(chart, 'a2', { ports: [{ name: 'a.b', port: 80 }] });
 
-// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes
+// refused at ports[0].targetPort: '80' must contain a letter, or be a number without quotes [target-port-name]
 new NodePortService(chart, 'a3', { ports: [{ port: 80, targetPort: '80' }] });
 
-// refused at ports[0].targetPort: 'Http' must not contain 'H'
+// refused at ports[0].targetPort: 'Http' must not contain 'H' [target-port-name]
 new NodePortService(chart, 'a4', { ports: [{ port: 80, targetPort: 'Http' }] });
 
-// refused at ports[0].targetPort: 'a--b' must not contain '--'
+// refused at ports[0].targetPort: 'a--b' must not contain '--' [target-port-name]
 new NodePortService(chart, 'a5', { ports: [{ port: 80, targetPort: 'a--b' }] });
 
-// refused at ports[0].name: 'http' must not name two ports of one Service
+// refused at ports[0].name: 'http' must not name two ports of one Service [port-name-duplicate]
 new NodePortService(chart, 'a6', { ports: [{ name: 'http', port: 80 }, { name: 'http', port: 81 }] });
 
-// refused at ports[1].port: this port must have a name, as there are two or more
+// refused at ports[1].port: this port must have a name, as there are two or more [port-name-required]
 new NodePortService(chart, 'a7', { ports: [{ name: 'http', port: 80 }, { port: 81 }] });
 
-// refused at ports[0].port: '80/TCP' is already taken by another port of this Service
+// refused at ports[0].port: '80/TCP' is already taken by another port of this Service [port-duplicate]
 new NodePortService(chart, 'a8', { ports: [{ name: 'a', port: 80 }, { name: 'b', port: 80 }] });
 
-// refused at ports[0].nodePort: 80 must be a node port from 30000 to 32767
+// refused at ports[0].nodePort: 80 must be a node port from 30000 to 32767 [node-port-range]
 new NodePortService(chart, 'a9', { ports: [{ port: 80, nodePort: 80 }] });
 
-// refused at ports[0].nodePort: 29999 must be a node port from 30000 to 32767
+// refused at ports[0].nodePort: 29999 must be a node port from 30000 to 32767 [node-port-range]
 new NodePortService(chart, 'a10', { ports: [{ port: 80, nodePort: 29999 }] });
 
-// refused at ports[0].nodePort: 32768 must be a node port from 30000 to 32767
+// refused at ports[0].nodePort: 32768 must be a node port from 30000 to 32767 [node-port-range]
 new NodePortService(chart, 'a11', { ports: [{ port: 80, nodePort: 32768 }] });
 
-// refused at ports[0].nodePort: 300800 must be a node port from 30000 to 32767
+// refused at ports[0].nodePort: 300800 must be a node port from 30000 to 32767 [node-port-range]
 new NodePortService(chart, 'a12', { ports: [{ port: 80, nodePort: 300800 }] });
 
-// refused at ports[0].nodePort: 30080.5 must be a node port from 30000 to 32767
+// refused at ports[0].nodePort: 30080.5 must be a node port from 30000 to 32767 [field-type]
 new NodePortService(chart, 'a13', { ports: [{ port: 80, nodePort: 30080.5 }] });
 
-// refused at ports[0].nodePort: 30080 must not be the node port of two ports
+// refused at ports[0].nodePort: 30080 must not be the node port of two ports [node-port-duplicate]
 new NodePortService(chart, 'a14', { ports: [{ name: 'a', port: 80, nodePort: 30080 }, { name: 'b', port: 81, nodePort: 30080 }] });
 
-// refused at ports[0].nodePort: 30053 must not be the node port of two ports
+// refused at ports[0].nodePort: 30053 must not be the node port of two ports [node-port-taken]
 new NodePortService(chart, 'a15', { ports: [{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 54, protocol: 'UDP', nodePort: 30053 }] });
 
-// refused at clusterIP: '10.0.0.256' must be an IP address
+// refused at clusterIP: '10.0.0.256' must be an IP address [ip-address]
 new NodePortService(chart, 'a16', { clusterIP: '10.0.0.256', ports: [{ port: 80 }] });
 
-// refused at clusterIP: 'none' must be an IP address
+// refused at clusterIP: 'none' must be an IP address [ip-address]
 new NodePortService(chart, 'a17', { clusterIP: 'none', ports: [{ port: 80 }] });
 
-// refused at ports[0].protocol: Did you mean '"TCP"'?
+// refused at ports[0].protocol: Did you mean '"TCP"'? [protocol]
 new NodePortService(chart, 'a18', { ports: [{ port: 80, protocol: 'tcp' }] });
 
-// refused at ports[0].protocol: Type '"HTTP"' is not assignable to type
+// refused at ports[0].protocol: Type '"HTTP"' is not assignable to type [protocol]
 new NodePortService(chart, 'a19', { ports: [{ port: 80, protocol: 'HTTP' }] });
 
-// refused at ports[0].targetport: 'targetport' must not stand here: did you mean 'targetPort'?
+// refused at ports[0].targetport: 'targetport' must not stand here: did you mean 'targetPort'? [field-unknown]
 new NodePortService(chart, 'a20', { ports: [{ port: 80, targetport: 8080 }] });
 
-// refused at clusterIP: 'None' must not stand on a Service with node ports
+// refused at clusterIP: 'None' must not stand on a Service with node ports [headless-type]
 new NodePortService(chart, 'no-virtual-ip', { clusterIP: 'None', ports: [{ port: 80 }] });
 
-// refused at clusterIP: 'None' must not stand on a Service with node ports
+// refused at clusterIP: 'None' must not stand on a Service with node ports [headless-type]
 new NodePortService(chart, 'no-virtual-ips', { clusterIP: 'None', clusterIPs: ['None'], ports: [{ port: 80 }] });

@@ -43,7 +43,7 @@ describe('what points at a Service by construction', () => {
     expect(() => web.serviceMonitorEndpoint('metric' as 'metrics')).toThrow('did you mean "metrics"?');
     expect(() => web.policyTargetRef('htps' as 'https')).toThrow('did you mean "https"?');
     expect(() => web.webhookClientConfig(80 as 443)).toThrow('has no port 80');
-    expect(() => web.probe('dns')).toThrow('the kubelet probes TCP only');
+    expect(() => web.probe('dns' as 'https')).toThrow('the kubelet probes TCP only');
     expect(() => shop('').web.apiServiceReference('https')).toThrow('has no namespace');
   });
 

@@ -5,26 +5,26 @@ import { LoadBalancerService, externalDns } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const web = new LoadBalancerService(chart, 'web', { ports: [{ name: 'https', port: 443 }] });
 
-// refused at hostnames: 'hostnames' must not stand here: did you mean 'hostname'?
+// refused at hostnames: 'hostnames' must not stand here: did you mean 'hostname'? [prop-unknown]
 externalDns(web, { hostnames: ['web.example.com'] });
 
-// refused at hostname: Type 'string' is not assignable to type 'readonly string[]
+// refused at hostname: Type 'string' is not assignable to type 'readonly string[] [annotation-value]
 externalDns(web, { hostname: 'web.example.com' });
 
-// refused at ttl: 0 must be whole seconds without a unit from 1 to 2147483647
+// refused at ttl: 0 must be whole seconds without a unit from 1 to 2147483647 [annotation-value]
 externalDns(web, { hostname: ['web.example.com'], ttl: 0 });
 
-// refused at ttl: '10' must have a unit: did you mean '10s'?
+// refused at ttl: '10' must have a unit: did you mean '10s'? [annotation-value]
 externalDns(web, { hostname: ['web.example.com'], ttl: '10' });
 
-// refused at access: Type '"internal"' is not assignable to type '"private" | "public"
+// refused at access: Type '"internal"' is not assignable to type '"private" | "public" [annotation-value]
 externalDns(web, { hostname: ['web.example.com'], access: 'internal' });
 
-// refused at awsWeight: 256 must be a whole number from 0 to 255
+// refused at awsWeight: 256 must be a whole number from 0 to 255 [annotation-value]
 externalDns(web, { hostname: ['web.example.com'], setIdentifier: 'a', awsWeight: 256 });
 
-// refused at awsGeolocationContinentCode: Type '"EN"' is not assignable to type '"AF" | "AN" | "AS" | "EU" | "NA" | "OC" | "SA"
+// refused at awsGeolocationContinentCode: Type '"EN"' is not assignable to type '"AF" | "AN" | "AS" | "EU" | "NA" | "OC" | "SA" [annotation-value]
 externalDns(web, { hostname: ['web.example.com'], setIdentifier: 'a', awsGeolocationContinentCode: 'EN' });
 
-// refused at cloudflareProxied: Type 'string' is not assignable to type 'boolean
+// refused at cloudflareProxied: Type 'string' is not assignable to type 'boolean [annotation-value]
 externalDns(web, { hostname: ['web.example.com'], cloudflareProxied: 'true' });

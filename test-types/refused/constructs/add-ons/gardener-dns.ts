@@ -5,14 +5,14 @@ import { LoadBalancerService, gardenerDns } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const web = new LoadBalancerService(chart, 'web', { ports: [{ name: 'https', port: 443 }] });
 
-// refused at dnsName: 'dnsName' must not stand here: did you mean 'dnsNames'?
+// refused at dnsName: 'dnsName' must not stand here: did you mean 'dnsNames'? [prop-unknown]
 gardenerDns(web, { dnsName: ['web.example.com'] });
 
-// refused at ttl: Type 'string' is not assignable to type 'number
+// refused at ttl: Type 'string' is not assignable to type 'number [annotation-value]
 gardenerDns(web, { dnsNames: ['web.example.com'], ttl: '10m' });
 
-// refused at ignore: Type '"yes"' is not assignable to type
+// refused at ignore: Type '"yes"' is not assignable to type [annotation-value]
 gardenerDns(web, { dnsNames: ['web.example.com'], ignore: 'yes' });
 
-// refused at dnsNames[0]: 'https://web.example.com' must be a DNS name
+// refused at dnsNames[0]: 'https://web.example.com' must be a DNS name [annotation-value]
 gardenerDns(web, { dnsNames: ['https://web.example.com'] });

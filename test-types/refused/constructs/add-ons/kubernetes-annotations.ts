@@ -5,11 +5,11 @@ import { ClusterIpService, kubernetesAnnotations } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'https', port: 443 }] });
 
-// refused at topologymode: 'topologymode' must not stand here: did you mean 'topologyMode'?
+// refused at topologymode: 'topologymode' must not stand here: did you mean 'topologyMode'? [prop-unknown]
 kubernetesAnnotations(web, { topologymode: 'Auto' });
 
-// refused at topologyMode: Type 'true' is not assignable to type '"Auto" | "Disabled" | (string & {})
+// refused at topologyMode: Type 'true' is not assignable to type '"Auto" | "Disabled" | (string & {}) [annotation-value]
 kubernetesAnnotations(web, { topologyMode: true });
 
-// refused at serviceProxyName: Type 'number' is not assignable to type 'string
+// refused at serviceProxyName: Type 'number' is not assignable to type 'string [annotation-value]
 kubernetesAnnotations(web, { serviceProxyName: 5 });

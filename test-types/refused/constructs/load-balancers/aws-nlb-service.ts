@@ -5,65 +5,65 @@ import { AwsNlbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP" [load-balancer-protocol]
 new AwsNlbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
-// refused at shceme: 'shceme' must not stand here: did you mean 'scheme'?
+// refused at shceme: 'shceme' must not stand here: did you mean 'scheme'? [prop-unknown]
 new AwsNlbService(chart, 'a1', { ports: https, shceme: 'internal' });
 
-// refused at scheme: Type '"public"' is not assignable to type '"internal" | "internet-facing"
+// refused at scheme: Type '"public"' is not assignable to type '"internal" | "internet-facing" [annotation-value]
 new AwsNlbService(chart, 'a2', { ports: https, scheme: 'public' });
 
-// refused at targetType: Type '"pod"' is not assignable to type '"ip" | "instance"
+// refused at targetType: Type '"pod"' is not assignable to type '"ip" | "instance" [annotation-value]
 new AwsNlbService(chart, 'a3', { ports: https, targetType: 'pod' });
 
-// refused at sslPorts[0]: 'htps' must be a port of this Service
+// refused at sslPorts[0]: 'htps' must be a port of this Service [annotation-value]
 new AwsNlbService(chart, 'a4', { ports: https, sslPorts: ['htps'] });
 
-// refused at sslPorts[0]: '444' must be a port of this Service: https
+// refused at sslPorts[0]: '444' must be a port of this Service: https [annotation-value]
 new AwsNlbService(chart, 'a5', { ports: https, sslPorts: [444] });
 
-// refused at sslCertificateArns[0]: 'my-certificate' must be an ARN such as 'arn:aws:…:eu-west-1:111122223333:…'
+// refused at sslCertificateArns[0]: 'my-certificate' must be an ARN such as 'arn:aws:…:eu-west-1:111122223333:…' [annotation-value]
 new AwsNlbService(chart, 'a6', { ports: https, sslCertificateArns: ['my-certificate'] });
 
-// refused at sslCertificateArns[0]: 'arn:aws:s3:::bucket' must be an ARN such as 'arn:aws:…:eu-west-1:111122223333:…'
+// refused at sslCertificateArns[0]: 'arn:aws:s3:::bucket' must be an ARN such as 'arn:aws:…:eu-west-1:111122223333:…' [annotation-value]
 new AwsNlbService(chart, 'a7', { ports: https, sslCertificateArns: ['arn:aws:s3:::bucket'] });
 
-// refused at healthCheckInterval: 1 must be whole seconds without a unit from 5 to 300
+// refused at healthCheckInterval: 1 must be whole seconds without a unit from 5 to 300 [annotation-value]
 new AwsNlbService(chart, 'a8', { ports: https, healthCheckInterval: 1 });
 
-// refused at privateIpv4Addresses[0]: '10.0.0' must be an IP address
+// refused at privateIpv4Addresses[0]: '10.0.0' must be an IP address [annotation-value]
 new AwsNlbService(chart, 'a9', { ports: https, privateIpv4Addresses: ['10.0.0'] });
 
-// refused at sourceRanges[0]: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32'
+// refused at sourceRanges[0]: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32' [annotation-value]
 new AwsNlbService(chart, 'a10', { ports: https, sourceRanges: ['10.0.0.0'] });
 
-// refused at eipAllocations[0]: '203.0.113.5' must be an allocation id such as
+// refused at eipAllocations[0]: '203.0.113.5' must be an allocation id such as [annotation-value]
 new AwsNlbService(chart, 'a11', { ports: https, eipAllocations: ['203.0.113.5'] });
 
-// refused at listenerAttributes.https['tcp.idle_timeout.seconds']: Type 'number' is not assignable to type '"30 must be a whole number from 60 to 6000
+// refused at listenerAttributes.https['tcp.idle_timeout.seconds']: Type 'number' is not assignable to type '"30 must be a whole number from 60 to 6000 [annotation-value]
 new AwsNlbService(chart, 'a12', { ports: https, listenerAttributes: { https: { 'tcp.idle_timeout.seconds': 30 } } });
 
-// refused at listenerAttributes.htps: 'htps' must be a port of this Service
+// refused at listenerAttributes.htps: 'htps' must be a port of this Service [annotation-value]
 new AwsNlbService(chart, 'a13', { ports: https, listenerAttributes: { htps: { 'tcp.idle_timeout.seconds': 60 } } });
 
-// refused at healthCheckProtocol: Did you mean '"tcp"'?
+// refused at healthCheckProtocol: Did you mean '"tcp"'? [annotation-value]
 new AwsNlbService(chart, 'a14', { ports: https, healthCheckProtocol: 'TCP' });
 
-// refused at loadBalancerSourceRanges[0]: '10.0.0.1' must have a prefix length, such as '10.0.0.1/32'
+// refused at loadBalancerSourceRanges[0]: '10.0.0.1' must have a prefix length, such as '10.0.0.1/32' [cidr]
 new AwsNlbService(chart, 'a15', { ports: https, loadBalancerSourceRanges: ['10.0.0.1'] });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not stand here: the controller of this load balancer does not read it
+// refused at loadBalancerIP: 'loadBalancerIP' must not stand here: the controller of this load balancer does not read it [prop-of-another-kind]
 new AwsNlbService(chart, 'a16', { ports: https, loadBalancerIP: '10.0.0.1' });
 
-// refused at alpnPolicy: 'alpnPolicy' must not stand here: this construct has no such prop
+// refused at alpnPolicy: 'alpnPolicy' must not stand here: this construct has no such prop [prop-unknown]
 new AwsNlbService(chart, 'a17', { ports: https, controller: 'in-tree', alpnPolicy: 'HTTP2Only' });
 
-// refused at controller: Did you mean '"in-tree"'?
+// refused at controller: Did you mean '"in-tree"'? [annotation-value]
 new AwsNlbService(chart, 'a18', { ports: https, controller: 'intree' });
 
-// refused at sslPorts[0]: 'htps' must be a port of this Service
+// refused at sslPorts[0]: 'htps' must be a port of this Service [annotation-value]
 new AwsNlbService(chart, 'a19', { ports: https, controller: 'in-tree', sslPorts: ['htps'] });
 
-// refused at sslNegotiationPolicy: did you mean 'ELBSecurityPolicy-TLS13-1-2-2021-06'?
+// refused at sslNegotiationPolicy: did you mean 'ELBSecurityPolicy-TLS13-1-2-2021-06'? [annotation-value]
 new AwsNlbService(chart, 'a20', { ports: https, sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888'], sslNegotiationPolicy: 'ELBSecurityPolicy-TLS13-1-2-2O21-06' });

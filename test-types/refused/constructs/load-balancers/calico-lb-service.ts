@@ -5,20 +5,20 @@ import { CalicoLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Did you mean '"SCTP"'?
+// refused at ports[0].protocol: Did you mean '"SCTP"'? [protocol]
 new CalicoLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'sctp' }] });
 
-// refused at ports[0].name: 'Https' must not contain 'H'
+// refused at ports[0].name: 'Https' must not contain 'H' [dns-label]
 new CalicoLbService(chart, 'a1', { ports: [{ name: 'Https', port: 443 }] });
 
-// refused at loadBalancerIps: 'loadBalancerIps' must not stand here: did you mean 'loadBalancerIPs'?
+// refused at loadBalancerIps: 'loadBalancerIps' must not stand here: did you mean 'loadBalancerIPs'? [prop-unknown]
 new CalicoLbService(chart, 'a2', { ports: https, loadBalancerIps: ['10.1.0.5'] });
 
-// refused at externalTrafficStrategy: Type '"Maglev"' is not assignable to type '"maglev"
+// refused at externalTrafficStrategy: Type '"Maglev"' is not assignable to type '"maglev" [annotation-value]
 new CalicoLbService(chart, 'a3', { ports: https, externalTrafficStrategy: 'Maglev' });
 
-// refused at natExcludeService: Type 'string' is not assignable to type 'boolean
+// refused at natExcludeService: Type 'string' is not assignable to type 'boolean [annotation-value]
 new CalicoLbService(chart, 'a4', { ports: https, natExcludeService: 'true' });
 
-// refused at ipv4pools: Type 'string' is not assignable to type 'readonly string[]
+// refused at ipv4pools: Type 'string' is not assignable to type 'readonly string[] [annotation-value]
 new CalicoLbService(chart, 'a5', { ports: https, ipv4pools: 'pool' });

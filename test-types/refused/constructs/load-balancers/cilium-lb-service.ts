@@ -5,23 +5,23 @@ import { CiliumLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].targetPort: 'a--b' must not contain '--'
+// refused at ports[0].targetPort: 'a--b' must not contain '--' [target-port-name]
 new CiliumLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, targetPort: 'a--b' }] });
 
-// refused at lbIpamIPs: 'lbIpamIPs' must not stand here: did you mean 'lbIpamIps'?
+// refused at lbIpamIPs: 'lbIpamIPs' must not stand here: did you mean 'lbIpamIps'? [prop-unknown]
 new CiliumLbService(chart, 'a1', { ports: https, lbIpamIPs: ['203.0.113.5'] });
 
-// refused at lbIpamIps[0]: '203.0.113' must be an IP address
+// refused at lbIpamIps[0]: '203.0.113' must be an IP address [annotation-value]
 new CiliumLbService(chart, 'a2', { ports: https, lbIpamIps: ['203.0.113'] });
 
-// refused at announcer: Type '"bgp"' is not assignable to type '"node" | "bgp-control-plane" | "l2-announcer"
+// refused at announcer: Type '"bgp"' is not assignable to type '"node" | "bgp-control-plane" | "l2-announcer" [annotation-value]
 new CiliumLbService(chart, 'a3', { ports: https, announcer: 'bgp' });
 
-// refused at forwardingMode: Did you mean '"dsr"'?
+// refused at forwardingMode: Did you mean '"dsr"'? [annotation-value]
 new CiliumLbService(chart, 'a4', { ports: https, forwardingMode: 'DSR' });
 
-// refused at lbAlgorithm: Type '"round_robin"' is not assignable to type '"maglev" | "random"
+// refused at lbAlgorithm: Type '"round_robin"' is not assignable to type '"maglev" | "random" [annotation-value]
 new CiliumLbService(chart, 'a5', { ports: https, lbAlgorithm: 'round_robin' });
 
-// refused at global: Type 'string' is not assignable to type 'boolean
+// refused at global: Type 'string' is not assignable to type 'boolean [annotation-value]
 new CiliumLbService(chart, 'a6', { ports: https, global: 'true' });

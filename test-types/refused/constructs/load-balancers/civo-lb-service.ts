@@ -5,20 +5,20 @@ import { CivoLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"UDP"' is not assignable to type '"TCP"
+// refused at ports[0].protocol: Type '"UDP"' is not assignable to type '"TCP" [load-balancer-protocol]
 new CivoLbService(chart, 'a0', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
 
-// refused at algorithm: Did you mean '"round_robin"'?
+// refused at algorithm: Did you mean '"round_robin"'? [annotation-value]
 new CivoLbService(chart, 'a1', { ports: https, algorithm: 'roundrobin' });
 
-// refused at enableProxyProtocol: Type 'true' is not assignable to type '"send-proxy" | "send-proxy-v2"
+// refused at enableProxyProtocol: Type 'true' is not assignable to type '"send-proxy" | "send-proxy-v2" [annotation-value]
 new CivoLbService(chart, 'a2', { ports: https, enableProxyProtocol: true });
 
-// refused at maxConcurrentRequests: 100 must be a whole number from 10000 to 50000
+// refused at maxConcurrentRequests: 100 must be a whole number from 10000 to 50000 [annotation-value]
 new CivoLbService(chart, 'a3', { ports: https, maxConcurrentRequests: 100 });
 
-// refused at firewalId: 'firewalId' must not stand here: did you mean 'firewallId'?
+// refused at firewalId: 'firewalId' must not stand here: did you mean 'firewallId'? [prop-unknown]
 new CivoLbService(chart, 'a4', { ports: https, firewalId: 'x' });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not stand here: the controller of this load balancer does not read it
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not stand here: the controller of this load balancer does not read it [prop-of-another-kind]
 new CivoLbService(chart, 'a5', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });

@@ -5,11 +5,11 @@ import { CloudStackLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type [load-balancer-protocol]
 new CloudStackLbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protocol: 'SCTP' }] });
 
-// refused at sourceCidrs[0]: '203.0.113.5' must
+// refused at sourceCidrs[0]: '203.0.113.5' must [annotation-value]
 new CloudStackLbService(chart, 'a1', { ports: https, sourceCidrs: ['203.0.113.5'] });
 
-// refused at ipAssociatedByController: 'ipAssociatedByController' must not stand here
+// refused at ipAssociatedByController: 'ipAssociatedByController' must not stand here [prop-unknown]
 new CloudStackLbService(chart, 'a2', { ports: https, ipAssociatedByController: true });

@@ -5,35 +5,35 @@ import { DigitalOceanLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP" [load-balancer-protocol]
 new DigitalOceanLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
-// refused at network: Did you mean '"INTERNAL"'?
+// refused at network: Did you mean '"INTERNAL"'? [annotation-value]
 new DigitalOceanLbService(chart, 'a1', { ports: https, network: 'internal' });
 
-// refused at tlsPorts[0]: 'htps' must be a port of this Service
+// refused at tlsPorts[0]: 'htps' must be a port of this Service [annotation-value]
 new DigitalOceanLbService(chart, 'a2', { ports: https, tlsPorts: ['htps'], certificateName: 'shop' });
 
-// refused at tlsPorts[0]: '444' must be a port of this Service
+// refused at tlsPorts[0]: '444' must be a port of this Service [annotation-value]
 new DigitalOceanLbService(chart, 'a3', { ports: https, tlsPorts: [444], certificateName: 'shop' });
 
-// refused at healthCheckPort: '8080' must be a port of this Service: https
+// refused at healthCheckPort: '8080' must be a port of this Service: https [annotation-value]
 new DigitalOceanLbService(chart, 'a4', { ports: https, healthCheckPort: 8080 });
 
-// refused at healthCheckIntervalSeconds: 2 must be whole seconds without a unit from 3 to 300
+// refused at healthCheckIntervalSeconds: 2 must be whole seconds without a unit from 3 to 300 [annotation-value]
 new DigitalOceanLbService(chart, 'a5', { ports: https, healthCheckIntervalSeconds: 2 });
 
-// refused at stickySessionsType: Did you mean '"cookies"'?
+// refused at stickySessionsType: Did you mean '"cookies"'? [annotation-value]
 new DigitalOceanLbService(chart, 'a6', { ports: https, stickySessionsType: 'cookie' });
 
-// refused at tlsPassthru: 'tlsPassthru' must not stand here: this construct has no such prop
+// refused at tlsPassthru: 'tlsPassthru' must not stand here: this construct has no such prop [prop-unknown]
 new DigitalOceanLbService(chart, 'a7', { ports: https, tlsPassthru: true });
 
-// refused at sizeUnit: 0 must be a whole number of at least 1
+// refused at sizeUnit: 0 must be a whole number of at least 1 [annotation-value]
 new DigitalOceanLbService(chart, 'a8', { ports: https, sizeUnit: 0 });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not stand here: did you mean 'loadBalancerId'?
+// refused at loadBalancerIP: 'loadBalancerIP' must not stand here: did you mean 'loadBalancerId'? [prop-of-another-kind]
 new DigitalOceanLbService(chart, 'a9', { ports: https, loadBalancerIP: '203.0.113.5' });
 
-// refused at tlsPorts[0]: '80' must be a port of this Service: 443
+// refused at tlsPorts[0]: '80' must be a port of this Service: 443 [annotation-value]
 new DigitalOceanLbService(chart, 'no-name', { ports: [{ port: 443 }], tlsPorts: [80], certificateName: 'shop' });

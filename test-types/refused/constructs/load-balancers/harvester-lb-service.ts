@@ -5,11 +5,11 @@ import { HarvesterLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type [load-balancer-protocol]
 new HarvesterLbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protocol: 'SCTP' }] });
 
-// refused at ipam: Type '"DHCP"' is not assignable to type
+// refused at ipam: Type '"DHCP"' is not assignable to type [annotation-value]
 new HarvesterLbService(chart, 'a1', { ports: https, ipam: 'DHCP' });
 
-// refused at network: 'vlan-10' must be a network as namespace/name
+// refused at network: 'vlan-10' must be a network as namespace/name [annotation-value]
 new HarvesterLbService(chart, 'a2', { ports: https, network: 'vlan-10' });

@@ -5,23 +5,23 @@ import { HuaweiElbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP" [load-balancer-protocol]
 new HuaweiElbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
-// refused at elbClass: Type '"union"' is not assignable to type '"shared" | "dedicated" | "elasticity" | "dnat"
+// refused at elbClass: Type '"union"' is not assignable to type '"shared" | "dedicated" | "elasticity" | "dnat" [annotation-value]
 new HuaweiElbService(chart, 'a1', { ports: https, elbClass: 'union' });
 
-// refused at lbAlgorithm: Did you mean '"ROUND_ROBIN"'?
+// refused at lbAlgorithm: Did you mean '"ROUND_ROBIN"'? [annotation-value]
 new HuaweiElbService(chart, 'a2', { ports: https, lbAlgorithm: 'RoundRobin' });
 
-// refused at idleTimeoutSeconds: 4001 must be whole seconds without a unit from 0 to 4000
+// refused at idleTimeoutSeconds: 4001 must be whole seconds without a unit from 0 to 4000 [annotation-value]
 new HuaweiElbService(chart, 'a3', { ports: https, idleTimeoutSeconds: 4001 });
 
-// refused at keepEIP: 'keepEIP' must not stand here: did you mean 'keepEip'?
+// refused at keepEIP: 'keepEIP' must not stand here: did you mean 'keepEip'? [prop-unknown]
 new HuaweiElbService(chart, 'a4', { ports: https, keepEIP: true });
 
-// refused at healthCheckFlag: Type 'string' is not assignable to type 'boolean
+// refused at healthCheckFlag: Type 'string' is not assignable to type 'boolean [annotation-value]
 new HuaweiElbService(chart, 'a5', { ports: https, healthCheckFlag: 'on' });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not stand here: the controller of this load balancer does not read it
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not stand here: the controller of this load balancer does not read it [prop-of-another-kind]
 new HuaweiElbService(chart, 'a6', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });

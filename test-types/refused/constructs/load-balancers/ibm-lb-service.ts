@@ -5,26 +5,26 @@ import { IbmLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP" [load-balancer-protocol]
 new IbmLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
-// refused at ipType: Type '"internal"' is not assignable to type '"public" | "private"
+// refused at ipType: Type '"internal"' is not assignable to type '"public" | "private" [annotation-value]
 new IbmLbService(chart, 'a1', { ports: https, ipType: 'internal' });
 
-// refused at enableFeatures[0]: Type '"proxy"' is not assignable to type '"ipvs" | "nlb" | "proxy-protocol"
+// refused at enableFeatures[0]: Type '"proxy"' is not assignable to type '"ipvs" | "nlb" | "proxy-protocol" [annotation-value]
 new IbmLbService(chart, 'a2', { ports: https, enableFeatures: ['proxy'] });
 
-// refused at ipvsScheduler: Type '"wrr"' is not assignable to type '"rr" | "sh"
+// refused at ipvsScheduler: Type '"wrr"' is not assignable to type '"rr" | "sh" [annotation-value]
 new IbmLbService(chart, 'a3', { ports: https, ipvsScheduler: 'wrr' });
 
-// refused at vpcHealthCheckPort: 70000 must be a whole number from 1 to 65535
+// refused at vpcHealthCheckPort: 70000 must be a whole number from 1 to 65535 [annotation-value]
 new IbmLbService(chart, 'a4', { ports: https, vpcHealthCheckPort: 70000 });
 
-// refused at vpcIdleConnectionTimeoutSeconds: 30 must be whole seconds without a unit from 50 to 7200
+// refused at vpcIdleConnectionTimeoutSeconds: 30 must be whole seconds without a unit from 50 to 7200 [annotation-value]
 new IbmLbService(chart, 'a5', { ports: https, vpcIdleConnectionTimeoutSeconds: 30 });
 
-// refused at vpcAllowOutboundTraffic[0]: '444' must be a port of this Service
+// refused at vpcAllowOutboundTraffic[0]: '444' must be a port of this Service [annotation-value]
 new IbmLbService(chart, 'a6', { ports: https, vpcAllowOutboundTraffic: [444] });
 
-// refused at vpcHealthCheckProtokol: 'vpcHealthCheckProtokol' must not stand here: did you mean 'vpcHealthCheckProtocol'?
+// refused at vpcHealthCheckProtokol: 'vpcHealthCheckProtokol' must not stand here: did you mean 'vpcHealthCheckProtocol'? [prop-unknown]
 new IbmLbService(chart, 'a7', { ports: https, vpcHealthCheckProtokol: 'tcp' });

@@ -5,17 +5,17 @@ import { KubeRouterService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Did you mean '"TCP"'?
+// refused at ports[0].protocol: Did you mean '"TCP"'? [protocol]
 new KubeRouterService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'Tcp' }] });
 
-// refused at scheduler: Type '"wrr"' is not assignable to type '"rr" | "sh" | "lc" | "dh" | "mh"
+// refused at scheduler: Type '"wrr"' is not assignable to type '"rr" | "sh" | "lc" | "dh" | "mh" [annotation-value]
 new KubeRouterService(chart, 'a1', { ports: https, scheduler: 'wrr' });
 
-// refused at schedFlags[0]: Did you mean '"flag-1"'?
+// refused at schedFlags[0]: Did you mean '"flag-1"'? [annotation-value]
 new KubeRouterService(chart, 'a2', { ports: https, schedFlags: ['flag-4'] });
 
-// refused at dsr: Type 'true' is not assignable to type '"tunnel"
+// refused at dsr: Type 'true' is not assignable to type '"tunnel" [annotation-value]
 new KubeRouterService(chart, 'a3', { ports: https, dsr: true });
 
-// refused at advertiseClusterIP: 'advertiseClusterIP' must not stand here: did you mean 'advertiseClusterIp'?
+// refused at advertiseClusterIP: 'advertiseClusterIP' must not stand here: did you mean 'advertiseClusterIp'? [prop-unknown]
 new KubeRouterService(chart, 'a4', { ports: https, advertiseClusterIP: true });

@@ -5,32 +5,32 @@ import { LinodeNodeBalancerService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP" [load-balancer-protocol]
 new LinodeNodeBalancerService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
-// refused at defaultAlgorithm: Did you mean '"roundrobin"'?
+// refused at defaultAlgorithm: Did you mean '"roundrobin"'? [annotation-value]
 new LinodeNodeBalancerService(chart, 'a1', { ports: https, defaultAlgorithm: 'round_robin' });
 
-// refused at defaultProtocol: Did you mean '"https"'?
+// refused at defaultProtocol: Did you mean '"https"'? [annotation-value]
 new LinodeNodeBalancerService(chart, 'a2', { ports: https, defaultProtocol: 'HTTPS' });
 
-// refused at checkType: Type '"tcp"' is not assignable to type '"http" | "none" | "connection" | "http_body"
+// refused at checkType: Type '"tcp"' is not assignable to type '"http" | "none" | "connection" | "http_body" [annotation-value]
 new LinodeNodeBalancerService(chart, 'a3', { ports: https, checkType: 'tcp' });
 
-// refused at throttle: 21 must be a whole number from 0 to 20
+// refused at throttle: 21 must be a whole number from 0 to 20 [annotation-value]
 new LinodeNodeBalancerService(chart, 'a4', { ports: https, throttle: 21 });
 
-// refused at checkInterval: 1 must be whole seconds without a unit from 2 to 3600
+// refused at checkInterval: 1 must be whole seconds without a unit from 2 to 3600 [annotation-value]
 new LinodeNodeBalancerService(chart, 'a5', { ports: https, checkInterval: 1 });
 
-// refused at reservedIpv4: '192.0.2' must be an IP address
+// refused at reservedIpv4: '192.0.2' must be an IP address [annotation-value]
 new LinodeNodeBalancerService(chart, 'a6', { ports: https, reservedIpv4: '192.0.2' });
 
-// refused at backendIpv4Range: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32'
+// refused at backendIpv4Range: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32' [annotation-value]
 new LinodeNodeBalancerService(chart, 'a7', { ports: https, backendIpv4Range: '10.0.0.0' });
 
-// refused at nodebalancerID: 'nodebalancerID' must not stand here: did you mean 'nodebalancerId'?
+// refused at nodebalancerID: 'nodebalancerID' must not stand here: did you mean 'nodebalancerId'? [prop-unknown]
 new LinodeNodeBalancerService(chart, 'a8', { ports: https, nodebalancerID: 5 });
 
-// refused at proxyProtocol: 'proxyProtocol' must not stand here: this construct has no such prop
+// refused at proxyProtocol: 'proxyProtocol' must not stand here: this construct has no such prop [prop-unknown]
 new LinodeNodeBalancerService(chart, 'a9', { ports: https, proxyProtocol: 'v2' });

@@ -5,20 +5,20 @@ import { OciNlbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP" [load-balancer-protocol]
 new OciNlbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
-// refused at shape: 'shape' must not stand here: this construct has no such prop
+// refused at shape: 'shape' must not stand here: this construct has no such prop [prop-unknown]
 new OciNlbService(chart, 'a1', { ports: https, shape: 'flexible' });
 
-// refused at nlbBackendPolicy: Type '"IP_HASH"' is not assignable to type '"FIVE_TUPLE" | "THREE_TUPLE" | "TWO_TUPLE"
+// refused at nlbBackendPolicy: Type '"IP_HASH"' is not assignable to type '"FIVE_TUPLE" | "THREE_TUPLE" | "TWO_TUPLE" [annotation-value]
 new OciNlbService(chart, 'a2', { ports: https, nlbBackendPolicy: 'IP_HASH' });
 
-// refused at nlbHealthCheckIntervalMs: 1000 must be whole milliseconds without a unit from 10000 to 1800000
+// refused at nlbHealthCheckIntervalMs: 1000 must be whole milliseconds without a unit from 10000 to 1800000 [annotation-value]
 new OciNlbService(chart, 'a3', { ports: https, nlbHealthCheckIntervalMs: 1000 });
 
-// refused at nlbAssignedPrivateIpv4: '10.0.0.1/32' must be an IP address
+// refused at nlbAssignedPrivateIpv4: '10.0.0.1/32' must be an IP address [annotation-value]
 new OciNlbService(chart, 'a4', { ports: https, nlbAssignedPrivateIpv4: '10.0.0.1/32' });
 
-// refused at nlbAssignedIpv6: '2001:db8:::5' must be an IP address
+// refused at nlbAssignedIpv6: '2001:db8:::5' must be an IP address [annotation-value]
 new OciNlbService(chart, 'a5', { ports: https, nlbAssignedIpv6: '2001:db8:::5' });

@@ -5,14 +5,14 @@ import { QingCloudLbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type [load-balancer-protocol]
 new QingCloudLbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protocol: 'SCTP' }] });
 
-// refused at timeout.https: 5 must be whole seconds without a unit from 10 to 86400
+// refused at timeout.https: 5 must be whole seconds without a unit from 10 to 86400 [annotation-value]
 new QingCloudLbService(chart, 'a1', { ports: https, timeout: { https: 5 } });
 
-// refused at networkType: Type '"private"' is not assignable to type
+// refused at networkType: Type '"private"' is not assignable to type [annotation-value]
 new QingCloudLbService(chart, 'a2', { ports: https, networkType: 'private' });
 
-// refused at balanceMode.htpps: 'htpps' must be a port of this Service: did you mean 'https'?
+// refused at balanceMode.htpps: 'htpps' must be a port of this Service: did you mean 'https'? [annotation-value]
 new QingCloudLbService(chart, 'a3', { ports: https, balanceMode: { htpps: 'source' } });

@@ -5,20 +5,20 @@ import { TencentClbService } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const https = [{ name: 'https', port: 443 }] as const;
 
-// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP"
+// refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP" [load-balancer-protocol]
 new TencentClbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }], internalSubnetId: 'subnet-0a1b2c3d' });
 
-// refused at directAccess: 'directAccess' must not stand here: this construct has no such prop
+// refused at directAccess: 'directAccess' must not stand here: this construct has no such prop [prop-unknown]
 new TencentClbService(chart, 'a1', { ports: https, controller: 'ccm', directAccess: true });
 
-// refused at controller: Did you mean '"tke"'?
+// refused at controller: Did you mean '"tke"'? [annotation-value]
 new TencentClbService(chart, 'a2', { ports: https, controller: 'tke2' });
 
-// refused at scheme: Type '"public"' is not assignable to type '"internal" | "internet-facing"
+// refused at scheme: Type '"public"' is not assignable to type '"internal" | "internet-facing" [annotation-value]
 new TencentClbService(chart, 'a3', { ports: https, scheme: 'public' });
 
-// refused at internetMaxBandwidthOut: 4000 must be a whole number from 1 to 2048
+// refused at internetMaxBandwidthOut: 4000 must be a whole number from 1 to 2048 [annotation-value]
 new TencentClbService(chart, 'a4', { ports: https, scheme: 'internet-facing', internetMaxBandwidthOut: 4000 });
 
-// refused at syncMode: Type '"skipped"' is not assignable to type '"skip"
+// refused at syncMode: Type '"skipped"' is not assignable to type '"skip" [annotation-value]
 new TencentClbService(chart, 'a5', { ports: https, internalSubnetId: 'subnet-0a1b2c3d', syncMode: 'skipped' });

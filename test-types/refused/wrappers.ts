@@ -1,0 +1,31 @@
+// Functions and classes of one's own whose author asked for the check: it is made where they are called.
+import { Chart, Testing } from 'cdk8s';
+import { ClusterIpService, NodePortService, type CheckedPorts, type NodePort, type Ports } from 'cdk8s-services';
+
+const chart: Chart = Testing.chart();
+const web = <const ports extends Ports>(id: string, ports: CheckedPorts<ports>) => new ClusterIpService(chart, id, { ports });
+function node<const ports extends Ports<NodePort>>(id: string, ports: CheckedPorts<ports, NodePort>) { return new NodePortService(chart, id, { ports }); }
+
+// refused at [0].name: 'Http' must not contain 'H' [dns-label]
+web('a', [{ name: 'Http', port: 80 }]);
+
+// refused at [1].port: this port must have a name, as there are two or more [port-name-required]
+web('b', [{ name: 'http', port: 80 }, { port: 81 }]);
+
+// refused at [0].nodePort: 'nodePort' must not stand here [node-port-type]
+web('c', [{ name: 'http', port: 80, nodePort: 30000 }]);
+
+// refused: ports must hold at least one port [ports-required]
+web('d', []);
+
+// refused: '"https"' is not assignable to parameter of type '"http" | 80'
+web('e', [{ name: 'http', port: 80 }]).url('https');
+
+// refused at [0].nodePort: 8080 must be a node port from 30000 to 32767 [node-port-range]
+node('f', [{ name: 'http', port: 80, nodePort: 8080 }]);
+
+// refused at ports[0].port: Type '99999' is not assignable to type '80' [port-number]
+new class extends ClusterIpService<[{ name: 'http'; port: 80 }]> { constructor() { super(chart, 'g', { ports: [{ name: 'http', port: 99999 }] }); } }();
+
+// refused at ports[0].name: Type '"https"' is not assignable to type '"http"'
+new class extends ClusterIpService<[{ name: 'http'; port: 80 }]> { constructor() { super(chart, 'h', { ports: [{ name: 'https', port: 80 }] }); } }();
