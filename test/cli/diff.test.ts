@@ -59,6 +59,11 @@ describe('what is compared', () => {
     expect(command.run(['diff', ...sides, '--format', 'json']).stdout).toContain('"recreated": 1');
   }, 60_000);
 
+  test('takes patterns, and leaves out what stands behind an exclamation mark, in a revision as on disk', () => {
+    expect(command.run(['diff', 'v1', '--', 'dist/**/*.yaml']).stdout).toContain('Service shop/web');
+    expect(command.run(['diff', 'v1', '--', 'dist', '!dist/web.yaml'])).toMatchObject({ status: 0, stdout: '0 of 1 Service and endpoints changed\n' });
+  });
+
   test('two revisions', () => {
     expect(command.run(['diff', 'v1', 'HEAD', '--', 'dist'])).toMatchObject({ status: 0, stdout: '0 of 2 Services and endpoints changed\n' });
   }, 60_000);

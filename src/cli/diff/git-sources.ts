@@ -23,7 +23,7 @@ export class GitRepository {
    *
    * @throws UsageError when it is not in the revision, or cannot be read
    */
-  async sources(revision: string, path: string): Promise<Source[]> {
+  async sources(revision: string, path: string, keep: (file: string) => boolean = () => true): Promise<Source[]> {
     const inside = relative(this.cwd, resolve(this.cwd, path)) || '.';
     const top = (await this.run(['rev-parse', '--show-toplevel']))?.toString().trim();
     if (top === undefined) throw new UsageError(`${revision} cannot be read: this folder is in no git repository`);
@@ -36,10 +36,11 @@ export class GitRepository {
     if (files.length === 0) throw new UsageError(`${path} is not in ${revision}: there is no file of that name, and no folder with files`);
     const isFile = files.length === 1 && resolve(top, files[0].name) === resolve(this.cwd, path);
     const manifests = isFile ? files : files.filter(({ name }) => MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')));
+    const kept = manifests.filter(({ name }) => keep(relative(this.cwd, resolve(top, name))));
     if (manifests.length === 0) throw new UsageError(`${path} in ${revision} holds no .yaml, .yml, .json, .jsonl or .ndjson file`);
-    const texts = await this.blobs(manifests.map(({ id }) => id), revision);
+    const texts = await this.blobs(kept.map(({ id }) => id), revision);
     // Of buffers, as given.
-    return manifests.map(({ name }, at) => streamSource(`${revision}:${name}`, () => Readable.from([texts[at]]) as AsyncIterable<Buffer>));
+    return kept.map(({ name }, at) => streamSource(`${revision}:${name}`, () => Readable.from([texts[at]]) as AsyncIterable<Buffer>));
   }
 
   /** The contents of files, all in one call. */

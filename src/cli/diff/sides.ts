@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { GitRepository } from './git-sources';
-import { findSources } from '../input/find-sources';
+import { findSources, matcherOf } from '../input/find-sources';
 import type { Source } from '../input/source';
 import { UsageError } from '../usage-error';
 
@@ -50,8 +51,14 @@ function hintFor(name: string): string {
   return remote === undefined ? '' : `; in a shallow clone fetch it first: git fetch --depth=1 ${remote} ${branch}:refs/remotes/${remote}/${branch}`;
 }
 
+/** @param paths files and folders, patterns, and behind an exclamation mark what is left out */
 async function atRevision(revision: string, paths: readonly string[], git: GitRepository): Promise<NamedSide> {
-  const sources = await Promise.all(paths.map((path) => git.sources(revision, path === '' ? '.' : path)));
+  const leftOut = matcherOf(paths.filter((path) => path.startsWith('!')).map((path) => path.slice(1)), process.cwd());
+  const sources = await Promise.all(paths.filter((path) => !path.startsWith('!')).map((path) => {
+    const isWanted = isDynamicPattern(path) ? matcherOf([path], process.cwd()) : () => true;
+    const isKept = (file: string) => isWanted(resolve(file)) && !leftOut(resolve(file));
+    return git.sources(revision, path === '' || isDynamicPattern(path) ? '.' : path, isKept);
+  }));
   return { name: `${revision}:${paths.join(' ')}`, sources: sources.flat() };
 }
 

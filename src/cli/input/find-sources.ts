@@ -38,7 +38,7 @@ export interface Found {
 }
 
 /** Whether a path is left out. A pattern without a slash means files and folders of that name wherever they are. */
-function matcherOf(patterns: readonly string[], cwd: string): (path: string) => boolean {
+export function matcherOf(patterns: readonly string[], cwd: string): (path: string) => boolean {
   if (patterns.length === 0) return () => false;
   const all = patterns.map((pattern) => (isAbsolute(pattern) ? relative(cwd, pattern) : pattern).replace(/(?<!\/)\/+$/, '')).flatMap((pattern) => (pattern.includes('/') ? [pattern, `${pattern}/**`] : [`**/${pattern}`, `**/${pattern}/**`]));
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- few commands leave anything out, and it has no types
