@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { checkObject } from '../src/service/check-object';
 import { readCluster } from '../src/service/read-cluster';
 import { literal } from '../src/import/typescript-literal';
-import { isRecord, serviceShape, type ServiceConstruct } from '../src/import/service-shape';
+import { serviceShape, type ServiceConstruct } from '../src/import/service-shape';
+import { isRecord } from '../src/service/record';
 import { readCases, verdictAt, type Verdict } from '../test/conformance/verdicts';
 
 const ROOT = join(__dirname, '..');

@@ -1,11 +1,13 @@
 import { readObject, readService, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
 import { controllerSets, isControllerLabel, isNamedAfterOwner, withoutRoles } from './controller-labels';
-import { record, text, type Labels } from './fields';
+import { text, type Labels } from './fields';
 import { LabelIndex } from './label-index';
 import { NearNames } from './near-names';
 import { once } from './once';
 import { podTemplates } from './pod-templates';
 import { fitsExpressions, type LabelSelector } from './references/label-selector';
+import { addTo, grouped } from '../problem/grouped';
+import { record } from '../service/record';
 
 /** Everything in an app that traffic depends on, found by namespace, name and label. */
 export class AppIndex {
@@ -69,7 +71,7 @@ export class AppIndex {
   servicesAnywhere(name: string): readonly AppService[] {
     return this.byName().get(name) ?? [];
   }
-  private readonly byName = once(() => groupByName(this.services));
+  private readonly byName = once(() => grouped(this.services, ({ name }) => name));
 
   /** Whether a namespace has Services or workloads of the app. */
   holds(namespace: string): boolean {
@@ -166,7 +168,7 @@ export class AppIndex {
       this.workloads.push(workload);
       this.namespace(workload.namespace).add(workload);
     }
-    if (templates.length === 0) push(this.others, object.kind, object);
+    if (templates.length === 0) addTo(this.others, object.kind, object);
   }
 
   private namespace(name: string): Namespace {
@@ -191,8 +193,8 @@ class Namespace {
   private readonly labels = new LabelIndex<Workload>();
   private readonly selected = new Map<string, readonly Workload[]>();
   // Few apps ask by name, so that these are made for those that do.
-  private readonly servicesByName = once(() => groupByName(this.services));
-  private readonly workloadsByName = once(() => groupByName(this.workloads));
+  private readonly servicesByName = once(() => grouped(this.services, ({ name }) => name));
+  private readonly workloadsByName = once(() => grouped(this.workloads, ({ name }) => name));
   readonly nearNames = once(() => new NearNames(this.servicesByName().keys()));
 
   get workloads(): readonly Workload[] {
@@ -223,7 +225,6 @@ class Namespace {
   workloadsNamed(name: string): readonly Workload[] | undefined {
     return this.workloadsByName().get(name);
   }
-
 
   labelled(key: string, value: string): readonly Workload[] {
     return this.labels.labelled(key, value);
@@ -267,12 +268,6 @@ class Namespace {
   }
 }
 
-function groupByName<item extends { readonly name: string }>(items: readonly item[]): ReadonlyMap<string, readonly item[]> {
-  const byName = new Map<string, item[]>();
-  for (const item of items) push(byName, item.name, item);
-  return byName;
-}
-
 function identityOf({ group, kind, namespace, name, index }: AppObject): string {
   return name === '' ? String(index) : `${group}/${kind}/${namespace}/${name}`;
 }
@@ -292,10 +287,4 @@ function allCarrying(candidates: readonly Workload[], selector: Labels): readonl
 
 function isWritten(key: string): boolean {
   return !isControllerLabel(key);
-}
-
-function push<value>(lists: Map<string, value[]>, key: string, item: value): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
 }

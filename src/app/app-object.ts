@@ -1,8 +1,9 @@
-import { record, text, type Labels } from './fields';
+import { text, type Labels } from './fields';
 import type { PodTemplate } from './pod-templates';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 import type { UnknownObject } from '../service/objects';
 import { readService as viewOf, type ServiceView, type ViewPort } from '../service/service-view';
+import { record } from '../service/record';
 
 /** One object of an app; an absent namespace is the empty string, equal to every other absent one. */
 export interface AppObject {

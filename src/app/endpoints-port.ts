@@ -4,6 +4,7 @@ import { listOf, type AppFindings } from './app-findings';
 import type { AppEndpoints } from './endpoints';
 import type { Card } from '../problem/card';
 import { nearest } from '../problem/nearest';
+import { addTo } from '../problem/grouped';
 
 /** A port of a Service that none of its endpoints has. */
 export const ENDPOINTS_PORT = {
@@ -23,9 +24,7 @@ export function checkEndpointsPort(app: AppIndex, endpoints: readonly AppEndpoin
     const service = app.service(object.namespace, object.service);
     if (service === undefined || service.selector !== undefined || object.addresses.length === 0
       || object.addresses.every(isPlaceholder)) continue;
-    const list = byService.get(service);
-    if (list === undefined) byService.set(service, [object]);
-    else list.push(object);
+    addTo(byService, service, object);
   }
   for (const [service, objects] of byService) checkService(service, objects, findings);
 }

@@ -2,10 +2,12 @@ import type { AppIndex } from './app-index';
 import type { AppService } from './app-object';
 import { listOf, type AppFindings } from './app-findings';
 import type { AppEndpoints } from './endpoints';
-import { record, records, text } from './fields';
+import { records, text } from './fields';
 import type { ClusterProfile } from '../service/cluster';
 import type { UnknownObject } from '../service/objects';
 import type { Card } from '../problem/card';
+import { addTo } from '../problem/grouped';
+import { record } from '../service/record';
 
 const SEE = 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies';
 const SEE_SLICES = 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/';
@@ -57,9 +59,7 @@ export function checkEndpointsUnreachable(app: AppIndex, endpoints: readonly App
   for (const object of endpoints) {
     const service = app.service(object.namespace, object.service);
     if (service === undefined || service.selector !== undefined || service.type === 'ExternalName' || object.addresses.length === 0) continue;
-    const list = byService.get(service);
-    if (list === undefined) byService.set(service, [object]);
-    else list.push(object);
+    addTo(byService, service, object);
   }
   for (const [service, objects] of byService) {
     const backends = objects.flatMap(backendsOf);

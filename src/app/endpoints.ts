@@ -1,6 +1,7 @@
-import { record, records, text } from './fields';
+import { records, text } from './fields';
 import type { AppIndex } from './app-index';
 import type { AppObject } from './app-object';
+import { record } from '../service/record';
 
 /** One port that endpoints serve. */
 export interface EndpointsPort {

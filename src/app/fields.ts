@@ -1,4 +1,5 @@
 import type { UnknownObject } from '../service/objects';
+import { record } from '../service/record';
 
 /** Labels, or the equal labels that a Service asks of its pods. */
 export type Labels = Readonly<Record<string, string>>;
@@ -6,11 +7,6 @@ export type Labels = Readonly<Record<string, string>>;
 /** One label; `undefined` where there is none, also for a name that every object inherits. */
 export function labelOf(labels: Labels, key: string): string | undefined {
   return Object.hasOwn(labels, key) ? labels[key] : undefined;
-}
-
-/** A field that is an object; an empty one where it is not. */
-export function record(value: unknown): UnknownObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as UnknownObject : EMPTY;
 }
 
 /** The objects of a field that is a list. */
@@ -29,5 +25,3 @@ export function labelsOf(value: unknown): Labels {
   for (const key in given) if (typeof given[key] !== 'string') return Object.fromEntries(Object.entries(given).map(([name, label]) => [name, typeof label === 'number' || typeof label === 'boolean' ? String(label) : '(no text)']));
   return given as Labels; // every value was just seen to be a string
 }
-
-const EMPTY: UnknownObject = Object.freeze({});

@@ -1,10 +1,11 @@
 import type { AppFindings } from './app-findings';
 import type { AppIndex } from './app-index';
-import { record, records, text } from './fields';
+import { records, text } from './fields';
 import type { ClusterProfile } from '../service/cluster';
 import { Findings } from '../problem/findings';
 import { ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../providers/cards';
 import { checkAnnotations } from '../providers/registry';
+import { record } from '../service/record';
 
 const CHECKED = [ANNOTATION_UNKNOWN, ANNOTATION_VALUE];
 

@@ -1,4 +1,5 @@
 import type { Labels } from './fields';
+import { addTo } from '../problem/grouped';
 
 /** Whatever carries labels, found by them: by key first, then by value. */
 export class LabelIndex<item extends { readonly labels: Labels }> {
@@ -12,9 +13,7 @@ export class LabelIndex<item extends { readonly labels: Labels }> {
       let values = this.byKey.get(key);
       if (values === undefined) this.byKey.set(key, values = new Map());
       const value = item.labels[key];
-      const others = values.get(value);
-      if (others === undefined) values.set(value, [item]);
-      else others.push(item);
+      addTo(values, value, item);
     }
   }
 

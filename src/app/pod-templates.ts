@@ -1,5 +1,6 @@
-import { labelsOf, record, text, type Labels } from './fields';
+import { labelsOf, text, type Labels } from './fields';
 import type { UnknownObject } from '../service/objects';
+import { record } from '../service/record';
 
 /** A port that a container declares. */
 export interface ContainerPort {

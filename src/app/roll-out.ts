@@ -1,8 +1,9 @@
 import type { AppIndex } from './app-index';
 import { nameOf, type AppFindings } from './app-findings';
 import type { Workload } from './app-object';
-import { record, records } from './fields';
+import { records } from './fields';
 import type { Card } from '../problem/card';
+import { record } from '../service/record';
 
 const SEE = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
 

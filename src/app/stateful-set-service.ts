@@ -1,8 +1,9 @@
 import { carries, type AppIndex } from './app-index';
 import type { AppObject, AppService, Workload } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
-import { record, text } from './fields';
+import { text } from './fields';
 import type { Card } from '../problem/card';
+import { record } from '../service/record';
 
 const SEE = 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id';
 

@@ -7,6 +7,7 @@ import { clusterFrom } from './cluster-profile';
 import { ParsedDocument } from './input/parsed-document';
 import { reasonOf } from './input/source';
 import { UsageError } from './usage-error';
+import { isRecord } from '../service/record';
 
 /** What a repository says about its checks once, for everybody who works in it. */
 export interface Configuration {
@@ -42,7 +43,7 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
   return {
     ...(given.cluster === undefined ? {} : { cluster: clusterFrom(given.cluster, found) }),
     // A reason may stand beside a code.
-    skip: isMap(given.skip) ? Object.keys(given.skip) : texts(given, 'skip', found),
+    skip: isRecord(given.skip) ? Object.keys(given.skip) : texts(given, 'skip', found),
     promote: texts(given, 'promote', found),
     exclude: texts(given, 'exclude', found).map((pattern) => (pattern.includes('/') ? join(folder, pattern) : pattern)),
     apps: texts(given, 'apps', found).map((app) => resolve(folder, app)),
@@ -64,12 +65,8 @@ function parsed(file: string): Readonly<Record<string, unknown>> {
   } catch (error) {
     throw new UsageError(`the configuration ${file} cannot be read: ${reasonOf(error)}`);
   }
-  if (!isMap(value)) throw new UsageError(`the configuration ${file} must be a map, such as "skip: [port-undeclared]"`);
+  if (!isRecord(value)) throw new UsageError(`the configuration ${file} must be a map, such as "skip: [port-undeclared]"`);
   return value;
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function texts(given: Readonly<Record<string, unknown>>, key: string, file: string): string[] {

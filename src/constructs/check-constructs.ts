@@ -18,6 +18,7 @@ import { isPlainApiObject, plainManifestOf, Renderer } from '../synth/plain-api-
 import { checkApp } from '../app/check-app';
 import { matters } from '../app/matters';
 import { oneEachOf } from '../app/one-mistake';
+import { addTo } from '../problem/grouped';
 
 /** What is wrong with an app, and what may be, as text. */
 export interface Verdict {
@@ -40,9 +41,7 @@ export function checkConstructs(app: App): Verdict {
   for (const construct of constructsOf(app)) {
     if (ApiObject.isApiObject(construct)) {
       const cluster = profileOf(construct);
-      const objects = byCluster.get(cluster);
-      if (objects === undefined) byCluster.set(cluster, [construct]);
-      else objects.push(construct);
+      addTo(byCluster, cluster, construct);
     } else if (IMPORTED.has(construct)) {
       imported.add((construct as ImportedService).name); // every copy of this library notes its own
     } else {
@@ -136,9 +135,7 @@ function verdictOf(found: readonly Located[]): Verdict {
     const kept = decided(problem, at);
     if (kept === undefined) continue;
     const list = kept.severity === 'error' ? errors : warnings;
-    const problems = list.get(at);
-    if (problems === undefined) list.set(at, [kept]);
-    else problems.push(kept);
+    addTo(list, at, kept);
   }
   return { errors: render(errors), warnings: [...render(warnings).values()] };
 }

@@ -1,10 +1,11 @@
 import { AppIndex } from '../app/app-index';
 import type { AppObject, AppService } from '../app/app-object';
-import { record, text } from '../app/fields';
+import { text } from '../app/fields';
 import { rollOutOf, type RollOut } from '../app/roll-out';
 import { referencesOf } from '../app/references/define-reference';
 import { eachPlace, fieldOf } from '../app/references/places';
 import type { UnknownObject } from '../service/objects';
+import { record } from '../service/record';
 
 /** The objects that a Service is applied with: which workloads stand behind it, and which Ingress and routes lead to it. */
 export class Surroundings {

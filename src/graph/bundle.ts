@@ -1,4 +1,4 @@
-import { grouped } from './grouped';
+import { grouped } from '../problem/grouped';
 import { bundleOf, type GraphModel } from './model';
 
 /** So many workloads that the same Services select are one box. */

@@ -1,4 +1,4 @@
-import { grouped } from './grouped';
+import { grouped } from '../problem/grouped';
 import { COLUMNS, type GraphModel, type GraphNode } from './model';
 import { plural } from './words';
 

@@ -1,4 +1,4 @@
-import { grouped } from './grouped';
+import { grouped } from '../problem/grouped';
 import { COLUMNS, type GraphEdge, type GraphNode } from './model';
 import { breakLines, problemLine, shortLabels } from './words';
 

@@ -1,4 +1,4 @@
-import { grouped } from './grouped';
+import { grouped } from '../problem/grouped';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
 import { plural, severityOf } from './words';
 

@@ -1,5 +1,6 @@
 import type { UnknownObject } from '../service/objects';
-import { namespaceOf, record, records, shown, text } from './manifest';
+import { namespaceOf, records, shown, text } from './manifest';
+import { record } from '../service/record';
 
 /** What an entry leads to. */
 export interface Lead {

@@ -1,6 +1,6 @@
 import { placeOf, renderFound } from '../problem/render';
 import { pagesOf } from './components';
-import { grouped } from './grouped';
+import { grouped } from '../problem/grouped';
 import type { GraphModel, GraphNode } from './model';
 import { PAPER, type Shades } from './palette';
 import { xml } from '../problem/visible';

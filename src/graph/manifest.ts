@@ -1,14 +1,10 @@
 import type { UnknownObject } from '../service/objects';
 import type { ViewPort } from '../service/service-view';
-
-/** A map, or an empty one for anything else: manifests may hold anything anywhere. */
-export function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : {};
-}
+import { isRecord, record } from '../service/record';
 
 /** The maps of a list. */
 export function records(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null && !Array.isArray(each)) : [];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 /** A string; `undefined` for anything else. */

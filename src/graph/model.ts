@@ -5,7 +5,9 @@ import type { ClusterProfile } from '../service/cluster';
 import type { Problem } from '../problem/problem';
 import { balancerOf } from './balancer';
 import { entriesOf } from './entries';
-import { nameOf, namespaceOf, podsOf, portTexts, record, records, selects, shown, text } from './manifest';
+import { nameOf, namespaceOf, podsOf, portTexts, records, selects, shown, text } from './manifest';
+import { addTo } from '../problem/grouped';
+import { record } from '../service/record';
 
 /** What a node stands for: `public` and `internal` are load balancers whose exposure is known, `entry` is any other way in. */
 export type NodeKind = 'service' | 'workload' | 'public' | 'internal' | 'entry' | 'external' | 'missing' | 'more';
@@ -63,9 +65,7 @@ class GraphBuilder {
   constructor(private readonly objects: readonly UnknownObject[], problems: readonly Problem[], private readonly cluster: ClusterProfile) {
     for (const problem of problems) {
       const index = problem.object?.index ?? -1;
-      const here = this.problemsAt.get(index);
-      if (here === undefined) this.problemsAt.set(index, [problem]);
-      else here.push(problem);
+      addTo(this.problemsAt, index, problem);
     }
     for (const [index, object] of objects.entries()) {
       this.named.add(idOf(shown(object.kind) ?? '?', namespaceOf(object), nameOf(object)));
@@ -74,9 +74,7 @@ class GraphBuilder {
       if (object.kind === 'Endpoints' || object.kind === 'EndpointSlice') {
         const owner = object.kind === 'Endpoints' ? nameOf(object) : text(record(record(object.metadata).labels)['kubernetes.io/service-name']);
         const key = `${namespaceOf(object)}/${owner}`;
-        const here = this.backings.get(key);
-        if (here === undefined) this.backings.set(key, [object]);
-        else here.push(object);
+        addTo(this.backings, key, object);
       }
     }
   }
@@ -120,9 +118,7 @@ class GraphBuilder {
     for (const [key, value] of Object.entries(labels)) {
       if (typeof value !== 'string') continue; // no selector asks for it
       const label = JSON.stringify([namespace, key, value]);
-      const here = this.byLabel.get(label);
-      if (here === undefined) this.byLabel.set(label, [at]);
-      else here.push(at);
+      addTo(this.byLabel, label, at);
     }
   }
 

@@ -1,4 +1,4 @@
-import { grouped } from './grouped';
+import { grouped } from '../problem/grouped';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
 
 /** The namespaces of a picture, by name. */

@@ -1,5 +1,5 @@
 import type { UnknownObject } from '../service/objects';
-import { isRecord } from './service-shape';
+import { isRecord } from '../service/record';
 
 /** A construct that lists endpoints, and its props but for the metadata. */
 export interface EndpointsShape {

@@ -6,7 +6,7 @@ import { marked, REFUSERS, sentence } from './marked';
 import { identityOf, nameOf, namespaceOf, ownerOf, title } from './named';
 import { Program } from './program';
 import { References, serviceKey } from './references';
-import { isRecord, serviceShape, type ServiceShape } from './service-shape';
+import { serviceShape, type ServiceShape } from './service-shape';
 import { hasKey, noManifestReason, tidy } from './tidy';
 import { Code, comment, literal, quoted, Remarked } from './typescript-literal';
 import { widened, widenedEndpoints } from './widened';
@@ -19,6 +19,7 @@ import { DEFAULT_MINORS, formatMinors, parseMinors, type MinorRange } from '../p
 import type { Problem } from '../problem/problem';
 import { visible } from '../problem/visible';
 import { checkAnnotations } from '../providers/registry';
+import { isRecord } from '../service/record';
 
 interface Entry {
   readonly index: number;

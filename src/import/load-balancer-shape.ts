@@ -8,7 +8,8 @@ import { ownerOf } from '../providers/owner';
 import { PORTABLE } from '../service/cluster';
 import { readService } from '../service/service-view';
 import { ServiceError } from '../problem/service-error';
-import { isRecord, serviceShape } from './service-shape';
+import { serviceShape } from './service-shape';
+import { isRecord } from '../service/record';
 
 /** A Service that a load balancer construct makes: the construct and all its props, `metadata` among them. */
 export interface LoadBalancerShape {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { endpointSlices, endpointSubsets, familyOf, MANAGED_BY, type BackendPort, type ManualEndpoint } from '../service/endpoint-slices';
 import type { UnknownObject } from '../service/objects';
 import { readService } from '../service/service-view';
-import { isRecord } from './service-shape';
+import { isRecord } from '../service/record';
 
 /** The objects that a ManualEndpoints makes besides its Service, and the props that make them. */
 export interface ManualEndpointsMatch {

@@ -1,6 +1,7 @@
 import { namespaceOf, ownerOf } from './named';
-import { isRecord } from './service-shape';
 import type { UnknownObject } from '../service/objects';
+import { addTo } from '../problem/grouped';
+import { isRecord } from '../service/record';
 
 /** What refers to what among the objects of an import: Services to workloads by labels, endpoints to Services by name. */
 export class References<entry extends { readonly object: UnknownObject }> {
@@ -29,9 +30,7 @@ export class References<entry extends { readonly object: UnknownObject }> {
     const owner = ownerOf(entry.object);
     if (owner === undefined) return;
     const key = serviceKey(entry.object, owner);
-    const others = this.endpoints.get(key);
-    if (others === undefined) this.endpoints.set(key, [entry]);
-    else others.push(entry);
+    addTo(this.endpoints, key, entry);
   }
 
   private addWorkload(entry: entry): void {

@@ -1,5 +1,6 @@
 import type { UnknownObject } from '../service/objects';
 import { readService } from '../service/service-view';
+import { isRecord } from '../service/record';
 
 /** The constructs that make a Service. */
 export type ServiceConstruct = 'ClusterIpService' | 'HeadlessService' | 'NodePortService' | 'LoadBalancerService' | 'ExternalNameService';
@@ -91,9 +92,4 @@ function tidyPort(port: unknown): unknown {
     if (value !== undefined && !silent) tidied[field] = value;
   }
   return tidied;
-}
-
-/** Whether a value is a map. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

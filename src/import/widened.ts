@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import { isRecord } from './service-shape';
 import { Code, quoted } from './typescript-literal';
 import { ipAddressStrictProblem } from '../service/rules/addresses';
 import { portNumberProblem } from '../service/rules/ports';
+import { isRecord } from '../service/record';
 
 /** First and last node port where nothing else is said. */
 const NODE_PORTS = { first: 30000, last: 32767 } as const;

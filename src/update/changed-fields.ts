@@ -1,5 +1,6 @@
 import type { FieldChange } from './change';
 import type { ComparedObject } from './read-side';
+import { isRecord } from '../service/record';
 
 /**
  * The fields of labels, annotations and spec that differ. Both objects have been decoded, so that they are as deep as the API, and no
@@ -47,8 +48,4 @@ function listOf(value: unknown): readonly unknown[] | undefined {
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return value === undefined ? {} : isRecord(value) ? value : undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

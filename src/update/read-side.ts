@@ -3,6 +3,7 @@ import type { AppObject, AppService } from '../app/app-object';
 import { decode, type Reader } from '../service/decode/decode';
 import type { DecodedEndpointSlice, DecodedMetadata, DecodedService, DecodedServiceSpec } from '../service/decode/decoded-objects';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from '../service/decode/shapes';
+import { addTo } from '../problem/grouped';
 
 /** One of the objects that are compared, as the API server reads it. */
 export interface ComparedObject {
@@ -42,7 +43,7 @@ export function readSide(manifests: readonly unknown[]): Side {
   const endpoints = new Map<string, ComparedObject[]>();
   for (const object of objects.values()) {
     const key = isService(object) ? undefined : tiedTo(object);
-    if (key !== undefined) push(endpoints, key, object);
+    if (key !== undefined) addTo(endpoints, key, object);
   }
   return { app, objects, endpoints };
 }
@@ -93,12 +94,6 @@ function readCompared(at: AppObject): ComparedObject | undefined {
   if (at.group !== 'discovery.k8s.io' || at.kind !== 'EndpointSlice') return undefined;
   const { metadata = {}, addressType, endpoints, ports } = decode(at.body, ENDPOINT_SLICE, NOBODY).value as DecodedEndpointSlice;
   return { at, kind: 'EndpointSlice', metadata, body: { addressType, endpoints, ports } };
-}
-
-function push(map: Map<string, ComparedObject[]>, key: string, object: ComparedObject): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [object]);
-  else list.push(object);
 }
 
 /** What cannot be read counts as absent; `check` says so. */

@@ -4,6 +4,7 @@ import { isService, namespaceOf, type ComparedService, type Side } from './read-
 import { factsOf, lostWith } from './server-outcomes';
 import { SERVICE_MOVED, SERVICE_RENAMED } from './traffic-cards';
 import type { Users } from './users';
+import { addTo } from '../problem/grouped';
 
 /** A Service that came in the place of another. */
 export interface Partner {
@@ -34,9 +35,7 @@ function match(
   for (const service of gone) {
     const key = likeness(service);
     if (key === undefined || !left.has(service)) continue;
-    const list = byLikeness.get(key);
-    if (list === undefined) byLikeness.set(key, [service]);
-    else list.push(service);
+    addTo(byLikeness, key, service);
   }
   for (const service of come) {
     const key = likeness(service);

@@ -1,11 +1,13 @@
 import type { Side } from './read-side';
 import type { AppObject } from '../app/app-object';
-import { record, records, text, type Labels } from '../app/fields';
+import { records, text, type Labels } from '../app/fields';
 import { isMeant, pickedPort } from '../app/references/check-references';
 import { referencesOf } from '../app/references/define-reference';
 import { fitsExpressions, readSelector, type LabelSelector } from '../app/references/label-selector';
 import { eachPlace, fieldOf } from '../app/references/places';
 import type { CoreReference } from '../app/references/reference';
+import { addTo } from '../problem/grouped';
+import { record } from '../service/record';
 
 /** Something that names a Service. */
 interface Use {
@@ -60,9 +62,7 @@ export class Users {
 
   private note(namespace: string, name: string, use: Use): void {
     const key = `${namespace}/${name}`;
-    const uses = this.uses.get(key);
-    if (uses === undefined) this.uses.set(key, [use]);
-    else uses.push(use);
+    addTo(this.uses, key, use);
   }
 
   /** Environment variables, arguments and configuration that hold the DNS name of a Service. */

@@ -2,8 +2,9 @@ import { DNS_NAME_PORT, DNS_NAME_UNKNOWN } from './cards';
 import type { ReferenceFacts } from './reference-facts';
 import { nameOf } from '../app-findings';
 import type { AppObject, AppService } from '../app-object';
-import { record, records } from '../fields';
+import { records } from '../fields';
 import { isSlip } from '../slip';
+import { record } from '../../service/record';
 
 /**
  * Looks for host names of Services in plain sight: in the environment and the arguments of containers, and in the values of ConfigMaps.

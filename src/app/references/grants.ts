@@ -3,7 +3,8 @@ import { nearest } from '../../problem/nearest';
 import type { AppFindings } from '../app-findings';
 import type { AppIndex } from '../app-index';
 import type { AppObject } from '../app-object';
-import { record, records, text } from '../fields';
+import { records, text } from '../fields';
+import { record } from '../../service/record';
 
 const GROUP = 'gateway.networking.k8s.io';
 /** Kinds of routes that ReferenceGrants are for. */

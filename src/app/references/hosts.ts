@@ -2,8 +2,8 @@ import { REFERENCE_MISSING } from './cards';
 import type { ReferenceFacts } from './reference-facts';
 import { nameOf } from '../app-findings';
 import type { AppObject } from '../app-object';
-import { record } from '../fields';
 import { once } from '../once';
+import { record } from '../../service/record';
 
 /** A Service by its names. */
 export interface Target {

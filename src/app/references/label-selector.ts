@@ -1,4 +1,5 @@
-import { labelsOf, record, records, text, type Labels } from '../fields';
+import { labelsOf, records, text, type Labels } from '../fields';
+import { record } from '../../service/record';
 
 /** A label selector of the API: equal labels, and expressions. */
 export interface LabelSelector {

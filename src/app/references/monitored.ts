@@ -6,10 +6,10 @@ import type { CoreReference } from './reference';
 import { nameOf } from '../app-findings';
 import { carries } from '../app-index';
 import type { AppObject, AppService, Workload } from '../app-object';
-import { record } from '../fields';
 import { LabelIndex } from '../label-index';
 import { once } from '../once';
 import { isSlip } from '../slip';
+import { record } from '../../service/record';
 
 /** A Service with the labels of its metadata. */
 interface Labelled {

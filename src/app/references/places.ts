@@ -1,5 +1,5 @@
-import { record } from '../fields';
 import type { UnknownObject } from '../../service/objects';
+import { record } from '../../service/record';
 
 /** Visits each place of an object that a path, or one of several, leads to: `spec.rules[].backendRefs[]`. */
 export function eachPlace(body: UnknownObject, at: string | readonly string[], visit: (fields: UnknownObject, path: string) => void): void {

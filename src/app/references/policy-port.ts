@@ -5,11 +5,12 @@ import type { UnknownObject } from '../../service/objects';
 import { listOf, nameOf, type AppFindings } from '../app-findings';
 import { carries, type AppIndex } from '../app-index';
 import type { AppObject, AppService, Workload } from '../app-object';
-import { record, records, text } from '../fields';
+import { records, text } from '../fields';
 import { Offers, type Offer } from '../offer';
 import { once } from '../once';
 import { isSlip } from '../slip';
 import type { ViewPort } from '../../service/service-view';
+import { record } from '../../service/record';
 
 /** A port of a rule, and the pods that it is about. */
 interface PolicyPort {

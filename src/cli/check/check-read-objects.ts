@@ -10,6 +10,8 @@ import type { App } from '../input/apps';
 import type { ReadObject } from '../input/read-objects';
 import type { Source } from '../input/source';
 import { isAboutUnknown, isFilledInLater, withoutUnknown, type Known } from '../input/template';
+import { record } from '../../service/record';
+import { once } from '../../app/once';
 
 /** What came of checking objects one by one and app by app. */
 export interface CheckedObjects {
@@ -140,10 +142,13 @@ function apartIn({ isTogether, members }: App, read: readonly ReadObject[]): (on
   const sourceOf = (at: number) => read[members[at].index].origin.source;
   const kinds = once(() => {
     const bySource = new Map<Source, Set<unknown>>();
-    for (const [at, { object }] of members.entries()) bySource.set(sourceOf(at), (bySource.get(sourceOf(at)) ?? new Set()).add(object.kind));
+    for (const [at, { object }] of members.entries()) {
+      bySource.set(sourceOf(at), (bySource.get(sourceOf(at)) ?? new Set()).add(object.kind));
+    }
     return bySource;
   });
-  return (one, other) => !isTogether && sourceOf(one) !== sourceOf(other) && kinds().get(sourceOf(other))?.has(members[one].object.kind) === true;
+  return (one, other) => !isTogether && sourceOf(one) !== sourceOf(other)
+    && kinds().get(sourceOf(other))?.has(members[one].object.kind) === true;
 }
 
 /**
@@ -159,12 +164,12 @@ function makesMore({ apiVersion, kind, ...body }: UnknownObject): boolean {
 function appliesServerSide({ apiVersion, kind, metadata, spec }: UnknownObject): boolean {
   const group = String(apiVersion).split('/')[0];
   if (group === 'kustomize.toolkit.fluxcd.io') return kind === 'Kustomization';
-  return group === 'argoproj.io' && /ServerSideApply=true/.test(JSON.stringify([recordOf(metadata).annotations, recordOf(spec).syncPolicy, recordOf(recordOf(spec).template).spec]) ?? '');
+  return group === 'argoproj.io' && /ServerSideApply=true/.test(JSON.stringify([record(metadata).annotations, record(spec).syncPolicy, record(record(spec).template).spec]) ?? '');
 }
 
 /** Whether others cannot be sure of the object: its name, or the labels of its pods, are filled in later. */
 function namesLater({ metadata, spec }: UnknownObject): boolean {
-  const text = JSON.stringify([metadata, recordOf(recordOf(spec).template).metadata, recordOf(spec).serviceName]);
+  const text = JSON.stringify([metadata, record(record(spec).template).metadata, record(spec).serviceName]);
   return isFilledInLater(text);
 }
 
@@ -190,18 +195,9 @@ function inOwnWords(expected: string, app: App, read: readonly ReadObject[]): st
 }
 
 function referenceOf(object: UnknownObject): Omit<NonNullable<Problem['object']>, 'index'> {
-  const { name, namespace } = recordOf(object.metadata);
+  const { name, namespace } = record(object.metadata);
   return {
     apiVersion: String(object.apiVersion), kind: String(object.kind),
     ...(typeof namespace === 'string' && namespace !== '' ? { namespace } : {}), ...(typeof name === 'string' ? { name } : {}),
   };
-}
-
-function recordOf(value: unknown): UnknownObject {
-  return value !== null && typeof value === 'object' ? value as UnknownObject : {};
-}
-
-function once<value>(make: () => value): () => value {
-  let made: { readonly value: value } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

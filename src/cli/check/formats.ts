@@ -3,6 +3,7 @@ import { placeOf, renderFound, renderProblem } from '../../problem/render';
 import { visible, visibleJson, visibleLines, xml } from '../../problem/visible';
 import type { CheckResult, Excerpt, LocatedProblem } from './check-sources';
 import type { Format } from './format-names';
+import { addTo } from '../../problem/grouped';
 
 /** The result of a check as text of the given form, in pieces: many problems make more text than one string can hold. */
 export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> {
@@ -125,9 +126,7 @@ function junit(result: CheckResult): string[] {
   for (const problem of result.problems) {
     const cases = files.get(problem.file) ?? new Map<string, LocatedProblem[]>();
     files.set(problem.file, cases);
-    const here = cases.get(subject(problem));
-    if (here === undefined) cases.set(subject(problem), [problem]);
-    else here.push(problem);
+    addTo(cases, subject(problem), problem);
   }
   const failed = (problems: readonly LocatedProblem[]) => problems.some((problem) => problem.severity === 'error');
   const suites = [...files].map(([file, cases]) => {

@@ -1,6 +1,7 @@
 import type { Problem } from '../../problem/problem';
 import type { Comment, ReadObject } from '../input/read-objects';
 import type { LocatedProblem } from './located-problem';
+import { addTo } from '../../problem/grouped';
 
 /** A finding that somebody has looked at and accepted. */
 export interface Suppressed {
@@ -40,9 +41,7 @@ export function suppress(problems: readonly LocatedProblem[], comments: readonly
   const notes: string[] = [];
   const byCode = new Map<string, Suppression[]>();
   for (const suppression of [...fromComments(comments, notes), ...fromAnnotations(objects, notes)]) {
-    const here = byCode.get(keyOf(suppression));
-    if (here === undefined) byCode.set(keyOf(suppression), [suppression]);
-    else here.push(suppression);
+    addTo(byCode, keyOf(suppression), suppression);
   }
   if (byCode.size === 0) return { told: [...problems.keys()], suppressed: [], notes };
   const told: number[] = [];

@@ -5,6 +5,8 @@ import type { UnknownObject } from '../../service/objects';
 import { Customized, customize, type Customizing } from './customize';
 import { isKustomization, kustomizationOf, type Kustomization } from './kustomization';
 import type { ReadObject } from './read-objects';
+import { addTo } from '../../problem/grouped';
+import { record } from '../../service/record';
 
 /** Objects that are applied together, as far as the files tell. */
 export interface App {
@@ -86,9 +88,7 @@ class Apps {
     private readonly options: AppsOptions) {
     for (const [index, { origin: { source } }] of objects.entries()) {
       const file = source.path ?? source.name;
-      const here = this.byFile.get(file);
-      if (here === undefined) this.byFile.set(file, [index]);
-      else here.push(index);
+      addTo(this.byFile, file, index);
     }
     this.files = [...this.byFile.keys()].sort();
     this.room = objects.length * MOST_OVERLAYS + 1000;
@@ -169,9 +169,7 @@ class Apps {
     for (const file of this.byFile.keys()) {
       if (this.taken.has(file)) continue;
       const group = isAbsolute(file) ? chartOutputOf(file) ?? dirname(file) : file;
-      const here = groups.get(group);
-      if (here === undefined) groups.set(group, [file]);
-      else here.push(file);
+      addTo(groups, group, file);
     }
     for (const files of groups.values()) for (const some of this.withoutVariants(files)) this.addFiles(some, {}, false);
   }
@@ -186,7 +184,7 @@ class Apps {
     for (const file of files) {
       for (const index of this.byFile.get(file) ?? []) {
         const { object } = this.objects[index];
-        const { name, namespace } = recordOf(object.metadata);
+        const { name, namespace } = record(object.metadata);
         if (typeof name !== 'string') continue;
         const key = JSON.stringify([object.kind, String(object.apiVersion).split('/')[0], namespace, name]);
         const other = made.get(key);
@@ -257,15 +255,15 @@ interface Applied {
 /** The folders that an Application of Argo CD, or a Kustomization of Flux, applies. */
 function appliedBy(object: UnknownObject): Applied[] {
   const group = String(object.apiVersion).split('/')[0];
-  const { path, targetNamespace, source, sources, destination } = recordOf(object.spec);
+  const { path, targetNamespace, source, sources, destination } = record(object.spec);
   const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
   if (group === 'kustomize.toolkit.fluxcd.io' && object.kind === 'Kustomization') {
     return textOr(path) === undefined ? [] : [{ path: String(path), namespace: textOr(targetNamespace), customizing: 'namespace', recurse: true }];
   }
   if (group !== 'argoproj.io' || object.kind !== 'Application') return [];
-  return [source, ...(Array.isArray(sources) ? sources as unknown[] : [])].map(recordOf).filter((each) =>
+  return [source, ...(Array.isArray(sources) ? sources as unknown[] : [])].map(record).filter((each) =>
     textOr(each.path) !== undefined).map((each) => ({
-    path: String(each.path), namespace: textOr(recordOf(destination).namespace), customizing: 'defaultNamespace', recurse: recordOf(each.directory).recurse === true,
+    path: String(each.path), namespace: textOr(record(destination).namespace), customizing: 'defaultNamespace', recurse: record(each.directory).recurse === true,
   }));
 }
 
@@ -276,8 +274,4 @@ function folderFor(path: string, file: string): string | undefined {
     if (found !== folder && !relative(folder, found).startsWith('..') && statSync(found, { throwIfNoEntry: false })?.isDirectory() === true) return found;
   }
   return undefined;
-}
-
-function recordOf(value: unknown): UnknownObject {
-  return value !== null && typeof value === 'object' ? value as UnknownObject : {};
 }

@@ -1,4 +1,5 @@
 import type { UnknownObject } from '../../service/objects';
+import { record } from '../../service/record';
 
 /** What is done to objects before they are applied. */
 export interface Customizing {
@@ -24,7 +25,7 @@ export function customize(members: readonly Customized[], { namespace, defaultNa
   if (namespace === undefined && defaultNamespace === undefined && !renames && !hasLabels) return [...members];
   const names = new Map(!renames ? [] : members.filter(({ object }) => object.kind === 'Service').map(({ object }) => nameOf(object)).map((name) => [name, prefix + name + suffix]));
   return members.map(({ index, object }) => {
-    const metadata = recordOf(object.metadata);
+    const metadata = record(object.metadata);
     const name = nameOf(object);
     const space = namespace ?? (typeof metadata.namespace === 'string' && metadata.namespace !== '' ? undefined : defaultNamespace);
     const own = object.kind === 'Namespace' && namespace !== undefined ? namespace : undefined; // its name is what others have as namespace
@@ -44,8 +45,8 @@ export function customize(members: readonly Customized[], { namespace, defaultNa
 const NAMING: ReadonlySet<string> = new Set(['name', 'serviceName', 'service', 'backend', 'host']);
 
 function withNames(object: UnknownObject, names: ReadonlyMap<string, string>): UnknownObject {
-  if (names.size === 0 || recordOf(recordOf(object.spec).template).spec !== undefined) {
-    const spec = recordOf(object.spec);
+  if (names.size === 0 || record(record(object.spec).template).spec !== undefined) {
+    const spec = record(object.spec);
     const renamed = typeof spec.serviceName === 'string' ? names.get(spec.serviceName) : undefined;
     return renamed === undefined ? object : { ...object, spec: { ...spec, serviceName: renamed } };
   }
@@ -59,24 +60,20 @@ function withNames(object: UnknownObject, names: ReadonlyMap<string, string>): U
 }
 
 function withLabels(object: UnknownObject, labels: Readonly<Record<string, string>>): UnknownObject {
-  const spec = recordOf(object.spec);
-  if (object.kind === 'Service') return spec.type === 'ExternalName' ? object : { ...object, spec: { ...spec, selector: { ...recordOf(spec.selector), ...labels } } };
+  const spec = record(object.spec);
+  if (object.kind === 'Service') return spec.type === 'ExternalName' ? object : { ...object, spec: { ...spec, selector: { ...record(spec.selector), ...labels } } };
   if (object.kind === 'Pod') return { ...object, metadata: labelled(object.metadata, labels) };
-  const template = recordOf(spec.template);
+  const template = record(spec.template);
   return template.spec === undefined ? object
     : { ...object, spec: { ...spec, template: { ...template, metadata: labelled(template.metadata, labels) } } };
 }
 
 function labelled(metadata: unknown, labels: Readonly<Record<string, string>>): UnknownObject {
-  const given = recordOf(metadata);
-  return { ...given, labels: { ...recordOf(given.labels), ...labels } };
+  const given = record(metadata);
+  return { ...given, labels: { ...record(given.labels), ...labels } };
 }
 
 function nameOf(object: UnknownObject): string {
-  const { name } = recordOf(object.metadata);
+  const { name } = record(object.metadata);
   return typeof name === 'string' ? name : '';
-}
-
-function recordOf(value: unknown): UnknownObject {
-  return value !== null && typeof value === 'object' ? value as UnknownObject : {};
 }

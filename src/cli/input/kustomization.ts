@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { UnknownObject } from '../../service/objects';
 import { ParsedDocument } from './parsed-document';
+import { record } from '../../service/record';
 
 /** What a kustomization says of the files around it, as far as it decides what they are. */
 export interface Kustomization {
@@ -62,19 +63,19 @@ function read(folder: string, given: UnknownObject): Kustomization {
       others.push(resolve(folder, entry));
       continue;
     }
-    const { path, patch, target } = recordOf(entry);
+    const { path, patch, target } = record(entry);
     if (typeof path === 'string') others.push(resolve(folder, path));
     patched.push(...targetsOf(typeof patch === 'string' ? patch : typeof path === 'string' ? textOf(resolve(folder, path)) : '', target));
   }
   for (const field of ['configurations', 'crds', 'generators', 'transformers', 'validators']) others.push(...textsOf(given[field]).map((entry) => resolve(folder, entry)));
-  for (const entry of listOf(given.replacements)) if (typeof recordOf(entry).path === 'string') others.push(resolve(folder, String(recordOf(entry).path)));
+  for (const entry of listOf(given.replacements)) if (typeof record(entry).path === 'string') others.push(resolve(folder, String(record(entry).path)));
   for (const entry of [...listOf(given.configMapGenerator), ...listOf(given.secretGenerator)]) {
-    const { files, envs, env } = recordOf(entry);
+    const { files, envs, env } = record(entry);
     for (const file of [...textsOf(files), ...textsOf(envs), ...textsOf([env])]) others.push(resolve(folder, file.slice(file.indexOf('=') + 1)));
   }
   const labels: Record<string, string> = { ...stringsOf(given.commonLabels) };
-  for (const entry of listOf(given.labels)) if (recordOf(entry).includeSelectors === true) Object.assign(labels,
-    stringsOf(recordOf(entry).pairs));
+  for (const entry of listOf(given.labels)) if (record(entry).includeSelectors === true) Object.assign(labels,
+    stringsOf(record(entry).pairs));
   return {
     folder, resources, others, patched, isOpen, labels, isComponent: given.kind === 'Component',
     prefix: typeof given.namePrefix === 'string' ? given.namePrefix : '', suffix: typeof given.nameSuffix === 'string' ? given.nameSuffix : '',
@@ -89,12 +90,12 @@ const BETWEEN_OBJECTS = /\bports?\b|containerPort|[sS]elector|\blabels\b|\$patch
 function targetsOf(text: string, target: unknown): { kind: string; name: string }[] {
   if (!BETWEEN_OBJECTS.test(text)) return [];
   if (target !== undefined && target !== null) {
-    const { kind, name } = recordOf(target);
+    const { kind, name } = record(target);
     return [{ kind: typeof kind === 'string' ? kind : '*', name: typeof name === 'string' && /^[\w.-]+$/.test(name) ? name : '*' }];
   }
   try {
-    return ParsedDocument.parseAll(text).map(({ value }) => recordOf(value)).map(({ kind, metadata }) => {
-      const { name } = recordOf(metadata);
+    return ParsedDocument.parseAll(text).map(({ value }) => record(value)).map(({ kind, metadata }) => {
+      const { name } = record(metadata);
       return { kind: typeof kind === 'string' ? kind : '*', name: typeof name === 'string' ? name : '*' };
     });
   } catch {
@@ -119,10 +120,6 @@ function textsOf(value: unknown): string[] {
   return listOf(value).filter((each): each is string => typeof each === 'string');
 }
 
-function recordOf(value: unknown): UnknownObject {
-  return value !== null && typeof value === 'object' ? value as UnknownObject : {};
-}
-
 function stringsOf(value: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(recordOf(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

@@ -4,6 +4,7 @@ import { written } from './json-text';
 import { DEEPEST, UnreadableDocument, type Parsed, type Place, type Range } from './parsed-document';
 import { looksLikeTemplate } from './template';
 import { STDIN, UnreadableSource, type RawDocument, type Source } from './source';
+import { addTo } from '../../problem/grouped';
 
 /** A Kubernetes object, and where it was read. */
 export interface ReadObject {
@@ -168,9 +169,7 @@ function byItem(repetitions: readonly string[]): (path: string) => readonly stri
   const itemOf = (path: string) => /^(?:items)?\[\d+\]/.exec(path)?.[0] ?? '';
   const items = new Map<string, string[]>();
   for (const path of repetitions) {
-    const here = items.get(itemOf(path));
-    if (here === undefined) items.set(itemOf(path), [path]);
-    else here.push(path);
+    addTo(items, itemOf(path), path);
   }
   return (path) => {
     if (path === '') return repetitions;
@@ -300,9 +299,7 @@ export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ pa
   for (const [at, { source, document }] of origins.entries()) {
     const documents = wanted.get(source) ?? new Map<number, number[]>();
     wanted.set(source, documents);
-    const here = documents.get(document);
-    if (here === undefined) documents.set(document, [at]);
-    else here.push(at);
+    addTo(documents, document, at);
   }
   for (const [source, documents] of wanted) {
     let number = 0;

@@ -7,6 +7,7 @@ import type { NodePort, Ports } from '../../service/ports';
 import { partName } from '../../providers/upcloud/rules';
 import type { UPCLOUD_TABLE } from '../../providers/upcloud/table';
 import { Wrong } from '../../providers/codecs/kind';
+import { isRecord } from '../../service/record';
 
 /** Ports that a Managed Load Balancer of UpCloud can carry. */
 export type UpCloudLbPorts = Ports<NodePort<'TCP'>>;
@@ -61,10 +62,6 @@ function withNetworks(config: Config, ports: unknown): Config {
   const attached = frontends.map((frontend) => isRecord(frontend) && frontend.networks === undefined ? { ...frontend, networks }
     : frontend);
   return attached.length === 0 ? config : { ...config, frontends: attached };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

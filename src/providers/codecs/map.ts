@@ -2,6 +2,7 @@ import { nearest } from '../../problem/nearest';
 import { Wrong, type Kind, type Twin } from './kind';
 import type { askKind, refusedByKind } from './options';
 import type { factOf, literal } from '../../service/checks/text';
+import { isRecord } from '../../service/record';
 
 /** How `key=value` pairs are written. */
 export interface MapFacts {
@@ -252,8 +253,4 @@ function splitEscaped(text: string, separator: string): string[] {
 
 function wrongOnly(result: unknown): Wrong | undefined {
   return result instanceof Wrong ? result : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { Field, Shape } from './shape';
+import { isRecord } from '../record';
 
 /** An object as the API server has it after reading: own fields only, `null` gone, every value of its type. */
 export interface Decoded {
@@ -177,10 +178,6 @@ function emptyOf(shape: Shape): unknown {
     case 'list': return [];
     default: return '';
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isInteger(value: unknown, limit: number): boolean {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../service/record';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
@@ -122,8 +123,4 @@ function without(record: Json, fields: readonly string[]): Json {
 
 function recordsOf(value: unknown): readonly Json[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { MINORS, type MinorRange } from '../../problem/minor';
+import { isRecord } from '../../service/record';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -92,8 +93,4 @@ const keyOf = ({ port, protocol }: Json): string => `${String(port)} ${String(pr
 
 function portsOf({ ports }: Json): readonly Json[] {
   return Array.isArray(ports) ? ports.filter(isRecord) : [];
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
