@@ -134,11 +134,24 @@ function alias(node: ts.TypeAliasDeclaration, declared: Declared, context: Conte
     const only = ts.isTypeReferenceNode(picked) && picked.typeName.getText() === 'Pick' ? literals(picked.typeArguments![1], declared.file, context) : [];
     return [`Has the ${optionsOf(picked, declared.file, context)}${only.length > 0 ? `: ${only.map(code).join(', ')}` : ''}.`, ''];
   }
+  const words = node.typeParameters === undefined ? literals(type, declared.file, context) : [];
+  if (words.length > MOST_WORDS) {
+    const page = LISTED[declared.name];
+    return [page === undefined ? `One of ${words.map(code).join(', ')}.` : `One of ${words.length} words, such as ${code(words[0])}; ${page} has them all.`, ''];
+  }
   const shown = COMES_TO[declared.name];
   if (shown === undefined) return [fence(statementText(node, declared, context)), ''];
   const parameters = (node.typeParameters ?? []).map((parameter) => readable(parameter, declared.file, context)).join(', ');
   return [fence(`type ${declared.name}<${parameters}> = ${shown};`), ''];
 }
+
+/** A signature shows no more words than one reads at a glance. */
+const MOST_WORDS = 12;
+
+/** Pages that list the words of a type, each with what it means. */
+const LISTED: Readonly<Record<string, string>> = {
+  ProblemCode: '[Problems](docs/problems.md)', ProviderId: '[Load balancers](docs/providers/README.md)',
+};
 
 /** What `import * as` brought together, as a list of functions and values with what they are. */
 function namespaceOf(node: ts.Statement, { name, file }: Declared, { surface }: Context): string[] | undefined {
@@ -180,7 +193,7 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
     const missing = without === undefined ? [] : literals(without, file, context);
     const hidden = (set === undefined ? [] : literals(set, file, context)).filter((option) => !own.includes(option));
     const all = keysOf(table, file, context);
-    const options = hidden.length === 0 ? '' : hidden.length > all.length / 2 ? `: ${all.filter((option) => !hidden.includes(option)).map(code).join(', ')}` : ` (without ${hidden.map(code).join(', ')})`;
+    const options = hidden.length === 0 ? '' : hidden.length > all.length / 2 ? `: ${all.filter((option) => !hidden.includes(option)).map(code).join(', ')}` : hidden.length > MOST_WORDS ? ` (without ${hidden.length} that it does not read)` : ` (without ${hidden.map(code).join(', ')})`;
     return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}, the ${optionsOf(table, file, context)}${options}`, link('UnknownAnnotations')];
   }
   if (base === 'OptionsOf') return [`the ${optionsOf(given[0], file, context)}`];

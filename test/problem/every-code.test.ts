@@ -25,7 +25,7 @@ afterEach(() => jest.restoreAllMocks());
 const printed = new Map<string, string>();
 
 test.each(collectCards().map((card) => [card.code, card] as const))('%s is said of a mistake', async (code, card) => {
-  const text = (await sayOf(exampleOf(card), code)).replace(/^ *docs +https:.*\n?/gm, '').trimEnd();
+  const text = (await sayOf(exampleOf(card), code, card.severity === 'advice')).replace(/^ *docs +https:.*\n?/gm, '').trimEnd();
   expect(text).toContain(`[${code}]`);
   printed.set(code, text);
 });
@@ -37,13 +37,14 @@ it('is printed as the list has it, which was read by a person', () => {
 });
 
 /** What is printed about one code. */
-async function sayOf(example: Example, code: string): Promise<string> {
+async function sayOf(example: Example, code: string, isAdvice: boolean): Promise<string> {
   if ('program' in example) return ofProgram(example, code);
   if ('before' in example) return ofChange(example, code);
   const text = 'yaml' in example ? example.yaml : example.objects.map((object) => Yaml.stringify(JSON.parse(JSON.stringify(object)))).join('---\n');
   const cluster = 'cluster' in example ? example.cluster : undefined;
   const source = streamSource('web.yaml', async function* () { yield Buffer.from(text); });
-  const result = await checkSources([source], cluster === undefined ? {} : { cluster });
+  // Advice is given to those who promote it.
+  const result = await checkSources([source], { ...isAdvice ? { promote: [code] } : {}, ...cluster === undefined ? {} : { cluster } });
   const at = result.problems.findIndex((problem) => problem.code === code);
   return at < 0 ? '' : [...format('text', { ...result, problems: [result.problems[at]], excerpts: [result.excerpts[at]] }, PLAIN)].join('').split('\n\n')[0];
 }

@@ -99,6 +99,14 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'headless-unnamed': { objects: [web({ clusterIP: 'None' }), workload('StatefulSet', 'web', {}, { namespace: 'shop', spec: {} })] },
   'monitor-unmatched': { objects: [web({}, { labels: { app: 'shop' } }), pods(), monitor({ selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'http' }] })] },
   'object-duplicate': { objects: [web(), web({ ports: [{ port: 81, targetPort: 80 }] }), pods()] },
+  'readiness-probe-missing': { objects: [web(BALANCER), pods()] },
+  'grace-period-zero': { objects: [web(BALANCER), pods({ spec: { terminationGracePeriodSeconds: 0 } })] },
+  'reference-group': {
+    objects: [web(), pods(), {
+      apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'mesh', namespace: 'shop' },
+      spec: { parentRefs: [{ kind: 'Service', name: 'web', port: 80 }], rules: [{ backendRefs: [{ name: 'web', port: 80 }] }] },
+    }],
+  },
   'policy-port': {
     objects: [web({ ports: [{ port: 80, targetPort: 8080 }] }), pods({ ports: [{ containerPort: 8080 }] }), {
       apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: 'web', namespace: 'shop' },
@@ -197,6 +205,7 @@ const CLUSTERS: Readonly<Record<string, ClusterProps>> = {
 export function exampleOf({ code, bad }: Card): Example {
   const own = EXAMPLES[code];
   if (own !== undefined) return own;
+  if (MANIFESTS[code] === undefined) throw new Error(`${code} has no example yet: write a mistake for it into EXAMPLES, and read what is printed.`);
   const example = bad.find((value) => value !== '') ?? bad[0];
   return { objects: [MANIFESTS[code](example as never)], cluster: CLUSTERS[code] ?? { serviceCidrs: ['10.96.0.0/16'] } }; // the card's own example
 }
