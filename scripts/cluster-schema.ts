@@ -11,7 +11,8 @@ const FILE = join(__dirname, '../src/service/cluster.ts');
  * What types cannot say is said by the table of grammars below; `readCluster` has the last word.
  */
 export function clusterSchema(): object {
-  const program = ts.createProgram([FILE], { strict: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, skipLibCheck: true });
+  const options = { strict: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, skipLibCheck: true };
+  const program = ts.createProgram([FILE], options);
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(FILE);
   const declared = source?.statements.find((each) => ts.isInterfaceDeclaration(each) && each.name.text === 'ClusterProps');
