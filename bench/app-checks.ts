@@ -3,16 +3,23 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiObject, App, Chart } from 'cdk8s';
+import { ApiObject, type ApiObjectProps, App, Chart } from 'cdk8s';
 import { ClusterIpService } from '../src/constructs/cluster-ip-service';
 import { PORTABLE } from '../src/service/cluster';
+import { AppFindings } from '../src/app/app-findings';
+import { AppIndex } from '../src/app/app-index';
 import { checkApp } from '../src/app/check-app';
+import { checkReferences } from '../src/app/references/check-references';
+import { checkContainerPortNames } from '../src/app/references/container-port-names';
+import { checkDnsNames } from '../src/app/references/dns-names';
+import { checkPolicyPorts } from '../src/app/references/policy-port';
 import { fastSynth } from '../src/synth/fast-synth';
 
 /**
  * What the whole-app checks cost: 20 000 Services with their Deployments in 20 charts, and half and a quarter of that.
  *
- * Processor time. `checks` is what the validation takes, rendering included. Each way runs once, in its own process, as synth does.
+ * Processor time. `checks` is what the validation takes, rendering included; `references` is the part of `checkApp` that looks up what
+ * Ingresses, host names and other objects point at. Each way runs once, in its own process, as synth does.
  */
 function main(): void {
   const [first, ...rest] = process.argv.slice(2);
@@ -21,11 +28,11 @@ function main(): void {
     return;
   }
   const sizes = process.argv.slice(2).map(Number);
-  console.log('services | app.synth() without them | the checks | share | fastSynth without them | the checks | share | checkApp alone, µs a Service');
+  console.log('services | app.synth() without them | the checks | share | fastSynth without them | the checks | share | checkApp alone, µs a Service | references, µs a Service | their share of app.synth()');
   for (const size of sizes.length > 0 ? sizes : [5_000, 10_000, 20_000]) {
-    const [whole, fast, alone] = Object.keys(WAYS).map((way) =>
+    const [whole, fast, alone, references] = Object.keys(WAYS).map((way) =>
       JSON.parse(execFileSync('npx', ['tsx', __filename, way, String(size)], { encoding: 'utf8' })) as Cost);
-    console.log([size, ...columns(whole), ...columns(fast), (1000 * alone.checks / size).toFixed(1)].join(' | '));
+    console.log([size, ...columns(whole), ...columns(fast), (1000 * alone.checks / size).toFixed(1), (1000 * references.checks / size).toFixed(1), `${(100 * references.checks / (whole.rest + whole.checks)).toFixed(1)} %`].join(' | '));
   }
 }
 
@@ -36,9 +43,21 @@ const WAYS = {
   synth: (size: number): Cost => measure(size, (app) => app.synth()),
   fast: (size: number): Cost => measure(size, (app) => fastSynth(app)),
   alone: (size: number): Cost => {
-    const manifests = appOf(size).node.findAll().flatMap((construct) => ApiObject.isApiObject(construct) ? [construct.toJson() as unknown]
-      : []);
+    const manifests = manifestsOf(size);
     return { rest: 0, checks: time(() => checkApp(manifests, PORTABLE)) };
+  },
+  references: (size: number): Cost => {
+    const app = new AppIndex(manifestsOf(size)), findings = new AppFindings(PORTABLE, app);
+    const all = { app, cluster: PORTABLE, findings, together: () => true, apart: () => false };
+    return {
+      rest: 0,
+      checks: time(() => {
+        checkReferences(all);
+        checkDnsNames(all);
+        checkContainerPortNames(app, findings);
+        checkPolicyPorts(app, findings);
+      }),
+    };
   },
 } as const;
 
@@ -57,6 +76,10 @@ function measure(size: number, synth: (app: App) => void): Cost {
   const whole = time(() => synth(app));
   rmSync(app.outdir, { recursive: true });
   return { rest: whole - checks, checks };
+}
+
+function manifestsOf(size: number): unknown[] {
+  return appOf(size).node.findAll().flatMap((construct) => ApiObject.isApiObject(construct) ? [construct.toJson() as unknown] : []);
 }
 
 function appOf(size: number): App {
@@ -83,11 +106,20 @@ function fill(chart: Chart, count: number): void {
         },
       },
     });
+    if (at % 10 === 0) new ApiObject(chart, `ingress-${at}`, ingress(app));
     new ClusterIpService(chart, `service-${at}`, {
       metadata: { name: app, labels: { app, tier: 'backend' } }, selector: { app, tier: 'backend' },
       ports: [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'grpc', port: 90, targetPort: 'grpc' }, { name: 'metrics', port: 9100, targetPort: 9100 }],
     });
   }
+}
+
+/** One for ten Services. */
+function ingress(name: string): ApiObjectProps {
+  return {
+    apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name },
+    spec: { rules: [{ host: `${name}.example.com`, http: { paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name, port: { name: 'http' } } } }] } }] },
+  };
 }
 
 function time(run: () => void): number {

@@ -45,6 +45,7 @@ function main(): void {
       check('`check` of 10 000 lines of JSON', 5, 'check', 'many.jsonl'),
       check('`check` of 1 000 files of 10 other objects each', 5, 'check', 'others'),
       check('`check` of 100 files of 10 other objects each', 5, 'check', 'others/0'),
+      check('`diff` of 10 000 Services, each changed', 5, 'diff', 'many.jsonl', 'changed.jsonl', '--fail-on', 'none'),
     ];
     const costs = measure(command, ways);
     const [node] = costs;
@@ -92,6 +93,7 @@ function writeInput(command: BuiltCommand): void {
   command.write('one.yaml', documents(1));
   command.write('many.yaml', documents(10_000));
   command.write('many.jsonl', Array.from({ length: 10_000 }, (_, at) => JSON.stringify(object(at))).join('\n'));
+  command.write('changed.jsonl', Array.from({ length: 10_000 }, (_, at) => JSON.stringify(changed(at))).join('\n'));
   for (let at = 0; at < 1_000; at++) {
     command.write(`folder/${at}.yaml`, documents(10, at * 10));
     command.write(`others/${Math.floor(at / 100)}/${at}.yaml`, Array.from({ length: 10 }, (_, part) => other(at * 10 + part)).join('---\n'));
@@ -143,6 +145,12 @@ function object(at: number): object {
     metadata: { name, namespace: `team-${at % 50}`, labels: { 'app.kubernetes.io/name': name }, annotations: { 'prometheus.io/scrape': 'true' } },
     spec: { clusterIP: 'None', selector: { 'app.kubernetes.io/name': name }, ports: [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'https', port: 443, targetPort: 8443 }] },
   };
+}
+
+/** The same after a change that reaches every Service. */
+function changed(at: number): object {
+  const { spec, ...rest } = object(at) as { readonly spec: object };
+  return { ...rest, spec: { ...spec, sessionAffinity: 'ClientIP', ports: [{ name: 'http', port: 80, targetPort: 8081 }] } };
 }
 
 main();

@@ -44,9 +44,9 @@ export function lazily(file: string, source: string): { readonly code: string; r
 }
 
 if (require.main === module) {
-  const root = join(__dirname, '..');
+  const root = join(__dirname, '..'), compiled = process.argv[2] ?? 'lib';
   for (const file of Object.keys(LAZY)) {
-    const target = join(root, 'lib', file.replace(/\.ts$/, '.js'));
+    const target = join(root, compiled, file.replace(/\.ts$/, '.js'));
     const { code, map } = lazily(file, readFileSync(join(root, 'src', file), 'utf8'));
     writeFileSync(target, `${code}//# sourceMappingURL=${basename(target)}.map\n`);
     writeFileSync(`${target}.map`, map!);

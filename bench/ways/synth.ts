@@ -27,8 +27,8 @@ const bare: Make = (chart, id, index) => {
 /** Loads what a way needs, which is not part of the measure. */
 function prepare(): { make: Make; synth: (app: App) => void } {
   if (way === 'bare') return { make: bare, synth: (app) => app.synth() };
-  if (way === 'plus') {
-    const { Service, ServiceType } = require('cdk8s-plus-26') as typeof import('cdk8s-plus-26');
+  if (way === 'cdk8s-plus-26' || way === 'cdk8s-plus-34') {
+    const { Service, ServiceType } = require(way) as typeof import('cdk8s-plus-26'); // both are used alike
     return {
       make: (chart, id, index) => {
         new Service(chart, id, { metadata: metadata(index), type: ServiceType.LOAD_BALANCER, ports: ports.map((port) => ({ ...port })) }).selectLabel('app', `web-${index}`);
