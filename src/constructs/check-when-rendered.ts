@@ -1,7 +1,6 @@
 import type { ApiObject } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import type { UnknownObject } from '../service/objects';
-import { checkPlainData } from '../service/rules/props';
 import type { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
@@ -25,6 +24,8 @@ export function checkWhenRendered(construct: Construct, resource: ApiObject, sub
 /** Whether cdk8s can write all fields of an object. What resolvers of the app make of other values is seen when it is rendered. */
 export function isWritable(construct: IConstruct, fields: object, findings: Findings): boolean {
   const before = findings.problems.length;
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- plain data, as nearly all is, need not load it
+  const { checkPlainData } = require('../service/rules/plain-data') as typeof import('../service/rules/plain-data');
   if (!hasOwnResolvers(construct)) for (const [field, value] of Object.entries(fields)) checkPlainData(value, field, findings);
   return findings.problems.length === before;
 }

@@ -1,0 +1,31 @@
+import { NO_RECORD, PROPS_OBJECT, tagOf } from './props';
+import type { Findings } from '../../problem/findings';
+
+/**
+ * Names each value, however deep in props, that no manifest can hold: cdk8s would fail to write it, without the field it stands in.
+ *
+ * @param above what the value stands in
+ */
+export function checkPlainData(value: unknown, path: string, findings: Findings, above = new Set<object>()): void {
+  if (typeof value !== 'object' || value === null) return;
+  const tag = tagOf(value);
+  if (NO_RECORD.has(tag) || BOXES.has(tag)) {
+    findings.add(PROPS_OBJECT, { path, reason: 'BadRequest', expected: 'a value that YAML has: an object, a list, a string, a number or a boolean', found: `a ${tag}`, why: 'it cannot be written to a manifest', fix: PLAIN[tag] ?? PROPS_OBJECT.fix });
+  } else if (above.has(value) || above.size > DEEPEST) {
+    findings.add(PROPS_OBJECT, { path, reason: 'BadRequest', expected: above.has(value) ? 'data that does not contain itself' : `data that is nested at most ${DEEPEST} deep`, found: 'more of it', why: 'it cannot be written to a manifest', fix: 'write a copy that ends' });
+  } else if (Array.isArray(value) || value.constructor === Object) { // objects of other classes may be tokens, which cdk8s resolves
+    above.add(value);
+    for (const [key, item] of Object.entries(value)) checkPlainData(item, Array.isArray(value) || !/^\w+$/.test(key) ? `${path}[${key}]` : `${path}.${key}`, findings, above);
+    above.delete(value);
+  }
+}
+const DEEPEST = 100;
+
+/** Objects that stand for a value; no manifest holds them either. */
+const BOXES: ReadonlySet<string> = new Set(['String', 'Number', 'Boolean']);
+
+/** What people write instead, by what they gave. */
+const PLAIN: Readonly<Record<string, string>> = {
+  Map: 'write Object.fromEntries(map)', Set: 'write [...set]', Date: 'write date.toISOString()', RegExp: 'write its source as a string', URL: 'write url.href',
+  Promise: 'await it first', String: 'write the string without new', Number: 'write the number without new', Boolean: 'write true or false without new',
+};
