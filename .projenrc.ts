@@ -138,7 +138,8 @@ project.package.addField('files', ['lib', 'src', 'bin', 'schema', 'API.md', 'CHA
 project.package.addField('overrides', {
   'unrs-resolver': '1.12.2', // a version of which every platform has its package: `npm ci` refuses a lock file that lacks one
   // A tool of its maintainers, which cdk8s 2.64 names by mistake: it never loads it, and it brings an old axios.
-  rollup: 'npm:@rollup/wasm-node@4.44.0', // vitepress brings it; the WebAssembly build has no package a platform that a lock file could lack
+  // Vitepress brings it; the WebAssembly build has no package a platform that a lock file could lack.
+  rollup: 'npm:@rollup/wasm-node@4.44.0',
   backport: 'npm:picocolors@^1.1.1',
 });
 project.package.addField('sideEffects', false);
@@ -215,7 +216,8 @@ pages.addJob('build', {
   ],
 });
 
-// Real control planes: the oldest minor that is supported, the oldest that is checked by default, and the newest. kind's release notes list the images.
+// Real control planes: the oldest minor that is supported, the oldest that is checked by default, and the newest. kind's release notes
+// list the images.
 const cluster = project.github!.addWorkflow('cluster');
 cluster.on({ pullRequest: {}, push: { branches: ['main'] }, workflowDispatch: {} });
 cluster.addJob('test', {

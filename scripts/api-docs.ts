@@ -39,6 +39,10 @@ const COMES_TO: Readonly<Record<string, string>> = {
   ServiceName: 'string',
   RouteWeight: 'number',
   EnvPrefix: 'string',
+  CheckedPorts: 'readonly port[]',
+  WebhookPath: 'string',
+  Reason: 'string',
+  TcpPortKey: 'PortKey<ports>',
 };
 
 /** The page as text. */

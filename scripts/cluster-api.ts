@@ -6,11 +6,16 @@ import { MINORS, type Minor } from '../src/problem/minor';
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string; readonly namespace?: string; readonly labels?: Readonly<Record<string, string>>; readonly uid?: string };
+  readonly metadata: {
+ readonly name: string; readonly namespace?: string; readonly labels?: Readonly<Record<string, string>>;
+    readonly uid?: string;
+};
   readonly spec?: Readonly<Record<string, unknown>>;
 }
 
-/** The kinds that every cluster has and that stay in one namespace, by their plurals. A webhook of an example would be asked by everybody. */
+/**
+ * The kinds that every cluster has and that stay in one namespace, by their plurals. A webhook of an example would be asked by everybody.
+ */
 const PLURALS: Readonly<Record<string, string>> = {
   Service: 'services', Endpoints: 'endpoints', EndpointSlice: 'endpointslices', Pod: 'pods', ConfigMap: 'configmaps',
   Deployment: 'deployments', StatefulSet: 'statefulsets', DaemonSet: 'daemonsets',

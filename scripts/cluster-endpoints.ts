@@ -16,7 +16,7 @@ export type EndpointText = string;
 export function fakePods(objects: readonly Manifest[], node: string, owner: { readonly name: string; readonly uid: string }): FakePod[] {
   return new AppIndex(objects).workloads.map((workload, at): FakePod => {
     const { containers, initContainers } = workload.podSpec as { containers?: readonly Container[]; initContainers?: readonly Container[] };
-    const addresses = [`198.18.${at >> 8}.${at % 256 + 1}`, `2001:db8::${(at + 1).toString(16)}`];
+    const addresses = [`198.18.${Math.floor(at / 256)}.${at % 256 + 1}`, `2001:db8::${(at + 1).toString(16)}`];
     return {
       workload: workload.index,
       addresses,
@@ -53,7 +53,8 @@ export function readyStatus({ addresses }: FakePod): object {
  *
  * @param families of each Service, as the cluster has them
  */
-export function predicted(objects: readonly Manifest[], pods: readonly FakePod[], families: (service: Manifest) => readonly string[]): Map<Manifest, EndpointText[]> {
+export function predicted(objects: readonly Manifest[], pods: readonly FakePod[], families: (service: Manifest) =>
+  readonly string[]): Map<Manifest, EndpointText[]> {
   const app = new AppIndex(objects);
   return new Map(app.services.filter(({ selector }) => selector !== undefined).map((service) => {
     const manifest = objects[service.index];

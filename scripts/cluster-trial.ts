@@ -26,7 +26,8 @@ export interface Trial {
  * @param run a name that nothing in the cluster has
  * @param patience how long to wait for endpoints, in milliseconds
  */
-export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, readonly Manifest[]>, run: string, minor: Minor, patience?: number): Promise<Trial> {
+export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, readonly Manifest[]>, run: string, minor: Minor,
+  patience?: number): Promise<Trial> {
   const namespaces = new Map<string, string>();
   const failures: string[] = [];
   let [objects, services] = [0, 0];
@@ -37,7 +38,8 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
       const tried: Manifest[] = [];
       for (const manifest of given) {
         if (ClusterApi.pathOf(manifest) === undefined) continue;
-        const namespace = await freshNamespace(api, [run, example, ...manifest.metadata.namespace === undefined ? [] : [manifest.metadata.namespace]], namespaces);
+        const namespace = await freshNamespace(api,
+          [run, example, ...manifest.metadata.namespace === undefined ? [] : [manifest.metadata.namespace]], namespaces);
         const object = { ...manifest, metadata: { ...manifest.metadata, namespace } };
         const problem = await tryObject(api, withoutPods(object));
         objects++;
@@ -46,7 +48,8 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
       }
       for (const namespace of new Set(tried.map(({ metadata }) => metadata.namespace))) {
         const within = tried.filter(({ metadata }) => metadata.namespace === namespace);
-        const compared = await compareEndpoints(api, within, { node: run, owner: { name: OWNER, uid: namespaces.get(namespace!)! }, patience });
+        const compared = await compareEndpoints(api,
+          within, { node: run, owner: { name: OWNER, uid: namespaces.get(namespace!)! }, patience });
         services += compared.services;
         failures.push(...compared.differences.map((difference) => `${example}: ${difference}`));
       }

@@ -17,7 +17,8 @@ function servicesOf(revision: keyof typeof REVISIONS, namespace: string): Manife
 }
 
 /** Applies one revision over the other, and says where the cluster refuses, takes or keeps something else than `compareManifests` says. */
-export async function compareUpdate(api: ClusterApi, [before, after]: (typeof PAIRS)[number], namespace: string, minor: Minor): Promise<string[]> {
+export async function compareUpdate(api: ClusterApi, [before, after]: (typeof PAIRS)[number], namespace: string,
+  minor: Minor): Promise<string[]> {
   const [old, next] = [servicesOf(before, namespace), servicesOf(after, namespace)];
   for (const object of old) {
     const made = await api.apply(object);

@@ -82,7 +82,8 @@ async function readBy(kubectl: string, files: readonly string[]): Promise<readon
 
 async function reasonBy(kubectl: string, file: string): Promise<string> {
   try {
-    await promisify(execFile)(kubectl, ['label', '--local', '-o', 'json', '-f', file, `${MARK}=x`], { maxBuffer: 1 << 30 }); // eslint-disable-line no-bitwise -- a gigabyte
+    // eslint-disable-next-line no-bitwise -- a gigabyte
+    await promisify(execFile)(kubectl, ['label', '--local', '-o', 'json', '-f', file, `${MARK}=x`], { maxBuffer: 1 << 30 });
     return 'nothing';
   } catch (error) {
     return String((error as { stderr?: string }).stderr).trim().split('\n').pop()?.slice(-160) ?? ''; // what execFile throws

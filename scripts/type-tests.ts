@@ -46,7 +46,8 @@ process.exitCode = failed ? 1 : 0;
 function refusalsOf(name: string): Refusal[] {
   const file = `test-types/refused/${name}`;
   return sourceOf(file).text.split('\n').flatMap((line, index) => {
-    const match = /^\/\/ refused(?: at (.+?))?: (.*?)(?: \[(?:warned )?[\w-]+\])?$/.exec(line); // the code is for test/type-programs.test.ts
+    // The code is for test/type-programs.test.ts.
+    const match = /^\/\/ refused(?: at (.+?))?: (.*?)(?: \[(?:warned )?[\w-]+\])?$/.exec(line);
     return match === null ? [] : [{ file, line: index + 2, ...match[1] === undefined ? {} : { at: match[1] }, words: inOrder(match[2]!) }];
   });
 }

@@ -98,7 +98,10 @@ export class ServiceValidation {
     const { committed } = this.properties;
     const cluster = this.cluster();
     // The objects of one file are applied together; those of two charts may go to two clusters.
-    const problems = checkManifests(objects, { cluster, promote: this.properties.promote, together: (one, other) => files[one] === files[other] })
+    const problems = checkManifests(objects, {
+ cluster, promote: this.properties.promote, together: (one, other) =>
+      files[one] === files[other],
+})
       .concat(committed === undefined ? [] : await this.compare(committed, objects, cluster)).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
     const warnings = problems.filter(({ severity }) => severity === 'warning');

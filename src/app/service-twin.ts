@@ -26,7 +26,8 @@ export function checkServiceTwin(app: AppIndex, findings: AppFindings): void {
     else if (Array.isArray(alike)) alike.push(service);
     else bySelector.set(service.selectorText, [alike, service]);
   }
-  for (const bySelector of byNamespace.values()) for (const alike of bySelector.values()) if (Array.isArray(alike)) compare(alike, app, findings);
+  for (const bySelector of byNamespace.values()) for (const alike of bySelector.values()) if (Array.isArray(alike)) compare(alike, app,
+    findings);
 }
 
 function compare(services: readonly AppService[], app: AppIndex, findings: AppFindings): void {
@@ -42,7 +43,8 @@ function compare(services: readonly AppService[], app: AppIndex, findings: AppFi
     for (const service of others) {
       // Three that are alike, or two of a series, are meant: each has routes of its own.
       const isMeant = others.length > 1 || isVariant(first.name) || isVariant(service.name) || isOfRollout(first) || isOfRollout(service);
-      const own = isMeant ? app.workloadsNamed(service.namespace, service.name).find((workload) => !carries(workload, service.selector ?? {})) : undefined;
+      const own = isMeant ? app.workloadsNamed(service.namespace, service.name).find((workload) =>
+        !carries(workload, service.selector ?? {})) : undefined;
       if (isMeant && own === undefined) continue;
       findings.add(service, SERVICE_TWIN, {
         path: 'spec.selector', found: service.selector, expected: `another selector, or other ports, than ${nameOf(first)} has`,

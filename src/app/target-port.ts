@@ -140,7 +140,8 @@ function declarationKey({ index }: Workload, { number, protocol }: ContainerPort
  * something is declared that no Service leads to, and the Service and the containers have no port in common, or its name is the same, or
  * nearly its number.
  */
-function isLikelyWrong({ name, targetPort }: ViewPort, led: ReadonlySet<ContainerPort | undefined>, offer: Offer, used: ReadonlySet<string>): boolean {
+function isLikelyWrong({ name, targetPort }: ViewPort, led: ReadonlySet<ContainerPort | undefined>, offer: Offer,
+  used: ReadonlySet<string>): boolean {
   const haveNoneInCommon = led.size === 1 && led.has(undefined);
   return offer.workloads.slice(0, FEW).some((workload) => workload.containerPorts.slice(0, GUESSED_FROM).some((declared) => declared.serving
     && !used.has(declarationKey(workload, declared))
@@ -151,7 +152,8 @@ function isLikelyWrong({ name, targetPort }: ViewPort, led: ReadonlySet<Containe
 function areNear(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   const differing = [...one].flatMap((digit, at) => digit === other[at] ? [] : [at]);
-  return differing.length === 1 || (differing.length === 2 && one[differing[0]] === other[differing[1]] && one[differing[1]] === other[differing[0]]);
+  return differing.length === 1
+    || (differing.length === 2 && one[differing[0]] === other[differing[1]] && one[differing[1]] === other[differing[0]]);
 }
 
 /** What is found out when somebody asks. */

@@ -35,7 +35,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/* eslint-disable @typescript-eslint/no-require-imports -- each is loaded when it runs; `import()` would load Node's other module loader first */
+/* eslint-disable @typescript-eslint/no-require-imports -- each is loaded when it runs; `import()` loads one more module loader first */
 const COMMANDS = {
   check: () => require('./check/check-command') as typeof import('./check/check-command'),
   import: () => require('./import/import-command') as typeof import('./import/import-command'),

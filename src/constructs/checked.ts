@@ -91,12 +91,15 @@ type Problem<wide, ports extends readonly object[], given, table, relations> =
 type Mistakes<wide, ports extends readonly object[], given, table, relations> = wrongOf<{
   [prop in keyof given | 'ports']: prop extends 'ports' ? portsMistakes<ports, wide>
     : prop extends foreign<given, wide> ? foreignProblem<prop, keyofAny<wide>>
-    : firstOf<mistakeOfProp<prop, given, wide>, firstOf<mistakeOfOption<prop, given, table, PortOf<ports>>, relationsMistakes<prop, given, relations>>>
+    : firstOf<mistakeOfProp<prop, given, wide>,
+      firstOf<mistakeOfOption<prop, given, table, PortOf<ports>>, relationsMistakes<prop, given, relations>>>
 }>;
 type mistakeOfProp<prop, given, wide> = prop extends keyof Problems<unknown, unknown>
-  ? [Problems<given, wide>[prop]] extends [never] ? never : prop extends keyof Places<unknown> ? Places<given>[prop] : Problems<given, wide>[prop]
+  ? [Problems<given, wide>[prop]] extends [never] ? never : prop extends keyof Places<unknown> ? Places<given>[prop]
+    : Problems<given, wide>[prop]
   : never;
-type mistakeOfOption<prop, given, table, port> = prop extends keyof given & keyof table ? optionMistakes<table[prop], given[prop], port> : never;
+type mistakeOfOption<prop, given, table, port> = prop extends keyof given & keyof table ? optionMistakes<table[prop], given[prop], port>
+  : never;
 
 /** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */
 export type CheckedObject<wide, given, mistakes> = [given, 0] extends [never, 1] ? given // never so: it tells the compiler where to find it
@@ -109,7 +112,8 @@ export type CheckedObject<wide, given, mistakes> = [given, 0] extends [never, 1]
  * const web = <const ports extends Ports>(id: string, ports: CheckedPorts<ports>) => new ClusterIpService(chart, id, { ports });
  * web('shop', [{ name: 'http', port: 80 }]).url('http');
  */
-export type CheckedPorts<ports extends readonly object[], port = Port> = readonly port[] & ( // the same for all: inside of the function no more is known
+export type CheckedPorts<ports extends readonly object[], port = Port> = readonly port[]
+  & ( // the same for all: inside of the function no more is known
   [ports, 0] extends [never, 1] ? ports // never so: it tells the compiler where to find it
     : [suspicion<portsProblem<ports, WithPorts<port>>>] extends [never] ? ports
       : [portsMistakes<ports, WithPorts<port>>] extends [never] ? ports

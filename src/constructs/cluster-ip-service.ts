@@ -13,8 +13,9 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
 /**
  * A Service with a virtual IP that is reached from inside the cluster.
  *
- * As a type, `ClusterIpService` is one with any ports. `ClusterIpService<typeof PORTS>`, with `const PORTS = [{ name: 'http', port: 80 }] as const`, is the one
- * that has exactly these: for the class of one's own that extends it, and for functions that must know its ports.
+ * As a type, `ClusterIpService` is one with any ports. `ClusterIpService<typeof PORTS>`, with
+ * `const PORTS = [{ name: 'http', port: 80 }] as const`, is the one that has exactly these: for the class of one's own that extends it,
+ * and for functions that must know its ports.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#type-clusterip
  * @example

@@ -25,8 +25,9 @@ const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
 /**
  * A Service without a virtual IP: its DNS name answers with the pods themselves.
  *
- * As a type, `HeadlessService` is one with any ports. `HeadlessService<typeof PORTS>`, with `const PORTS = [{ name: 'http', port: 80 }] as const`, is the one
- * that has exactly these: for the class of one's own that extends it, and for functions that must know its ports.
+ * As a type, `HeadlessService` is one with any ports. `HeadlessService<typeof PORTS>`, with
+ * `const PORTS = [{ name: 'http', port: 80 }] as const`, is the one that has exactly these: for the class of one's own that extends it,
+ * and for functions that must know its ports.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#headless-services
  * @example

@@ -36,7 +36,8 @@ export function namedByProps(problem: Problem, by: WrittenByProps): Problem {
   const prop = option === undefined ? undefined : propOf(option, by);
   if (prop === undefined) return problem;
   const port = findKey(by.provider, key)?.filled.port;
-  const isGiven = problem.found !== undefined && problem.found === by.written[key] && by.props[prop.name] !== undefined && port === undefined;
+  const isGiven = problem.found !== undefined && problem.found === by.written[key] && by.props[prop.name] !== undefined
+    && port === undefined;
   // Under another prefix than the table's, the sentence is about the keys themselves.
   const { key: own, as } = by.provider.table[option!]; // its prop was found
   const words = isKeyed(as) || own === key ? wordsOf(by) : (sentence: string) => sentence;

@@ -35,7 +35,8 @@ export type selectorProblem<selector> = selector extends object
   : never;
 /** The same by the label. */
 export type selectorMistakes<selector> = selectorProblem<selector> extends infer problem
-  ? problem extends noPods ? noPods : problem extends labelsThemselves ? { matchLabels: labelsThemselves } : labelsMistakes<selector> : never;
+  ? problem extends noPods ? noPods : problem extends labelsThemselves ? { matchLabels: labelsThemselves } : labelsMistakes<selector>
+    : never;
 type noPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
 type labelsThemselves = 'the labels must stand in the selector themselves, without matchLabels: selector: { app: … }';
 

@@ -154,8 +154,10 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    *
    * @throws when its namespace is not known
    */
-  webhookClientConfig<const path extends string = string>(port: PortKey<ports>, { path }: { readonly path?: WebhookPath<path> } = {}): WebhookClientConfig {
-    return webhookClientConfig(this.known(), this.portOf(port), path as string | undefined, this.subject); // seen by the compiler, if it is a literal
+  webhookClientConfig<const path extends string =
+    string>(port: PortKey<ports>, { path }: { readonly path?: WebhookPath<path> } = {}): WebhookClientConfig {
+    // Seen by the compiler, if it is a literal.
+    return webhookClientConfig(this.known(), this.portOf(port), path as string | undefined, this.subject);
   }
 
   /**
@@ -187,8 +189,10 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @example
    * const container = { name: 'web', image: 'nginx', readinessProbe: web.probe('http', { path: '/healthz' }) };
    */
-  probe<const key extends TcpPortKey<ports>, page extends { readonly path: string } | false = false>(port: key, page?: page): Probe<page, TargetOf<PortBy<ports, key>>> {
-    return probe(this.portOf(port as PortKey<ports>), page ? page.path : undefined, this.subject) as Probe<page, TargetOf<PortBy<ports, key>>>; // that is what it asks for
+  probe<const key extends TcpPortKey<ports>, page extends { readonly path: string }
+    | false = false>(port: key, page?: page): Probe<page, TargetOf<PortBy<ports, key>>> {
+    return probe(this.portOf(port as PortKey<ports>), page ? page.path
+      : undefined, this.subject) as Probe<page, TargetOf<PortBy<ports, key>>>; // that is what it asks for
   }
 
   /**

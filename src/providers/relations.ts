@@ -51,11 +51,12 @@ type relationProblem<option, value, relation, given> = undefined extends value ?
       : value extends of[option & keyof of] ? broken<option, beside, given, defaults> : never
     : never;
 
+// Without `& unknown` a message would show the name of this type, where two sentences apply.
 type broken<option, beside, given, defaults> = {
   [other in keyof beside]: other extends keyof given ? brokenBy<option, other, beside[other], given[other]>
     : other extends keyof defaults ? brokenBy<option, other, beside[other], defaults[other]>
       : beside[other] extends { readonly not: unknown } ? never : must<option, other, beside[other]>
-}[keyof beside];
+}[keyof beside] & unknown;
 type brokenBy<option, other, wanted, value> = wanted extends { readonly not: infer unwanted }
   ? undefined extends value ? never : unwanted extends '*' ? mustNot<option, other, '*'>
     : [value] extends [unwanted] ? mustNot<option, other, unwanted> : never

@@ -7,7 +7,8 @@ import { NAN_FIX } from '../problem/nan';
  *
  * @param as whether a text of an annotation was given, or the value of a prop
  */
-export function valueFix(kind: Kind<any, any> | KeyedKind, { expected, found }: Wrong, as: 'text' | 'value'): string { // kinds of all values, as in a table
+// Kinds of all values, as in a table.
+export function valueFix(kind: Kind<any, any> | KeyedKind, { expected, found }: Wrong, as: 'text' | 'value'): string {
   if (typeof found === 'number' && Number.isNaN(found)) return NAN_FIX;
   const meant = /, perhaps ("[^"]*")$/.exec(expected);
   if (meant !== null) return `write ${meant[1]}`;

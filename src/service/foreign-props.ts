@@ -55,7 +55,8 @@ export type strange<names, wide> = string extends names ? never : Exclude<names,
 export type keyofAny<wide> = wide extends unknown ? keyof wide : never;
 
 /** Those of them that are certain to come, as a spread object may bring them. */
-export type foreign<given, wide> = [strange<keyof given, wide>] extends [never] ? never : certain<given, strange<keyof given, wide> & keyof given>;
+export type foreign<given, wide> = [strange<keyof given, wide>] extends [never] ? never
+  : certain<given, strange<keyof given, wide> & keyof given>;
 // What may be absent may never come; methods of an object are no props; and of `any`, which a name is that is still being written, nothing
 // is known.
 type certain<given, prop extends keyof given> = prop extends unknown

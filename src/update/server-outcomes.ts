@@ -140,7 +140,8 @@ export function weightOf({ severity }: Card): ChangeResult['severity'] {
 function keptOutcomes(accepted: readonly Accepted[], worlds: readonly World[], before: DecodedServiceSpec,
   next: DecodedServiceSpec): ChangeResult[] {
   const outcomes: ChangeResult[] = [];
-  const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean, severity = weightOf(card)): void => {
+  const note = (card: Card, path: string, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
+    severity = weightOf(card)): void => {
     const some = accepted.filter(({ verdict, world }) => keeps(verdict.spec, world.live)).map(({ world }) => world);
     if (some.length === 0) return;
     const certain = some.length === worlds.length;

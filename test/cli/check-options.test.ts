@@ -84,7 +84,7 @@ describe('the configuration', () => {
   test('promotes warnings, and says what is one app', () => {
     command.write('.cdk8s-services.yaml', 'promote: [service-twin]\napps: [dist]\n');
     command.write('dist/a/web.yaml', service('web', { port: 'http' }));
-    command.write('dist/b/web.yaml', service('web2', { port: 'http' }).replace('app: web2', 'app: web'));
+    command.write('dist/b/web.yaml', service('front', { port: 'http' }).replace('app: front', 'app: web'));
     expect(json('.')).toMatchObject({ status: 1, found: ['error service-twin dist/b/web.yaml'] });
     expect(json('.', '--no-config').found).toEqual([]);
   });

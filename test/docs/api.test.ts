@@ -71,7 +71,8 @@ const OF_THE_API = ['ServiceSpec', 'ServicePort'];
 /** What a signature may name besides exports. */
 const KNOWN = new Set([
   ...surface.exported.map(({ name }) => name),
-  'Readonly', 'Record', 'Partial', 'Omit', 'Extract', 'NonNullable', 'ReadonlySet', 'Promise', 'RangeError', 'RegExp', // TypeScript
+  // TypeScript.
+  'Readonly', 'Record', 'Partial', 'Omit', 'Exclude', 'Extract', 'NonNullable', 'ReadonlySet', 'Promise', 'RangeError', 'RegExp',
   'App', 'ApiObject', 'OwnerReference', 'Construct', 'IConstruct', // cdk8s and constructs
   'ports', // as the head of the page says
   'Blueprint', // what `loadBalancer` makes and the constructor of `ServiceBase` takes: it passes through programs, which never look into it

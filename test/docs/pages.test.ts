@@ -107,7 +107,8 @@ describe.each(CHINESE)('%s', (page) => {
 
   it('leads where the English page leads, to the Chinese page where there is one', () => {
     const targets = (file: string) => links(file).map((link) => link.file).filter((target) => ![page, english].includes(target));
-    const expected = targets(english).filter((target) => !CHINESE.includes(target)).map((target) => CHINESE.find((each) => englishOf(each) === target) ?? target);
+    const expected = targets(english).filter((target) => !CHINESE.includes(target)).map((target) =>
+      CHINESE.find((each) => englishOf(each) === target) ?? target);
     expect(targets(page).sort()).toEqual(expected.sort());
   });
 

@@ -16,7 +16,8 @@ test('no pattern takes more than linear time, whatever the text', () => {
   const config: Linter.Config = {
     files: ['**/*.ts'],
     linterOptions: { reportUnusedDisableDirectives: 'off' },
-    languageOptions: { parser: require('@typescript-eslint/parser') }, // eslint-disable-line @typescript-eslint/no-require-imports -- typed for another ESLint
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- typed for another ESLint
+    languageOptions: { parser: require('@typescript-eslint/parser') },
     plugins: { regexp: require('eslint-plugin-regexp') }, // eslint-disable-line @typescript-eslint/no-require-imports -- the same
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],

@@ -4,7 +4,8 @@ import { tryOut, type Trial } from '../../scripts/cluster-trial';
 import { pinned } from '../../scripts/test-cluster';
 
 /** A trial of examples in a cluster of one's own. */
-async function trial(examples: ReadonlyMap<string, readonly Manifest[]>, ...how: ConstructorParameters<typeof FakeApiServer>): Promise<Trial & { readonly left: readonly string[] }> {
+async function trial(examples: ReadonlyMap<string, readonly Manifest[]>, ...how: ConstructorParameters<typeof FakeApiServer>): Promise<Trial
+  & { readonly left: readonly string[] }> {
   const server = new FakeApiServer(...how);
   try {
     const api = new ClusterApi(await server.start());
@@ -23,7 +24,10 @@ const web = (spec = {}) => new Map([['web', [
 test('all examples are taken, their Services get the endpoints that are predicted, and updates go as compareManifests says', async () => {
   const { objects, services, updates, failures, left } = await trial(pinned());
   expect(failures).toEqual([]);
-  expect({ objects: objects > 25, services: services > 12, updates: updates > 5, left }).toEqual({ objects: true, services: true, updates: true, left: [] });
+  expect({ objects: objects > 25, services: services > 12, updates: updates > 5, left }).toEqual({
+ objects: true, services: true,
+    updates: true, left: [],
+});
 });
 
 test('a node port that is taken, and a field that the server leaves out, are no failures', async () => {

@@ -83,7 +83,8 @@ class Engine {
   /** Where each of several fields fits a port of the Service, they must fit the same one. */
   private checkOnePort({ object, reference, path }: Place, picked: readonly Picked[], services: readonly AppService[]): void {
     const fits = ({ field, value }: Picked, port: ViewPort) => hasPort({ ports: [port] }, field, value);
-    if (services.some((service) => mayHaveAnyPort(service) || service.ports.some((port) => picked.every((each) => fits(each, port))))) return;
+    if (services.some((service) => mayHaveAnyPort(service)
+      || service.ports.some((port) => picked.every((each) => fits(each, port))))) return;
     if (!picked.every((each) => services.some((service) => hasPort(service, each.field, each.value)))) return; // that has been said
     const [first, ...others] = picked;
     const last = others[others.length - 1];
@@ -120,7 +121,8 @@ class Engine {
 
   private checkPort({ object, reference, path }: Place, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
     if (services.length === 0 || this.hasPort(services, field, value)) return;
-    if (reference.unnamedByNumber === true && services.some(({ ports }) => ports.some(({ name, port }) => name === undefined && String(port) === value))) return;
+    if (reference.unnamedByNumber === true
+      && services.some(({ ports }) => ports.some(({ name, port }) => name === undefined && String(port) === value))) return;
     const [service] = services;
     // What the container has in its place: that is where such ports are copied from.
     const target = service.ports.find(({ targetPort }) => targetPort === value);

@@ -78,7 +78,8 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const apps = appsOf(reader.objects, kustomizations, { folders: options.apps, unread });
   const { problems: found, filledInLater } = checkReadObjects(reader.objects, apps, readCluster(options.cluster ?? {}), MOST_PROBLEMS);
   const problems = [...found, ...repetitions(reader, options.cluster)].filter(({ code, object }) => isAsked(code)
-    && isWanted(reader, object?.index, options.files)).flatMap((problem) => promoted(problem, options.promote ?? []) ?? []).slice(0, MOST_PROBLEMS);
+    && isWanted(reader, object?.index, options.files)).flatMap((problem) => promoted(problem, options.promote ?? [])
+      ?? []).slice(0, MOST_PROBLEMS);
   const located = await locate(problems, reader);
   const { told, suppressed, notes } = suppress(located.problems, reader.comments, reader.objects, isAsked);
   return {

@@ -57,7 +57,8 @@ class Search {
   aside = 0;
   private readonly chartFolders = new Map<string, boolean>();
 
-  constructor(private readonly stdin: () => AsyncIterable<Buffer>, private readonly cwd: string, private readonly isExcluded: (path: string) =>
+  constructor(private readonly stdin: () => AsyncIterable<Buffer>, private readonly cwd: string,
+    private readonly isExcluded: (path: string) =>
     boolean) {}
 
   async add(name: string): Promise<void> {

@@ -131,7 +131,8 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
   const loadBalancerClass = typeof facts.loadBalancerClass === 'function' ? facts.loadBalancerClass(props) : facts.loadBalancerClass;
   const unknown = props.allowUnknownAnnotations as Readonly<Record<string, string>> | undefined;
   checkUnknownToAll(provider, unknown, besides, findings);
-  const allowed = [...Object.keys(unknown ?? {}), ...Object.keys(options).filter((option) => isUnknownWord(options[option])).map((option) => provider.table[option]?.key)];
+  const allowed = [...Object.keys(unknown ?? {}),
+    ...Object.keys(options).filter((option) => isUnknownWord(options[option])).map((option) => provider.table[option]?.key)];
   return {
     // A class of the user's own, which only a cast lets through, is left for the check of names.
     ...(loadBalancerClass === undefined || 'loadBalancerClass' in props

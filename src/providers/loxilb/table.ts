@@ -61,7 +61,7 @@ export const LOXILB_TABLE = {
   /** Whether the rule is one for traffic that leaves the cluster. @default false */
   egress: { key: loxilb('egress'), as: yesNo, emptyIsUnset: true, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
   /** Seconds that a session may be idle. @default 1800 */
-  timeout: { key: loxilb('timeout'), as: seconds(), emptyIsUnset: true, wrong: 'ignored', onInvalid: 'text that is no whole number silently means 1800', source: READ },
+  timeout: { key: loxilb('timeout'), as: seconds({ min: 0 }), emptyIsUnset: true, wrong: 'ignored', onInvalid: 'text that is no whole number silently means 1800', source: READ },
 
   // ---- health check ----
   /** Whether targets are probed. @default false */
@@ -75,7 +75,7 @@ export const LOXILB_TABLE = {
   /** Answer that the probe expects. @default - any */
   probeResp: { key: loxilb('proberesp'), as: text({ words: 'an answer' }), emptyIsUnset: true, source: READ },
   /** Seconds between probes. @default 60 */
-  probeTimeout: { key: loxilb('probetimeout'), as: seconds(), emptyIsUnset: true, wrong: 'ignored', onInvalid: ZERO, source: READ },
+  probeTimeout: { key: loxilb('probetimeout'), as: seconds({ min: 0 }), emptyIsUnset: true, wrong: 'ignored', onInvalid: ZERO, source: READ },
   /** Failed probes after which a target is out. @default 2 */
   probeRetries: { key: loxilb('proberetries'), as: integer({ min: 0 }), emptyIsUnset: true, wrong: 'ignored', onInvalid: ZERO, source: READ },
 

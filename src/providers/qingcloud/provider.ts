@@ -20,7 +20,8 @@ export const QINGCLOUD: Provider<typeof QINGCLOUD_TABLE> = defineProvider({
     source: code('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed', 'pkg/qingcloud/annotations.go'),
     called: () => 'QingCloud LB',
     exposure: (service) => service.has('loadBalancerId') ? 'unknown' : service.text('networkType') === 'internal' && eipOf(service) === undefined ? 'internal' : 'public',
-    speaks: speaksWords((service, { port }) => (service.value('protocol') as Readonly<Record<string, string>> | undefined)?.[port]), // the row is a map of ports
+    // The row is a map of ports.
+    speaks: speaksWords((service, { port }) => (service.value('protocol') as Readonly<Record<string, string>> | undefined)?.[port]),
     health: (service) => `Its health check asks each port by ${service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol'}${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
   },
   constructs: ['QingCloudLbService'],

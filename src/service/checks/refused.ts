@@ -1,8 +1,8 @@
 /**
  * `wide` with a sentence in place of all that is wrong.
  *
- * Mapped over the interface: in a wrong program, too, its comments show and its fields are offered. Where the props are a constant, a message
- * shows the name of this type, and with it the mistakes: each sentence by its place, and nothing else.
+ * Mapped over the interface: in a wrong program, too, its comments show and its fields are offered. Where the props are a constant, a
+ * message shows the name of this type, and with it the mistakes: each sentence by its place, and nothing else.
  */
 export type Refused<mistakes, wide> = {
   readonly [field in keyof wide]: field extends keyof mistakes ? refusedPart<mistakes[field], wide[field]> : wide[field];
@@ -14,7 +14,8 @@ type refusedPart<mistake, wide> =
       : mistake extends readonly unknown[] ? { readonly [at in keyof mistake]: refusedItem<mistake[at], itemOf<NonNullable<wide>>> }
         : [otherThan<mistake, wide>] extends [never] ? Refused<mistake, NonNullable<wide>>
           : Refused<mistake, NonNullable<wide>> & Pick<mistake, otherThan<mistake, wide>>;
-type refusedItem<mistake, wide> = [mistake] extends [never] ? wide : mistake extends string ? mistake : refusedPart<mistake, Exclude<wide, string>>;
+type refusedItem<mistake, wide> = [mistake] extends [never] ? wide : mistake extends string ? mistake
+  : refusedPart<mistake, Exclude<wide, string>>;
 type itemOf<list> = list extends readonly (infer item)[] ? item : never;
 /** Fields that an interface does not have by their names, but as any text, or not at all. */
 type otherThan<mistakes, wide> = string extends keyof NonNullable<wide> ? keyof mistakes : Exclude<keyof mistakes, keyof NonNullable<wide>>;
@@ -26,7 +27,8 @@ export interface Instead<type> {
 
 /** The fields of a record of sentences that have one. */
 // Without `& unknown` a message would show the name of this type, and not what it stands for.
-export type wrongOf<problems> = { -readonly [field in keyof problems as [problems[field]] extends [never] ? never : field]: problems[field] } & unknown;
+export type wrongOf<problems> = { -readonly [field in keyof problems as [problems[field]] extends [never] ? never
+  : field]: problems[field] } & unknown;
 
 /** A record that has mistakes, or `never`. */
 export type anyOf<mistakes> = [keyof mistakes] extends [never] ? never : mistakes;

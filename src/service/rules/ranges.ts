@@ -58,7 +58,8 @@ export type cidrStrictProblem<text> = string extends text ? never : text extends
 
 /** What is wrong in a list of ranges, and the same by its place. */
 export type cidrsProblem<list> = list extends readonly (infer range)[] ? cidrStrictProblem<range> : never;
-export type cidrsMistakes<list> = list extends readonly unknown[] ? anyItemOf<{ -readonly [at in keyof list]: cidrStrictProblem<list[at]> }> : never;
+export type cidrsMistakes<list> = list extends readonly unknown[] ? anyItemOf<{ -readonly [at in keyof list]: cidrStrictProblem<list[at]> }>
+  : never;
 
 /** Notes a range that does not stand. Up to 1.29 the server names the list that it is in, where there is one. */
 export function checkCidr(text: string, path: () => string, findings: Findings, list?: string): Cidr | undefined {

@@ -179,7 +179,8 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'traffic-policy-change': changed({ ...BALANCER, externalTrafficPolicy: 'Cluster' }, { ...BALANCER, externalTrafficPolicy: 'Local' }),
 
-  'cluster-profile': { program: (chart) => Cluster.set(chart, { loadBalancer: ['aws'] } as object as ClusterProps) }, // a program in JavaScript
+  // A program in JavaScript.
+  'cluster-profile': { program: (chart) => Cluster.set(chart, { loadBalancer: ['aws'] } as object as ClusterProps) },
   'file-overwritten': {
     output: YamlOutputType.FILE_PER_RESOURCE,
     program: (chart) => {
