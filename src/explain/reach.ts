@@ -62,7 +62,7 @@ function fromOutside(service: ExplainedService): Fact[] {
       carried.length === 0 ? 'none of its ports' : wordList(carried.map((port) => (speaks?.ends(port) === true ? `${portText(port)} where TLS ends` : portText(port))))}; pods see ${seen}.`,
     source,
   }, ...(sendsToNodePorts(service)
-    ? [{ text: 'Whoever reaches a node passes the load balancer by, on the node ports, as does a pod in the cluster on the virtual IP: source ranges do not stop them; keep nodes off public addresses, or behind a firewall.', source: `${PAGES.service}#type-nodeport` }]
+    ? [{ text: 'Whoever reaches a node bypasses the load balancer on the node ports, as does a pod in the cluster on the virtual IP: source ranges do not stop them; keep nodes off public addresses, or behind a firewall.', source: `${PAGES.service}#type-nodeport` }]
     : [])];
 }
 

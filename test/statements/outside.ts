@@ -92,7 +92,7 @@ export const OUTSIDE: readonly Statement[] = [
   [160, 'security rule: clients', tells('Client traffic, to the nodes:', NLB)],
   [161, 'security rule: path MTU', tells('Path MTU discovery, to the nodes: ICMP type 3 code 4', NLB)],
   [162, 'without source ranges everybody may connect', tells('from 0.0.0.0/0', NLB), tells('whoever can route to the load balancer can connect', NLB)],
-  [163, 'nodes with public addresses are reached past it', tells('Whoever reaches a node passes the load balancer by, on the node ports', NLB), tells('keep nodes off public addresses, or behind a firewall', NLB)],
+  [163, 'nodes with public addresses are reached past it', tells('Whoever reaches a node bypasses the load balancer on the node ports', NLB), tells('keep nodes off public addresses, or behind a firewall', NLB)],
   [164, 'loadBalancerSourceRanges limits clients, where it is honoured', tells('Only clients of 192.0.2.0/24 may connect to the address of the load balancer', { ...LB, loadBalancerSourceRanges: ['192.0.2.0/24'] }, on('gcp')), tells('ignores the source ranges', { ...LB, loadBalancerSourceRanges: ['192.0.2.0/24'] }, on('hetzner'))],
   [167, 'ExternalName maps to a DNS name', writes((chart) => new ExternalNameService(chart, 'db', { externalName: 'db.example.com' }), { spec: { externalName: 'db.example.com' } }), finds('external-name', service({ type: 'ExternalName', externalName: 'db_1.example.com', ports: undefined, selector: undefined }))],
   [168, 'DNS answers with a CNAME', tells('is a CNAME for db.example.com', { type: 'ExternalName', externalName: 'db.example.com' })],
