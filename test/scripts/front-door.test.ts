@@ -13,6 +13,7 @@ afterAll(() => fs.rmSync(lib, { recursive: true }));
 
 /** The library as it is published, less the types. */
 beforeAll(() => {
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(lib, 'node_modules')); // ESM does not read NODE_PATH
   for (const file of fs.readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))) {
     const source = fs.readFileSync(path.join(root, 'src', file), 'utf8');
     const target = path.join(lib, file.replace(/\.ts$/, '.js'));
@@ -83,5 +84,5 @@ function loadedBy(script: string): { files: string[]; bytes: number } {
 function run(script: string, type: 'module' | 'commonjs' = 'commonjs'): string {
   const file = path.join(lib, type === 'module' ? 'script.mjs' : 'script.cjs');
   fs.writeFileSync(file, script);
-  return execFileSync(process.execPath, [file], { cwd: lib, encoding: 'utf8', env: { ...process.env, NODE_PATH: path.join(root, 'node_modules') } });
+  return execFileSync(process.execPath, [file], { cwd: lib, encoding: 'utf8' });
 }
