@@ -6,11 +6,17 @@ export { NodePortService, type NodePortServiceProps } from './constructs/node-po
 export { LoadBalancerService, type LoadBalancerFields, type LoadBalancerServiceProps } from './constructs/load-balancer-service';
 export { ExternalNameService, type ExternalNameServiceProps } from './constructs/external-name-service';
 export { ManualEndpoints, type ManualEndpointsProps } from './constructs/manual-endpoints';
-export { EndpointSlice, type EndpointSliceProps, type EndpointTarget, type SliceEndpoint, type SlicePort } from './constructs/endpoint-slice';
+export {
+  EndpointSlice, type EndpointSliceProps, type EndpointTarget, type SliceEndpoint,
+  type SlicePort,
+} from './constructs/endpoint-slice';
 export { Endpoints, type EndpointAddress, type EndpointsProps, type EndpointSubset } from './constructs/endpoints';
 export { Problems, type Reason } from './constructs/problems';
 export { ServiceBase } from './constructs/service-base';
-export { ImportedService, ServiceReference, type ImportedServiceProps, type ServiceName, type ServiceType } from './constructs/service-reference';
+export {
+  ImportedService, ServiceReference, type ImportedServiceProps, type ServiceName,
+  type ServiceType,
+} from './constructs/service-reference';
 export type { ObjectMetadata } from './constructs/object-metadata';
 export type { Labels, PodSelector, Selector } from './constructs/selector';
 export type {
@@ -41,7 +47,10 @@ export {
   containerPorts, type CheckedContainerPorts, type ContainerPort, type ContainerPorts, type ContainerPortsViews, type PodPort,
 } from './service/container-ports';
 export type { ManualEndpoint } from './service/endpoint-slices';
-export { APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports, type TargetPortName } from './service/ports';
+export {
+  APP_PROTOCOLS, type AppProtocol, type EndpointPort, type NodePort, type Port, type PortName, type Ports,
+  type TargetPortName,
+} from './service/ports';
 export type { ServicePort, ServiceSpec } from './service/objects';
 export { PROTOCOLS, type Protocol } from './service/protocol';
 export { graph, type Charts, type GraphFormat, type GraphOptions } from './graph/graph';
@@ -76,7 +85,10 @@ export { ExoscaleNlbService, type ExoscaleNlbServiceProps } from './constructs/l
 export { checkManifests, type CheckOptions } from './app/check-manifests';
 export { defineReference } from './app/references/define-reference';
 export type { Reference, ReferencePort } from './app/references/reference';
-export { loadBalancer, type LoadBalancerFacts, type LoadBalancerProps, type UnknownAnnotations } from './constructs/load-balancers/load-balancer';
+export {
+  loadBalancer, type LoadBalancerFacts, type LoadBalancerProps,
+  type UnknownAnnotations,
+} from './constructs/load-balancers/load-balancer';
 export type { Exposure, FirewallPorts, ProxySwitch, Speaks, Targets, Traffic } from './providers/provider';
 export { defineProvider, type FieldVerdict, type Outcome, type Provider, type Row, type Table } from './providers/provider';
 export { rulesOf, type CrossRule, type NeedFacts, type Relation, type RuleFacts, type RunningRule } from './providers/cross-rule';

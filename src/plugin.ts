@@ -105,16 +105,23 @@ export class ServiceValidation {
       .concat(committed === undefined ? [] : await this.compare(committed, objects, cluster)).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
     const warnings = problems.filter(({ severity }) => severity === 'warning');
-    for (const problem of warnings) context.logger.log(`${visible(`${files[problem.object?.index ?? 0]}, ${subjectOf(problem)}`)}\n${renderProblem(problem)}`);
+    for (const problem of warnings)
+      context.logger.log(`${visible(`${files[problem.object?.index ?? 0]}, ${subjectOf(problem)}`)}\n${renderProblem(problem)}`);
     for (const problem of errors) {
       context.report.addViolation({
         ruleName: problem.code,
-        recommendation: visible(`expected ${problem.expected}, found ${renderFound(problem.found)}, because ${problem.why} (${problem.docs})`),
+        recommendation: visible(`expected ${problem.expected}, found ${renderFound(problem.found)}, because ${problem.why} `
+          + `(${problem.docs})`),
         fix: visible(problem.fix),
-        violatingResources: [{ resourceName: visible(problem.object?.name ?? ''), locations: [visible(problem.path === '' ? subjectOf(problem) : problem.path)], manifestPath: visible(files[problem.object?.index ?? 0]) }],
+        violatingResources: [{
+          resourceName: visible(problem.object?.name ?? ''),
+          locations: [visible(problem.path === '' ? subjectOf(problem) : problem.path)],
+          manifestPath: visible(files[problem.object?.index ?? 0]),
+        }],
       });
     }
-    context.report.submit(errors.length === 0 ? 'success' : 'failure', { Objects: String(objects.length), Errors: String(errors.length), Warnings: String(warnings.length) });
+    context.report.submit(errors.length === 0
+      ? 'success' : 'failure', { Objects: String(objects.length), Errors: String(errors.length), Warnings: String(warnings.length) });
   }
 
   /** The profile of the properties, or of the file that the app and the command read, too. */
@@ -133,7 +140,8 @@ export class ServiceValidation {
     const { apply = 'server-side' } = this.properties;
     const changes = compareManifests(await committedObjects(committed), objects, { cluster, apply });
     return changes.flatMap(({ object, side, outcomes }) => outcomes.flatMap((outcome): Problem[] => outcome.severity === 'note' ? [] : [{
-      code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', path: outcome.path, why: outcome.why, fix: outcome.fix,
+      code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', path: outcome.path,
+      why: outcome.why, fix: outcome.fix,
       severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: `${DOCS}#${outcome.code}`,
       expected: `a change that is not ${outcome.outcome === 'interrupts' ? 'interrupting' : outcome.outcome}${outcome.when === undefined ? '' : ` (if ${outcome.when})`}`,
       ...(side === 'after' ? { object } : {}),
@@ -159,11 +167,14 @@ function checkProperties(properties: ServiceValidationProperties): void {
   for (const name of Object.keys(given)) {
     if (PROPERTIES.some((known) => known === name)) continue;
     const near = nearest(name, PROPERTIES);
-    throw new Error(`ServiceValidation has no property "${name}"${near === undefined ? '' : `; did you mean "${near}"?`} Its properties are: ${PROPERTIES.join(', ')}.`);
+    throw new Error(`ServiceValidation has no property "${name}"${near === undefined ? '' : `; did you mean "${near}"?`} Its properties `
+      + `are: ${PROPERTIES.join(', ')}.`);
   }
   const { cluster, promote, silence, committed, apply } = given;
-  if (committed !== undefined && (typeof committed !== 'string' || committed === '')) throw new Error('ServiceValidation: committed must be a folder or a path of a git revision, such as origin/main:dist.');
-  if (apply !== undefined && !APPLY_MODES.some((mode) => mode === apply)) throw new Error(`ServiceValidation: apply must be one of ${APPLY_MODES.join(', ')}.`);
+  if (committed !== undefined && (typeof committed !== 'string' || committed === ''))
+    throw new Error('ServiceValidation: committed must be a folder or a path of a git revision, such as origin/main:dist.');
+  if (apply !== undefined && !APPLY_MODES.some((mode) => mode === apply))
+    throw new Error(`ServiceValidation: apply must be one of ${APPLY_MODES.join(', ')}.`);
   // readCluster says what is wrong with what is none.
   if (cluster !== undefined) readCluster(typeof cluster === 'string' ? clusterOfFile(cluster) : cluster as ClusterProps);
   if (promote !== undefined && !(Array.isArray(promote) && promote.every((code) => typeof code === 'string'))) {
@@ -172,11 +183,13 @@ function checkProperties(properties: ServiceValidationProperties): void {
   checkCodes(promote ?? []);
   if (silence === undefined) return;
   if (typeof silence !== 'object' || silence === null || Array.isArray(silence)) {
-    throw new Error('ServiceValidation: silence must name a reason for each code, such as { port-undeclared: the images do not say where they listen }.');
+    throw new Error('ServiceValidation: silence must name a reason for each code, such as { port-undeclared: the images do not say where '
+      + 'they listen }.');
   }
   checkCodes(Object.keys(silence));
   for (const [code, reason] of Object.entries(silence)) {
-    if (typeof reason !== 'string' || reason.trim() === '') throw new Error(`ServiceValidation: silencing ${code} must have a reason: say in a few words why it is meant so.`);
+    if (typeof reason !== 'string' || reason.trim() === '')
+      throw new Error(`ServiceValidation: silencing ${code} must have a reason: say in a few words why it is meant so.`);
   }
 }
 

@@ -45,11 +45,13 @@ function acts({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }:
 
 /** What tells Services with one value apart. */
 function apartBy(row: Row | undefined, annotations: Labels): string {
-  for (const key in annotations) if (row !== undefined && key.slice(key.indexOf('/')) === row.key.slice(row.key.indexOf('/'))) return annotations[key];
+  for (const key in annotations)
+    if (row !== undefined && key.slice(key.indexOf('/')) === row.key.slice(row.key.indexOf('/'))) return annotations[key];
   return '';
 }
 
 /** Whether two objects are one Service: where one of them names no namespace, it may be given that of the other. */
 function isOne(one: AppService, other: AppService): boolean {
-  return one === other || (one.name === other.name && (one.namespace === other.namespace || one.namespace === '' || other.namespace === ''));
+  return one === other || (one.name === other.name
+    && (one.namespace === other.namespace || one.namespace === '' || other.namespace === ''));
 }

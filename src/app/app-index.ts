@@ -183,7 +183,8 @@ const NO_WORKLOADS: readonly Workload[] = [];
 /** Kinds that stand for objects which are made elsewhere. */
 const BRINGS_MORE = [
   ['HelmRelease', 'helm.toolkit.fluxcd.io'], ['Kustomization', 'kustomize.toolkit.fluxcd.io'], ['HelmChart', 'helm.cattle.io'],
-  ['Kustomization', 'kustomize.config.k8s.io'], ['Component', 'kustomize.config.k8s.io'], ['Application', 'argoproj.io'], ['ApplicationSet', 'argoproj.io'], ['Subscription', 'operators.coreos.com'],
+  ['Kustomization', 'kustomize.config.k8s.io'], ['Component', 'kustomize.config.k8s.io'], ['Application', 'argoproj.io'],
+  ['ApplicationSet', 'argoproj.io'], ['Subscription', 'operators.coreos.com'],
 ] as const;
 
 /** One namespace of an app. */

@@ -6,7 +6,10 @@ import { ENDPOINT_ADDRESS_VIRTUAL, checkEndpointAddressVirtual } from './endpoin
 import { endpointsOf } from './endpoints';
 import { ENDPOINTS_MISSING, ENDPOINTS_ORPHAN, ENDPOINTS_OVERWRITTEN, checkEndpointsMissing } from './endpoints-missing';
 import { ENDPOINTS_PORT, checkEndpointsPort } from './endpoints-port';
-import { ENDPOINTS_FAMILY, ENDPOINTS_NODE, ENDPOINTS_PORT_NUMBER, ENDPOINTS_UNREADY, checkEndpointsUnreachable } from './endpoints-unreachable';
+import {
+  ENDPOINTS_FAMILY, ENDPOINTS_NODE, ENDPOINTS_PORT_NUMBER, ENDPOINTS_UNREADY,
+  checkEndpointsUnreachable,
+} from './endpoints-unreachable';
 import { EXTERNAL_NAME_CHAIN, EXTERNAL_NAME_LOOP, checkExternalNameChain } from './external-name-chain';
 import { LOAD_BALANCER_ADDRESS_SHARED, checkLoadBalancerAddressShared } from './load-balancer-address-shared';
 import { OBJECT_DUPLICATE, checkObjectDuplicate } from './object-duplicate';

@@ -90,5 +90,6 @@ function referenceTo(object: UnknownObject, index: number): ObjectReference {
 }
 
 function own(object: unknown, field: string): unknown {
-  return typeof object === 'object' && object !== null && Object.hasOwn(object, field) ? (object as Record<string, unknown>)[field] : undefined;
+  return typeof object === 'object' && object !== null && Object.hasOwn(object, field)
+    ? (object as Record<string, unknown>)[field] : undefined;
 }

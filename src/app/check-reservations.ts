@@ -40,7 +40,8 @@ class Ledger {
       const owner = claim(this.clusterIPs, key, claimant);
       if (owner !== undefined) {
         this.refuse(claimant, owner, CLUSTER_IP_TAKEN, {
-          path: 'spec.clusterIPs', found: text, reason: 'Invalid value', expected: `an address that no other Service has: ${nameOf(owner)} has this one`,
+          path: 'spec.clusterIPs', found: text, reason: 'Invalid value',
+          expected: `an address that no other Service has: ${nameOf(owner)} has this one`,
         });
       }
     }
@@ -56,7 +57,8 @@ class Ledger {
     const owner = claim(this.nodePorts, healthCheckNodePort, claimant);
     if (owner !== undefined) {
       this.refuse(claimant, owner, HEALTH_CHECK_NODE_PORT_RANGE, {
-        path: 'spec.healthCheckNodePort', found: healthCheckNodePort, reason: 'InternalError', expected: `a port that no other Service has: ${nameOf(owner)} has this one`,
+        path: 'spec.healthCheckNodePort', found: healthCheckNodePort, reason: 'InternalError',
+        expected: `a port that no other Service has: ${nameOf(owner)} has this one`,
       });
     }
   }
@@ -79,7 +81,8 @@ function claim<key>(ledger: Map<key, Claimant>, key: key, claimant: Claimant): C
 
 /** Whether two objects are one Service: where one of them names no namespace, it may be given that of the other. */
 function isOne(one: Claimant, other: Claimant): boolean {
-  return one.name !== '' && one.name === other.name && (one.namespace === other.namespace || one.namespace === '' || other.namespace === '');
+  return one.name !== '' && one.name === other.name
+    && (one.namespace === other.namespace || one.namespace === '' || other.namespace === '');
 }
 
 function nameOf({ namespace, name, index }: Claimant): string {

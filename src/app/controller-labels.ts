@@ -3,9 +3,11 @@ import type { Labels } from './fields';
 
 /** Labels that no template carries, because a controller writes them on each pod it makes. */
 const BY_CONTROLLERS: ReadonlySet<string> = new Set([
-  'pod-template-hash', 'controller-revision-hash', 'pod-template-generation', 'statefulset.kubernetes.io/pod-name', 'apps.kubernetes.io/pod-index',
+  'pod-template-hash', 'controller-revision-hash', 'pod-template-generation', 'statefulset.kubernetes.io/pod-name',
+  'apps.kubernetes.io/pod-index',
   'controller-uid', 'job-name',
-  'batch.kubernetes.io/controller-uid', 'batch.kubernetes.io/job-name', 'batch.kubernetes.io/job-completion-index', 'batch.kubernetes.io/cronjob-scheduled-timestamp',
+  'batch.kubernetes.io/controller-uid', 'batch.kubernetes.io/job-name', 'batch.kubernetes.io/job-completion-index',
+  'batch.kubernetes.io/cronjob-scheduled-timestamp',
   'rollouts-pod-template-hash', 'deployment', 'deploymentconfig',
 ]);
 
@@ -14,8 +16,10 @@ const BY_CONTROLLERS: ReadonlySet<string> = new Set([
  * operators.
  */
 const BY_ROLE: ReadonlySet<string> = new Set([
-  'role', 'spilo-role', 'cnpg.io/instanceRole', 'cnpg.io/podRole', 'postgres-operator.crunchydata.com/role', 'redisfailovers-role', 'mysql.oracle.com/cluster-role',
-  'vault-active', 'vault-initialized', 'vault-sealed', 'vault-perf-standby', 'openbao-active', 'openbao-sealed', 'openbao-initialized', 'nats-leader', 'leader', 'kubevirt.io/leader',
+  'role', 'spilo-role', 'cnpg.io/instanceRole', 'cnpg.io/podRole', 'postgres-operator.crunchydata.com/role', 'redisfailovers-role',
+  'mysql.oracle.com/cluster-role',
+  'vault-active', 'vault-initialized', 'vault-sealed', 'vault-perf-standby', 'openbao-active', 'openbao-sealed', 'openbao-initialized',
+  'nats-leader', 'leader', 'kubevirt.io/leader',
 ]);
 
 /** A selector without the labels that running pods get by the part they play; `undefined` where it has none of them. */
@@ -48,7 +52,8 @@ export function controllerSets(workload: Workload, key: string, value: string): 
     case 'job-name':
     case 'batch.kubernetes.io/job-name':
       // A CronJob names its Jobs after itself and the minute they were due.
-      return workload.kind === 'Job' ? value === workload.name : workload.kind === 'CronJob' && ordinalOf(workload.name, value) !== undefined;
+      return workload.kind === 'Job' ? value === workload.name : workload.kind === 'CronJob'
+        && ordinalOf(workload.name, value) !== undefined;
     case 'batch.kubernetes.io/job-completion-index':
       return (workload.kind === 'Job' || workload.kind === 'CronJob') && /^\d+$/.test(value);
     case 'controller-uid':

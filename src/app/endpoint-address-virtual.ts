@@ -33,7 +33,9 @@ export function checkEndpointAddressVirtual(app: AppIndex, endpoints: readonly A
       if (owner === undefined && ranges?.check(address, family === 4 ? 'ipv4' : 'ipv6') !== true) continue;
       findings.add(object, ENDPOINT_ADDRESS_VIRTUAL, {
         path, found: address,
-        expected: owner === undefined ? `an address outside the Service ranges ${cluster.serviceCidrs?.join(', ')}` : `an address that is not the cluster IP of ${nameOf(owner)}`,
+        expected: owner === undefined
+          ? `an address outside the Service ranges ${cluster.serviceCidrs?.join(', ')}`
+          : `an address that is not the cluster IP of ${nameOf(owner)}`,
       }, owner === undefined ? [] : [owner]);
     }
   }

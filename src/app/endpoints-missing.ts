@@ -29,7 +29,8 @@ export const ENDPOINTS_ORPHAN = {
 export const ENDPOINTS_OVERWRITTEN = {
   code: 'endpoints-overwritten', layer: 'traffic', severity: 'warning',
   title: 'Endpoints are written by hand for Services without selector only.',
-  why: 'for a Service with a selector the controller writes Endpoints of that name itself, and overwrites what was applied; in manifests taken from a cluster they may be what it wrote',
+  why: 'for a Service with a selector the controller writes Endpoints of that name itself, and overwrites what was applied; in manifests '
+    + 'taken from a cluster they may be what it wrote',
   fix: 'remove the selector, or the Endpoints',
   see: SEE,
   good: [{ service: { name: 'db' } }], bad: [{ service: { name: 'db', selector: { app: 'db' } } }],
@@ -44,11 +45,15 @@ export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndp
     if (near !== undefined) served.add(`${near.namespace}/${near.name}`);
   }
   for (const service of app.services) {
-    if (service.selector !== undefined || service.spec.selector !== undefined || service.type === 'ExternalName' || served.has(`${service.namespace}/${service.name}`)) continue;
+    if (service.selector !== undefined || service.spec.selector !== undefined || service.type === 'ExternalName'
+      || served.has(`${service.namespace}/${service.name}`)) continue;
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
     if (service.body.spec === undefined) continue; // it holds no more than a name, which says enough
     if (app.mayHoldMorePods(service.namespace) || !service.view.isReadable('spec.selector')) continue;
-    findings.add(service, ENDPOINTS_MISSING, { path: 'spec.selector', found: service.spec.selector, expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"` });
+    findings.add(service, ENDPOINTS_MISSING, {
+      path: 'spec.selector', found: service.spec.selector,
+      expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"`,
+    });
   }
   for (const object of endpoints) {
     const path = object.kind === 'Endpoints' ? 'metadata.name' : 'metadata.labels[kubernetes.io/service-name]';

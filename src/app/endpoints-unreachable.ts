@@ -16,10 +16,12 @@ const SEE_SLICES = 'https://kubernetes.io/docs/concepts/services-networking/endp
 export const ENDPOINTS_NODE = {
   code: 'endpoints-node', layer: 'traffic', severity: 'error',
   title: 'Endpoints behind a traffic policy of nodes say on which node they are.',
-  why: 'under the policy Local a node passes packets to endpoints of its own only, and an endpoint without nodeName is on none: every connection times out',
+  why: 'under the policy Local a node passes packets to endpoints of its own only, and an endpoint without nodeName is on none: every '
+    + 'connection times out',
   fix: 'remove the policy, or give each endpoint the nodeName of its node',
   see: SEE,
-  good: [{ internalTrafficPolicy: 'Local', endpoints: [{ nodeName: 'node-1' }] }], bad: [{ internalTrafficPolicy: 'Local', endpoints: [{}] }],
+  good: [{ internalTrafficPolicy: 'Local', endpoints: [{ nodeName: 'node-1' }] }],
+  bad: [{ internalTrafficPolicy: 'Local', endpoints: [{}] }],
 } as const satisfies Card;
 
 /** Endpoints of a family that the Service does not have. */
@@ -36,7 +38,8 @@ export const ENDPOINTS_FAMILY = {
 export const ENDPOINTS_PORT_NUMBER = {
   code: 'endpoints-port-number', layer: 'traffic', severity: 'error',
   title: 'A port of an EndpointSlice behind a Service has a number from 1 to 65535.',
-  why: 'kube-proxy leaves out ports without a number, so that connections to the Service are refused; no connection can go to another number',
+  why: 'kube-proxy leaves out ports without a number, so that connections to the Service are refused; no connection can go to another '
+    + 'number',
   fix: 'write the number on which the endpoints listen, from 1 to 65535',
   see: SEE_SLICES,
   good: [{ name: 'db', port: 5432 }], bad: [{ name: 'db' }, { name: 'db', port: 70000 }],
@@ -58,7 +61,8 @@ export function checkEndpointsUnreachable(app: AppIndex, endpoints: readonly App
   const byService = new Map<AppService, AppEndpoints[]>();
   for (const object of endpoints) {
     const service = app.service(object.namespace, object.service);
-    if (service === undefined || service.selector !== undefined || service.type === 'ExternalName' || object.addresses.length === 0) continue;
+    if (service === undefined || service.selector !== undefined || service.type === 'ExternalName'
+      || object.addresses.length === 0) continue;
     addTo(byService, service, object);
   }
   for (const [service, objects] of byService) {
@@ -95,7 +99,8 @@ function checkReady(service: AppService, objects: readonly AppEndpoints[], backe
   const at = objects[0];
   findings.add(at, ENDPOINTS_UNREADY, {
     path: at.kind === 'EndpointSlice' ? 'endpoints[0].conditions.ready' : 'subsets[0].notReadyAddresses', found: false,
-    expected: `an endpoint of Service ${service.name} that is ready; ${backends.length === 1 ? 'its only one is not' : `none of the ${backends.length} is`}`,
+    expected: `an endpoint of Service ${service.name} that is `
+      + `ready; ${backends.length === 1 ? 'its only one is not' : `none of the ${backends.length} is`}`,
   }, objects);
 }
 
@@ -106,13 +111,21 @@ function checkNodes(service: AppService, objects: readonly AppEndpoints[], backe
   const isOutside = service.type === 'NodePort' || service.type === 'LoadBalancer' || (service.spec.externalIPs ?? []).length > 0;
   const severity = nowhere < backends.length ? 'warning' : undefined;
   const expected = `endpoints with a nodeName in ${listOf(objects)}; ${nowhere} of ${backends.length} have none`;
-  const add = (field: string, found: unknown, more: { why?: string; severity?: 'warning' }) => findings.add(service, ENDPOINTS_NODE, { path: `spec.${field}`, found, expected, severity, ...more }, objects);
+  const add = (field: string, found: unknown, more: { why?: string; severity?: 'warning' }) =>
+    findings.add(service, ENDPOINTS_NODE, { path: `spec.${field}`, found, expected, severity, ...more }, objects);
   if (internalTrafficPolicy === 'Local') add('internalTrafficPolicy', 'Local', {});
   if (externalTrafficPolicy === 'Local' && isOutside) {
-    add('externalTrafficPolicy', 'Local', { why: 'under the policy Local a node passes what comes from outside to endpoints of its own only, and an endpoint without nodeName is on none: packets are dropped, and the health check of a load balancer fails on every node' });
+    add('externalTrafficPolicy', 'Local', {
+      why: 'under the policy Local a node passes what comes from outside to endpoints of its own '
+        + 'only, and an endpoint without nodeName is on none: packets are dropped, and the health check of a load balancer fails on every '
+        + 'node',
+    });
   }
   if (trafficDistribution === 'PreferSameNode') {
-    add('trafficDistribution', 'PreferSameNode', { severity: 'warning', why: 'an endpoint without nodeName is on no node, so that none is preferred: connections go to any of them' });
+    add('trafficDistribution', 'PreferSameNode', {
+      severity: 'warning',
+      why: 'an endpoint without nodeName is on no node, so that none is preferred: connections go to any of them',
+    });
   }
 }
 
@@ -124,7 +137,8 @@ function checkFamilies(service: AppService, objects: readonly AppEndpoints[], cl
   const missing = asked.filter((family) => !offered.has(family as 'IPv4'));
   if (missing.length === 0) return;
   findings.add(service, ENDPOINTS_FAMILY, {
-    path: service.spec.ipFamilies === undefined ? 'spec.clusterIP' : 'spec.ipFamilies', found: missing.length === asked.length ? asked : missing, severity: missing.length === asked.length ? 'error' : 'warning',
+    path: service.spec.ipFamilies === undefined ? 'spec.clusterIP' : 'spec.ipFamilies',
+    found: missing.length === asked.length ? asked : missing, severity: missing.length === asked.length ? 'error' : 'warning',
     expected: `families of the endpoints in ${listOf(objects)} (${[...offered].join(' and ')}); ${missing.join(' and ')} has none`,
   }, objects);
 }
@@ -141,7 +155,9 @@ function checkNumbers(app: AppIndex, service: AppService, objects: readonly AppE
       const isElsewhere = objects.some((other) => other.ports.some((port) => isPort(port.number) && port.name === name
         && port.protocol === protocol));
       findings.add(object, ENDPOINTS_PORT_NUMBER, {
-        path: `${path.replace(/\.name$/, '')}${number === undefined ? '' : '.port'}`, ...(number === undefined ? {} : { found: number }), expected: `the number of the port that Service ${service.name} leads to`, severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
+        path: `${path.replace(/\.name$/, '')}${number === undefined ? '' : '.port'}`, ...(number === undefined ? {} : { found: number }),
+        expected: `the number of the port that Service ${service.name} leads to`,
+        severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
       }, [service]);
     }
   }

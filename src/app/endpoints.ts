@@ -22,7 +22,8 @@ export interface AppEndpoints extends AppObject {
 
 /** All Endpoints and EndpointSlices of an app that somebody wrote for a Service. */
 export function endpointsOf(app: AppIndex): readonly AppEndpoints[] {
-  return [...app.ofKind('Endpoints', '').filter(isForService).map(readEndpoints), ...app.ofKind('EndpointSlice', 'discovery.k8s.io').map(readSlice)];
+  return [...app.ofKind('Endpoints', '').filter(isForService).map(readEndpoints),
+    ...app.ofKind('EndpointSlice', 'discovery.k8s.io').map(readSlice)];
 }
 
 /** Endpoints were once used as locks for leader election; those serve nobody. */
@@ -47,10 +48,14 @@ function readSlice(object: AppObject): AppEndpoints {
     service: text(record(record(object.body.metadata).labels)['kubernetes.io/service-name']),
     ports: records(object.body.ports).map((port, at) => readPort(port, `ports[${at}]`)),
     addresses: records(object.body.endpoints).flatMap((endpoint, e) =>
-      (Array.isArray(endpoint.addresses) ? endpoint.addresses : []).map((address, a) => ({ path: `endpoints[${e}].addresses[${a}]`, address: text(address) }))),
+      (Array.isArray(endpoint.addresses) ? endpoint.addresses : [])
+        .map((address, a) => ({ path: `endpoints[${e}].addresses[${a}]`, address: text(address) }))),
   };
 }
 
 function readPort(port: ReturnType<typeof record>, path: string): EndpointsPort {
-  return { path, name: text(port.name), protocol: text(port.protocol) || 'TCP', number: typeof port.port === 'number' ? port.port : undefined };
+  return {
+    path, name: text(port.name), protocol: text(port.protocol) || 'TCP',
+    number: typeof port.port === 'number' ? port.port : undefined,
+  };
 }

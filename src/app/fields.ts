@@ -22,6 +22,8 @@ export function text(value: unknown): string {
 /** The labels of a field; what is no text, as the API server demands, is shown as the text nearest to it. */
 export function labelsOf(value: unknown): Labels {
   const given = record(value);
-  for (const key in given) if (typeof given[key] !== 'string') return Object.fromEntries(Object.entries(given).map(([name, label]) => [name, typeof label === 'number' || typeof label === 'boolean' ? String(label) : '(no text)']));
+  for (const key in given) if (typeof given[key] !== 'string')
+    return Object.fromEntries(Object.entries(given)
+      .map(([name, label]) => [name, typeof label === 'number' || typeof label === 'boolean' ? String(label) : '(no text)']));
   return given as Labels; // every value was just seen to be a string
 }

@@ -23,10 +23,12 @@ export function checkGatewayAnnotations(app: AppIndex, cluster: ClusterProfile, 
     if (annotations === undefined) continue;
     const ports = records(spec.listeners).map(({ name, port }) => ({ name: text(name), port }));
     const found = new Findings(cluster.minors);
-    checkAnnotations({ apiVersion: 'v1', kind: 'Service', metadata: { annotations }, spec: { type: 'LoadBalancer', ports } }, cluster, found);
+    checkAnnotations({ apiVersion: 'v1', kind: 'Service', metadata: { annotations }, spec: { type: 'LoadBalancer', ports } },
+      cluster, found);
     for (const problem of found.problems) {
       const card = CHECKED.find(({ code }) => code === problem.code);
-      if (card !== undefined) findings.addCertain(gateway, card, { ...problem, path: problem.path.replace('metadata.', 'spec.infrastructure.') });
+      if (card !== undefined)
+        findings.addCertain(gateway, card, { ...problem, path: problem.path.replace('metadata.', 'spec.infrastructure.') });
     }
   }
 }

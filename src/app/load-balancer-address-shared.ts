@@ -8,10 +8,12 @@ import type { Card } from '../problem/card';
 export const LOAD_BALANCER_ADDRESS_SHARED = {
   code: 'load-balancer-address-shared', layer: 'provider', severity: 'warning',
   title: 'Load balancers share an address only where their controller allows it, and then on different ports.',
-  why: 'an address belongs to one load balancer; the Service that comes second stays pending, unless the controller has both marked as sharing',
+  why: 'an address belongs to one load balancer; the Service that comes second stays pending, unless the controller has both marked as '
+    + 'sharing',
   fix: 'give each its own address, or mark both as sharing with the annotation of the controller',
   see: 'https://metallb.io/usage/#ip-address-sharing',
-  good: [{ loadBalancerIP: '192.0.2.1' }, { loadBalancerIP: '192.0.2.2' }], bad: [{ loadBalancerIP: '192.0.2.1' }, { loadBalancerIP: '192.0.2.1' }],
+  good: [{ loadBalancerIP: '192.0.2.1' }, { loadBalancerIP: '192.0.2.2' }],
+  bad: [{ loadBalancerIP: '192.0.2.1' }, { loadBalancerIP: '192.0.2.1' }],
 } as const satisfies Card;
 
 /** Annotations by which controllers let Services share an address: same value, same address. */
@@ -21,7 +23,8 @@ const SHARING_KEYS = [
 ];
 /** Annotations by which controllers are asked for an address. */
 const ADDRESS_KEYS = [
-  'metallb.io/loadBalancerIPs', 'metallb.universe.tf/loadBalancerIPs', 'lbipam.cilium.io/ips', 'io.cilium/lb-ipam-ips', 'kube-vip.io/loadbalancerIPs', 'purelb.io/addresses',
+  'metallb.io/loadBalancerIPs', 'metallb.universe.tf/loadBalancerIPs', 'lbipam.cilium.io/ips', 'io.cilium/lb-ipam-ips',
+  'kube-vip.io/loadbalancerIPs', 'purelb.io/addresses',
 ];
 /** Controllers that refuse to share an address without a sharing key. */
 const STRICT = new Set(['metallb', 'cilium', 'purelb']);
@@ -52,7 +55,9 @@ export function checkLoadBalancerAddressShared(app: AppIndex, cluster: ClusterPr
       const strict = taken === undefined && cluster.loadBalancer?.length === 1 && STRICT.has(cluster.loadBalancer[0]);
       findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
         path, found: address, severity: taken !== undefined || strict ? 'error' : 'warning',
-        expected: taken !== undefined ? `an address of its own: ${nameOf(taken)} has the same port of it` : `an address of its own, or a sharing annotation in common with ${nameOf(holder.first)}`,
+        expected: taken !== undefined
+          ? `an address of its own: ${nameOf(taken)} has the same port of it`
+          : `an address of its own, or a sharing annotation in common with ${nameOf(holder.first)}`,
       });
     }
   }
@@ -77,7 +82,8 @@ function addressesOf(service: AppService): readonly Asked[] {
   for (const key of ADDRESS_KEYS) {
     if (annotations[key] === undefined) continue;
     for (const address of annotations[key].split(',')) {
-      if (address.trim() !== '' && !given.some((other) => other.address === address.trim())) given.push({ address: address.trim(), path: `metadata.annotations[${key}]` });
+      if (address.trim() !== '' && !given.some((other) => other.address === address.trim()))
+        given.push({ address: address.trim(), path: `metadata.annotations[${key}]` });
     }
   }
   return given.filter(({ address }) => address !== '0.0.0.0'); // kube-vip's word for DHCP

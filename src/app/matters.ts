@@ -6,7 +6,8 @@ import { record } from '../service/record';
 
 /** Kinds of Kubernetes' own groups that whole-app checks read; of all others the name is enough. */
 const READ: ReadonlySet<string> = new Set([
-  'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController', 'Job', 'CronJob',
+  'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet',
+  'ReplicationController', 'Job', 'CronJob',
   'DeploymentConfig', 'NetworkPolicy', 'Gateway', 'ConfigMap',
 ]);
 

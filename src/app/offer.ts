@@ -19,7 +19,8 @@ export class Offer {
     this.certain = workloads.every(({ exact }) => exact) && !workloads.every(({ kind }) => kind === 'Job' || kind === 'CronJob');
     const inContainers = new Set<string>();
     for (const { name, protocol, serving, sidecar } of this.declared) if (serving && !sidecar) inContainers.add(`${name}/${protocol}`);
-    for (const { name, protocol, sidecar } of this.declared) if (sidecar && !inContainers.has(`${name}/${protocol}`)) this.onlySidecars.add(`${name}/${protocol}`);
+    for (const { name, protocol, sidecar } of this.declared)
+      if (sidecar && !inContainers.has(`${name}/${protocol}`)) this.onlySidecars.add(`${name}/${protocol}`);
     for (const workload of workloads) {
       for (const port of workload.containerPorts) {
         if (!port.serving) continue;
@@ -55,7 +56,8 @@ export class Offer {
     const key = `${targetPort}/${protocol}`;
     let lacking = this.lackings.get(key);
     if (lacking === undefined) {
-      lacking = this.workloads.length < 2 ? [] : this.workloads.filter(({ exact, kind, containerPorts }) => exact && kind !== 'Job' && kind !== 'CronJob'
+      lacking = this.workloads.length < 2
+        ? [] : this.workloads.filter(({ exact, kind, containerPorts }) => exact && kind !== 'Job' && kind !== 'CronJob'
         && !containerPorts.some((port) => port.serving && port.name === targetPort && port.protocol === protocol));
       this.lackings.set(key, lacking);
     }

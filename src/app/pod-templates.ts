@@ -45,7 +45,10 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
     const spec = record(body.spec);
     const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
     return template.spec === undefined ? NO_TEMPLATE_HERE
-      : { templates: [readTemplate(template, kind === 'CronJob' ? 'spec.jobTemplate.spec.template.spec' : 'spec.template.spec')], opaque: false };
+      : {
+        templates: [readTemplate(template, kind === 'CronJob' ? 'spec.jobTemplate.spec.template.spec' : 'spec.template.spec')],
+        opaque: false,
+      };
   }
   if (isBuiltIn(group) || MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return NONE;
   const templates: PodTemplate[] = [];
@@ -69,13 +72,18 @@ const EXACT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 
 /** Groups, and kinds of groups, of well-known custom resources that make no pods. */
 const MAKES_NO_PODS: ReadonlySet<string> = new Set([
-  'cert-manager.io', 'acme.cert-manager.io', 'networking.istio.io', 'security.istio.io', 'telemetry.istio.io', 'traefik.io', 'traefik.containo.us',
+  'cert-manager.io', 'acme.cert-manager.io', 'networking.istio.io', 'security.istio.io', 'telemetry.istio.io',
+  'traefik.io', 'traefik.containo.us',
   'external-secrets.io', 'bitnami.com', 'cilium.io', 'crd.projectcalico.org', 'projectcalico.org', 'metallb.io', 'gateway.envoyproxy.io',
-  'ServiceMonitor.monitoring.coreos.com', 'PodMonitor.monitoring.coreos.com', 'PrometheusRule.monitoring.coreos.com', 'Probe.monitoring.coreos.com',
-  'AlertmanagerConfig.monitoring.coreos.com', 'ScaledObject.keda.sh', 'TriggerAuthentication.keda.sh', 'AnalysisTemplate.argoproj.io', 'AppProject.argoproj.io',
-  'SecretProviderClass.secrets-store.csi.x-k8s.io', 'BackendConfig.cloud.google.com', 'ManagedCertificate.networking.gke.io', 'FrontendConfig.networking.gke.io',
+  'ServiceMonitor.monitoring.coreos.com', 'PodMonitor.monitoring.coreos.com', 'PrometheusRule.monitoring.coreos.com',
+  'Probe.monitoring.coreos.com',
+  'AlertmanagerConfig.monitoring.coreos.com', 'ScaledObject.keda.sh', 'TriggerAuthentication.keda.sh',
+  'AnalysisTemplate.argoproj.io', 'AppProject.argoproj.io',
+  'SecretProviderClass.secrets-store.csi.x-k8s.io', 'BackendConfig.cloud.google.com', 'ManagedCertificate.networking.gke.io',
+  'FrontendConfig.networking.gke.io',
   'ServiceExport.multicluster.x-k8s.io', 'ServiceImport.multicluster.x-k8s.io', 'ServiceExport.net.gke.io', 'ServiceImport.net.gke.io',
-  'TargetGroupBinding.elbv2.k8s.aws', 'IngressClassParams.elbv2.k8s.aws', 'DNSEndpoint.externaldns.k8s.io', 'Route.route.openshift.io', 'ImageStream.image.openshift.io',
+  'TargetGroupBinding.elbv2.k8s.aws', 'IngressClassParams.elbv2.k8s.aws', 'DNSEndpoint.externaldns.k8s.io', 'Route.route.openshift.io',
+  'ImageStream.image.openshift.io',
 ]);
 
 /** A pod that `helm test` makes, and that serves nothing. */
@@ -122,7 +130,10 @@ function readPorts(container: UnknownObject, serving: boolean, isInit: boolean, 
     const number = typeof port.containerPort === 'number' ? port.containerPort : 0;
     const protocol = text(port.protocol);
     if (number <= 0) isFilled = false;
-    into.push({ name: text(port.name), number, protocol: protocol === '' ? 'TCP' : protocol, protocolGiven: protocol !== '', serving, sidecar: serving && isInit });
+    into.push({
+      name: text(port.name), number, protocol: protocol === '' ? 'TCP' : protocol, protocolGiven: protocol !== '', serving,
+      sidecar: serving && isInit,
+    });
   }
   return isFilled;
 }

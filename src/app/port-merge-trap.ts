@@ -6,10 +6,12 @@ import type { Card } from '../problem/card';
 export const PORT_MERGE_TRAP = {
   code: 'port-merge-trap', layer: 'traffic', severity: 'warning',
   title: 'A Service that has one port number for two protocols is applied server-side.',
-  why: 'client-side kubectl apply merges ports by number alone: when the Service is changed later, one of the two may vanish or take the fields of the other',
+  why: 'client-side kubectl apply merges ports by number alone: when the Service is changed later, one of the two may vanish or take the '
+    + 'fields of the other',
   fix: 'apply it with kubectl apply --server-side (in Argo CD: ServerSideApply=true), or give the protocols different numbers',
   see: 'https://github.com/kubernetes/kubernetes/issues/39188',
-  good: [[{ port: 53, protocol: 'TCP' }, { port: 853, protocol: 'UDP' }]], bad: [[{ port: 53, protocol: 'TCP' }, { port: 53, protocol: 'UDP' }]],
+  good: [[{ port: 53, protocol: 'TCP' }, { port: 853, protocol: 'UDP' }]],
+  bad: [[{ port: 53, protocol: 'TCP' }, { port: 53, protocol: 'UDP' }]],
 } as const satisfies Card;
 
 /** Looks for port numbers that stand twice in one Service. */
@@ -22,7 +24,12 @@ export function checkPortMergeTrap(app: AppIndex, findings: AppFindings): void {
       const { port, protocol } = ports[at];
       const other = protocols.get(port);
       if (other === undefined) protocols.set(port, protocol);
-      else if (other !== protocol) findings.add(service, PORT_MERGE_TRAP, { path: `spec.ports[${at}].port`, found: port, expected: `a number of its own, or server-side apply: ${port}/${other} and ${port}/${protocol} share a number, and client-side kubectl apply may lose one of them on update` });
+      else if (other !== protocol)
+        findings.add(service, PORT_MERGE_TRAP, {
+          path: `spec.ports[${at}].port`, found: port,
+          expected: `a number of its own, or server-side apply: ${port}/${other} and ${port}/${protocol} share a number, and client-side `
+            + 'kubectl apply may lose one of them on update',
+        });
     }
   }
 }

@@ -11,7 +11,8 @@ const SEE = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-ter
 export const READINESS_PROBE_MISSING = {
   code: 'readiness-probe-missing', layer: 'traffic', severity: 'advice',
   title: 'Pods behind a load balancer have a readiness probe.',
-  why: 'without one a pod gets connections as soon as its containers run, before the program in them listens: in every roll-out some are refused',
+  why: 'without one a pod gets connections as soon as its containers run, before the program in them listens: in every roll-out some are '
+    + 'refused',
   fix: 'add a readinessProbe to the container that listens',
   absence: true,
   see: 'https://kubernetes.io/docs/concepts/workloads/pods/probes/',
@@ -63,10 +64,16 @@ export function checkRollOuts(app: AppIndex, findings: AppFindings): void {
     for (const workload of workloads) {
       const rollOut = isNew(workload) ? rollOutOf(workload) : undefined;
       if (rollOut?.probed === false) {
-        findings.add(workload, READINESS_PROBE_MISSING, { path: `${workload.podPath}.containers[0].readinessProbe`, expected: `a readiness probe of pods that ${nameOf(service)} leads to` });
+        findings.add(workload, READINESS_PROBE_MISSING, {
+          path: `${workload.podPath}.containers[0].readinessProbe`,
+          expected: `a readiness probe of pods that ${nameOf(service)} leads to`,
+        });
       }
       if (rollOut?.grace === 0) {
-        findings.add(workload, GRACE_PERIOD_ZERO, { path: `${workload.podPath}.terminationGracePeriodSeconds`, found: 0, expected: `some seconds for pods that ${nameOf(service)} leads to` });
+        findings.add(workload, GRACE_PERIOD_ZERO, {
+          path: `${workload.podPath}.terminationGracePeriodSeconds`, found: 0,
+          expected: `some seconds for pods that ${nameOf(service)} leads to`,
+        });
       }
     }
   }

@@ -16,7 +16,8 @@ export const SELECTOR_EMPTY = {
 export function checkSelectorEmpty(app: AppIndex, findings: AppFindings): void {
   for (const service of app.services) {
     const { spec: { selector }, view } = service;
-    if (service.selector !== undefined || selector === undefined || service.type === 'ExternalName' || !view.isReadable('spec.selector')) continue;
+    if (service.selector !== undefined || selector === undefined || service.type === 'ExternalName'
+      || !view.isReadable('spec.selector')) continue;
     findings.add(service, SELECTOR_EMPTY, { path: 'spec.selector', found: selector, expected: 'at least one label' });
   }
 }

@@ -23,7 +23,8 @@ export function checkSelectorManyWorkloads(app: AppIndex, findings: AppFindings)
     let several = known.get(selected);
     if (several === undefined) known.set(selected, several = severalOf(selected));
     const { workloads, areOne, areVariants } = several;
-    if (areOne || Object.values(service.selector ?? {}).includes('true') || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
+    if (areOne || Object.values(service.selector ?? {}).includes('true')
+      || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
     findings.add(service, SELECTOR_MANY_WORKLOADS, {
       path: 'spec.selector', found: service.selector, expected: `the pods of one workload; ${listOf(workloads)} all match`,
     });

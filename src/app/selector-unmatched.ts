@@ -51,8 +51,10 @@ function reportElsewhere(service: AppService, elsewhere: readonly Workload[], fi
   const namespaces = [...new Set(elsewhere.map((workload) => workload.namespace))];
   findings.add(service, SELECTOR_OTHER_NAMESPACE, {
     path: 'spec.selector', found: service.selector,
-    expected: `labels of pods in ${service.namespace === '' ? 'its own namespace' : `namespace "${service.namespace}"`}; only ${listOf(elsewhere)} carr${elsewhere.length === 1 ? 'ies' : 'y'} them`,
-    ...(namespaces.length === 1 && namespaces[0] !== '' ? { fix: `put the Service into namespace "${namespaces[0]}", or the workload into that of the Service` } : {}),
+    expected: `labels of pods in ${service.namespace === '' ? 'its own namespace' : `namespace "${service.namespace}"`}; `
+      + `only ${listOf(elsewhere)} carr${elsewhere.length === 1 ? 'ies' : 'y'} them`,
+    ...(namespaces.length === 1 && namespaces[0] !== ''
+      ? { fix: `put the Service into namespace "${namespaces[0]}", or the workload into that of the Service` } : {}),
   }, elsewhere);
 }
 
@@ -60,7 +62,10 @@ function reportUnmatched(app: AppIndex, service: AppService, served: ReadonlySet
   const meant = app.mayHoldMorePods(service.namespace) ? undefined : nearestWorkload(app, service);
   if (meant === undefined) {
     if (app.mayHoldMorePods(service.namespace)) return; // a controller may well make these pods
-    findings.add(service, SELECTOR_UNMATCHED, { path: 'spec.selector', found: service.selector, expected: 'labels that pods of this app carry' });
+    findings.add(service, SELECTOR_UNMATCHED, {
+      path: 'spec.selector', found: service.selector,
+      expected: 'labels that pods of this app carry',
+    });
     return;
   }
   const { workload, wrong } = meant;

@@ -59,7 +59,8 @@ function checkServiceName(app: AppIndex, workload: Workload, serviceName: string
     path: 'spec.serviceName', found: serviceName,
     expected: {
       virtual: `a headless Service; "${serviceName}" has a virtual IP, so that its pods get no names`,
-      other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${labelText(service.selector)}, they have ${labelText(workload.labels)}`,
+      other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${labelText(service.selector)}, `
+        + `they have ${labelText(workload.labels)}`,
     }[problem],
     ...(other === undefined ? {} : { fix: `write "${other.name}", the headless Service that selects the pods` }),
   });

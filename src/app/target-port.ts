@@ -91,14 +91,19 @@ function reportSome(service: AppService, port: ViewPort, at: number, offer: Offe
   const lacking = offer.lacking(port);
   if (lacking.length > 0) {
     findings.add(service, TARGET_PORT_UNKNOWN, {
-      path, found: port.targetPort, severity: 'warning', expected: `the name of a container port of all pods that are selected; ${listOf(lacking)} declare${lacking.length === 1 ? 's' : ''} none, and get${lacking.length === 1 ? 's' : ''} no connection`,
+      path, found: port.targetPort, severity: 'warning',
+      expected: `the name of a container port of all pods that are selected; ${listOf(lacking)} `
+        + `declare${lacking.length === 1 ? 's' : ''} none, and get${lacking.length === 1 ? 's' : ''} no connection`,
       fix: `declare a port named "${port.targetPort}" there too, or select only the pods that have it`,
     }, lacking);
   }
   if (!offer.isOfSidecars(port)) return;
   findings.add(service, TARGET_PORT_UNKNOWN, {
-    path, found: port.targetPort, until: '1.32', severity: offer.certain ? 'error' : 'warning', expected: `the name of a port of a container; ${listOf(offer.workloads)} declare${offer.workloads.length === 1 ? 's' : ''} it in an init container`,
-    why: 'the endpoint controller looks up names of sidecars (init containers with restartPolicy Always) since Kubernetes 1.33 only; before, the endpoints have no port',
+    path, found: port.targetPort, until: '1.32', severity: offer.certain ? 'error' : 'warning',
+    expected: `the name of a port of a container; ${listOf(offer.workloads)} declare${offer.workloads.length === 1 ? 's' : ''} it in an `
+      + 'init container',
+    why: 'the endpoint controller looks up names of sidecars (init containers with restartPolicy Always) since Kubernetes 1.33 only; '
+      + 'before, the endpoints have no port',
     fix: 'write the number of the port',
   }, offer.workloads);
 }
@@ -124,7 +129,8 @@ function declarationsUsed(app: AppIndex): ReadonlySet<string> {
   for (const [workloads, targets] of asked) {
     for (const workload of workloads) {
       for (const port of workload.containerPorts) {
-        if (targets.has(`number ${port.number}/${port.protocol}`) || targets.has(`string ${port.name}/${port.protocol}`)) used.add(declarationKey(workload, port));
+        if (targets.has(`number ${port.number}/${port.protocol}`) || targets.has(`string ${port.name}/${port.protocol}`))
+          used.add(declarationKey(workload, port));
       }
     }
   }
@@ -187,7 +193,8 @@ function report(service: AppService, port: ViewPort, at: number, offer: Offer, {
     if (declared.length === 0) return; // whoever declares no port at all does not mean to say which are open
     if (!isLikelyWrong(port, led(), offer, used())) return;
     findings.add(service, PORT_UNDECLARED, {
-      path: `spec.ports[${at}].targetPort`, found: port.targetPort, expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,
+      path: `spec.ports[${at}].targetPort`, found: port.targetPort,
+      expected: `a port that ${listOf(workloads)} declare${workloads.length === 1 ? 's' : ''}${offer.list()}`,
     });
     return;
   }

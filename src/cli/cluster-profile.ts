@@ -5,7 +5,8 @@ import { UsageError } from './usage-error';
 
 /** A profile as a file gives it, or the `cluster` of a configuration; `readCluster` checks what is in it. */
 export function clusterFrom(value: unknown, file: string): ClusterProps {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new UsageError(`the cluster profile ${file} must be a map, such as "kubernetes: '1.33'"`);
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new UsageError(`the cluster profile ${file} must be a map, such as "kubernetes: '1.33'"`);
   const { cluster } = value as Record<string, unknown>; // a file that app, plugin and command share
   const profile = (typeof cluster === 'object' && cluster !== null ? cluster : value) as Record<string, unknown>;
   // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.

@@ -37,7 +37,8 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
   for (const key of Object.keys(given)) {
     if (KEYS.some((known) => known === key)) continue;
     const near = nearest(key, KEYS);
-    throw new UsageError(`${found}: there is no key "${key}"${near === undefined ? '' : `; did you mean "${near}"?`} There are: ${KEYS.join(', ')}`);
+    throw new UsageError(`${found}: there is no key "${key}"${near === undefined ? '' : `; did you mean "${near}"?`} There `
+      + `are: ${KEYS.join(', ')}`);
   }
   const folder = dirname(found);
   return {
@@ -71,6 +72,7 @@ function parsed(file: string): Readonly<Record<string, unknown>> {
 
 function texts(given: Readonly<Record<string, unknown>>, key: string, file: string): string[] {
   const value = given[key] ?? [];
-  if (!Array.isArray(value) || !value.every((each): each is string => typeof each === 'string')) throw new UsageError(`${file}: ${key} must be a list of strings`);
+  if (!Array.isArray(value) || !value.every((each): each is string => typeof each === 'string'))
+    throw new UsageError(`${file}: ${key} must be a list of strings`);
   return value;
 }

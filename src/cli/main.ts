@@ -29,7 +29,8 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.stderr.write(`error: ${visibleLines(error.message)}\n`);
       process.exitCode = EXIT.unusable;
     } else {
-      process.stderr.write(`error: this is a mistake in cdk8s-services itself; please report it at ${ISSUES}\n${visibleLines(error instanceof Error ? error.stack ?? error.message : String(error))}\n`);
+      process.stderr.write('error: this is a mistake in cdk8s-services itself; please report it '
+        + `at ${ISSUES}\n${visibleLines(error instanceof Error ? error.stack ?? error.message : String(error))}\n`);
       process.exitCode = EXIT.unusable; // 1 would say that there are problems in what was read
     }
   }
@@ -132,7 +133,8 @@ Examples:
       + 'with port numbers and protocols on the arrows, and marks where something is wrong.',
     )
     .option('--app <folder>', 'the folder a cdk8s app was synthesized to, such as dist')
-    .addOption(new Option('-f, --format <form>', 'format of the picture (default: by the name of --output, else mermaid)').choices(['mermaid', 'dot', 'svg', 'html']))
+    .addOption(new Option('-f, --format <form>', 'format of the picture (default: by the name of --output, else mermaid)')
+      .choices(['mermaid', 'dot', 'svg', 'html']))
     .option('-o, --output <file>', 'file to write; standard output when left out')
     .option('--title <text>', 'what stands above the picture')
     .option('--namespace <name>', 'draw this namespace only')
@@ -160,17 +162,23 @@ Examples:
     .action((names, options) => COMMANDS.explain().explainAll(names, options));
 
   clusterOptions(root.command('diff'))
-    .argument('<sides...>', 'BEFORE and AFTER: files, folders, globs, - for standard input, or git revisions (origin/main:dist); with paths behind --, revisions')
+    .argument('<sides...>',
+      'BEFORE and AFTER: files, folders, globs, - for standard input, or git revisions (origin/main:dist); with paths behind --, revisions')
     .summary('report what a change does to Services: refused, recreated, ignored, interrupted')
     .description(
       'Compares two sets of manifests and reports what happens when the second is applied over the first: what the API server refuses, '
-      + 'which load balancers are deleted and created anew, what a controller ignores, and where connections break. Revisions are read with git, without a checkout.',
+      + 'which load balancers are deleted and created anew, what a controller ignores, and where connections break. Revisions are read '
+      + 'with git, without a checkout.',
     )
-    .addOption(new Option('-f, --format <form>', 'output format; markdown is made for a comment on a pull request').choices(DIFF_FORMATS).default('text'))
-    .addOption(new Option('--apply <way>', 'how manifests are applied: server-side as Flux does, client-side as kubectl apply and Argo CD do').choices(APPLY_MODES).default('server-side'))
+    .addOption(new Option('-f, --format <form>', 'output format; markdown is made for a comment on a pull request')
+      .choices(DIFF_FORMATS).default('text'))
+    .addOption(new Option('--apply <way>',
+      'how manifests are applied: server-side as Flux does, client-side as kubectl apply and Argo CD do')
+        .choices(APPLY_MODES).default('server-side'))
     .option('--live', 'ask the cluster, with kubectl, what it has allocated')
     .option('--live-from <file>', 'output of "kubectl get services -A -o json", instead of asking the cluster')
-    .addOption(new Option('--fail-on <outcomes>', 'outcomes that exit with 1, comma-separated; any, or none').argParser(outcomes).default(['refused', 'lost', 'recreated'], 'refused,lost,recreated'))
+    .addOption(new Option('--fail-on <outcomes>', 'outcomes that exit with 1, comma-separated; any, or none').argParser(outcomes)
+      .default(['refused', 'lost', 'recreated'], 'refused,lost,recreated'))
     .addHelpText('after', `
 Exit codes:
   0  none of the outcomes of --fail-on
@@ -198,7 +206,9 @@ function inputs(command: Command, verb: string, argument = '<files...>'): Comman
 /** What every command is told of the cluster. */
 function clusterOptions(command: Command): Command {
   return command
-    .option('-k, --kubernetes <minors>', `minor, or range of minors, that the cluster runs: ${MINORS[7]} or ${MINORS[4]}..${MINORS[7]} (default: ${formatMinors(DEFAULT_MINORS)})`, minors)
+    .option('-k, --kubernetes <minors>',
+      `minor, or range of minors, that the cluster runs: ${MINORS[7]} or ${MINORS[4]}..${MINORS[7]} `
+        + `(default: ${formatMinors(DEFAULT_MINORS)})`, minors)
     .option('-c, --cluster <file>', 'profile of the cluster, as YAML: serviceCidrs, nodePortRange, proxyMode, loadBalancer …')
     .option('--config <file>', 'configuration to use (default: the nearest .cdk8s-services.yaml in this folder or above)')
     .option('--no-config', 'use no configuration file')
@@ -206,7 +216,9 @@ function clusterOptions(command: Command): Command {
 }
 
 function minors(text: string): string {
-  if (parseMinors(text) === undefined) throw new InvalidArgumentError(`It must be a minor such as ${MINORS[7]}, or a range such as ${MINORS[5]}..${MINORS[8]}, from ${MINORS[0]} to ${MINORS[MINORS.length - 1]}.`);
+  if (parseMinors(text) === undefined)
+    throw new InvalidArgumentError(`It must be a minor such as ${MINORS[7]}, or a range such as ${MINORS[5]}..${MINORS[8]}, `
+      + `from ${MINORS[0]} to ${MINORS[MINORS.length - 1]}.`);
   return text;
 }
 
@@ -219,11 +231,13 @@ function collect(text: string, before: readonly string[] = []): readonly string[
 }
 
 /** What `--fail-on` takes. */
-const OUTCOMES: readonly string[] = ['refused', 'replaced', 'recreated', 'ignored', 'interrupts', 'kept', 'lost', 'renamed', 'moved', 'unknown', 'any', 'none'];
+const OUTCOMES: readonly string[] = ['refused', 'replaced', 'recreated', 'ignored', 'interrupts', 'kept', 'lost', 'renamed', 'moved',
+  'unknown', 'any', 'none'];
 
 function outcomes(text: string): readonly string[] {
   const given = list(text);
-  for (const outcome of given) if (!OUTCOMES.includes(outcome)) throw new InvalidArgumentError(`It must be some of ${OUTCOMES.join(', ')}.`);
+  for (const outcome of given) if (!OUTCOMES.includes(outcome))
+    throw new InvalidArgumentError(`It must be some of ${OUTCOMES.join(', ')}.`);
   return given;
 }
 

@@ -59,7 +59,8 @@ export function checkConstructs(app: App): Verdict {
 function isAboutImported({ code, found }: Problem, imported: ReadonlySet<string>): boolean {
   return MISSED.has(code) && typeof found === 'string' && imported.has(found.split('.')[0]);
 }
-const MISSED: ReadonlySet<string> = new Set(['backend-missing', 'reference-missing', 'stateful-set-service', 'endpoints-orphan', 'dns-name-unknown']);
+const MISSED: ReadonlySet<string> =
+  new Set(['backend-missing', 'reference-missing', 'stateful-set-service', 'endpoints-orphan', 'dns-name-unknown']);
 
 /** Objects for different clusters never meet, so each cluster is checked alone. */
 function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): Located[] {
@@ -76,7 +77,8 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
     const isResolved = renderer.resolves && CHECKED_KINDS.has(object.kind) && plainManifestOf(object) !== undefined;
     if (!isResolved && !isUnchecked(object)) continue;
     // What a construct warned of is told already; a resolver of the app may have made an error of what was right.
-    const problems = isUnchecked(object) ? verdictOn(manifests[at], cluster) : verdictOn(manifests[at], cluster).filter(({ severity }) => severity === 'error');
+    const problems = isUnchecked(object)
+      ? verdictOn(manifests[at], cluster) : verdictOn(manifests[at], cluster).filter(({ severity }) => severity === 'error');
     for (const problem of problems) found.push({ at: ownerOf(object), problem: worded(object, problem) });
   }
   return oneEachOf(found, ({ problem }) => problem, ({ at }) => at);
@@ -122,7 +124,8 @@ function checkFiles(app: App, objects: readonly ApiObject[]): Located[] {
     if (isOne) return []; // object-duplicate says so
     const findings = new Findings();
     findings.add(FILE_OVERWRITTEN, {
-      path: 'metadata.name', found: object.name, expected: `a name that gives a file of its own; ${first.node.path} is written to ${file}${app.outputFileExtension} too`,
+      path: 'metadata.name', found: object.name,
+      expected: `a name that gives a file of its own; ${first.node.path} is written to ${file}${app.outputFileExtension} too`,
     });
     return findings.problems.map((problem) => ({ at: ownerOf(object), problem }));
   });
@@ -141,7 +144,8 @@ function verdictOf(found: readonly Located[]): Verdict {
 }
 
 function render(byConstruct: ReadonlyMap<IConstruct, readonly Problem[]>): Map<IConstruct, string> {
-  return new Map([...byConstruct].map(([construct, problems]) => [construct, renderProblems(`${construct.node.path} (${construct.constructor.name})`, problems)]));
+  return new Map([...byConstruct].map(([construct, problems]) =>
+    [construct, renderProblems(`${construct.node.path} (${construct.constructor.name})`, problems)]));
 }
 
 /** The construct that people wrote: an object named `Resource` or `Default` belongs to the one around it. */

@@ -144,7 +144,8 @@ export interface EndpointSliceProps {
 }
 
 const NAMELESS = {
-  expected: 'the name of a Service, or a Service', why: 'a slice without it belongs to no Service, and nobody reads it', fix: 'pass the name of the Service, or the construct that makes it',
+  expected: 'the name of a Service, or a Service', why: 'a slice without it belongs to no Service, and nobody reads it',
+  fix: 'pass the name of the Service, or the construct that makes it',
 } as const;
 
 const SERVICE_LABEL = 'metadata.labels[kubernetes.io/service-name]';
@@ -176,7 +177,8 @@ export class EndpointSlice<const given extends object = object> extends Endpoint
       ...(name === undefined ? {} : { labels: { 'kubernetes.io/service-name': name } }),
       check: (findings) => {
         if (name === '') findings.add(PROPS_OBJECT, { path: SERVICE_LABEL, found: service, ...NAMELESS });
-        else if (typeof service === 'string' && labelValueProblem(service) === undefined) checkServiceName(service, SERVICE_LABEL, findings);
+        else if (typeof service === 'string' && labelValueProblem(service) === undefined)
+          checkServiceName(service, SERVICE_LABEL, findings);
       },
     });
   }

@@ -36,7 +36,10 @@ export class ExternalNameService<const ports extends Ports<EndpointPort> = Ports
     const name extends string = string>(
     scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
   ): ImportedService<ports> {
-    return new ImportedService(scope, id, { ...props as object as ImportedServiceProps<ports>, name: name as string, type: 'ExternalName' });
+    return new ImportedService(scope, id, {
+      ...props as object as ImportedServiceProps<ports>,
+      name: name as string, type: 'ExternalName',
+    });
   }
 
   constructor(scope: Construct, id: string, props: Checked<ExternalNameServiceProps, ports, given>) {

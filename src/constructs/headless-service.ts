@@ -42,7 +42,10 @@ export class HeadlessService<const ports extends Ports = Ports, const given exte
   static fromServiceName<const ports extends Ports = [], const given extends object = object, const name extends string = string>(
     scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
   ): ImportedHeadlessService<ports> {
-    return new ImportedHeadlessService(scope, id, { ...props as object as ImportedServiceProps<ports>, name: name as string, type: 'ClusterIP', headless: true });
+    return new ImportedHeadlessService(scope, id, {
+      ...props as object as ImportedServiceProps<ports>, name: name as string,
+      type: 'ClusterIP', headless: true,
+    });
   }
 
   constructor(scope: Construct, id: string, props: Checked<HeadlessServiceProps, ports, given>) {

@@ -72,7 +72,10 @@ export class LoadBalancerService<const ports extends Ports<NodePort> = Ports<Nod
   static fromServiceName<const ports extends Ports<NodePort> = [], const given extends object = object, const name extends string = string>(
     scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
   ): ImportedService<ports> {
-    return new ImportedService(scope, id, { ...props as object as ImportedServiceProps<ports>, name: name as string, type: 'LoadBalancer' });
+    return new ImportedService(scope, id, {
+      ...props as object as ImportedServiceProps<ports>,
+      name: name as string, type: 'LoadBalancer',
+    });
   }
 
   constructor(scope: Construct, id: string, props: Checked<LoadBalancerServiceProps, ports, given>) {

@@ -10,7 +10,8 @@ import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 
 /** Props of `ManualEndpoints`. */
-export interface ManualEndpointsProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends Omit<VirtualIpServiceProps<ports>, 'selector'> {
+export interface ManualEndpointsProps<ports extends Ports<EndpointPort> = Ports<EndpointPort>> extends Omit<VirtualIpServiceProps<ports>,
+  'selector'> {
   /**
    * The backends: addresses, or addresses with what is known of them. IPv4 and IPv6 may be mixed.
    */
@@ -52,13 +53,15 @@ function blueprint(props: ManualEndpointsProps): Blueprint {
   const kind = { takes: PROPS, besides: BESIDES, type: 'ClusterIP' } as const;
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return { ...kind, props }; // the check of props says so
   const findings = new Findings();
-  const isMisspelt = props.endpoints === undefined && Object.keys(props).some((prop) => Array.isArray(props[prop as 'endpoints']) && !PROPS.has(prop));
+  const isMisspelt = props.endpoints === undefined
+    && Object.keys(props).some((prop) => Array.isArray(props[prop as 'endpoints']) && !PROPS.has(prop));
   checkManualEndpoints(isMisspelt ? [] : props.endpoints, props.endpointsKind, findings);
   const endpoints = readManualEndpoints(props.endpoints);
   const ports = Array.isArray(props.ports) ? props.ports as Ports<EndpointPort> : [];
   const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null); // else the check of the Service says so
   return {
-    ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familiesOf(props, endpoints), ...props }, problems: findings.problems,
+    ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familiesOf(props, endpoints), ...props },
+    problems: findings.problems,
     companions: (name, namespace) =>
       isPortsReadable ? objectsOf(endpoints, ports, props.endpointsKind, { name, ...namespace === undefined ? {} : { namespace } }) : [],
   };
@@ -70,7 +73,10 @@ function objectsOf(
 ): Companion[] {
   if (kind === 'Endpoints') {
     const subsets = endpointSubsets(endpoints, ports);
-    return [{ id: 'Endpoints', manifest: { apiVersion: 'v1', kind, metadata: service, subsets }, named: (problem) => named(problem, endpoints, { subsets }) }];
+    return [{
+      id: 'Endpoints', manifest: { apiVersion: 'v1', kind, metadata: service, subsets },
+      named: (problem) => named(problem, endpoints, { subsets }),
+    }];
   }
   const labels = { 'kubernetes.io/service-name': service.name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
   return endpointSlices(endpoints, ports).map((slice, at, slices) => {
@@ -79,7 +85,10 @@ function objectsOf(
     const suffix = part === 1 ? family : `${family}-${part}`;
     return {
       id: `Slice-${suffix}`,
-      manifest: { apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { ...service, name: `${service.name}-${suffix}`, labels }, ...slice },
+      manifest: {
+        apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice',
+        metadata: { ...service, name: `${service.name}-${suffix}`, labels }, ...slice,
+      },
       named: (problem) => named(problem, endpoints, slice),
     };
   });
@@ -97,7 +106,8 @@ function named(problem: Problem, endpoints: readonly ManualEndpoint[], object: o
 }
 
 /** The families that the endpoints ask for, where the props do not choose. */
-function familiesOf(props: ManualEndpointsProps, endpoints: readonly ManualEndpoint[]): Pick<ManualEndpointsProps, 'ipFamilies' | 'ipFamilyPolicy'> {
+function familiesOf(props: ManualEndpointsProps,
+  endpoints: readonly ManualEndpoint[]): Pick<ManualEndpointsProps, 'ipFamilies' | 'ipFamilyPolicy'> {
   if (props.ipFamilies !== undefined || props.ipFamilyPolicy !== undefined || props.clusterIP !== undefined
     || props.clusterIPs !== undefined) return {};
   const families = new Set(endpoints.map(({ address }) => familyOf(address)));

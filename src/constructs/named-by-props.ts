@@ -112,8 +112,12 @@ function spellingsOf(provider: Provider): Spellings {
         if (/[-/.]/.test(spelling) && !options.has(spelling)) options.set(spelling, option);
       }
     }
-    const longest = [...options.keys()].sort((one, other) => other.length - one.length).map((spelling) => spelling.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    known = { options, pattern: new RegExp(`(?<![\\w./-])"?(${longest.join('|') || '(?!)'})"?(?![\\w/-])(?:( with | to |: ?| )"([^"]*)")?`, 'g') };
+    const longest = [...options.keys()].sort((one, other) => other.length - one.length)
+      .map((spelling) => spelling.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    known = {
+      options,
+      pattern: new RegExp(`(?<![\\w./-])"?(${longest.join('|') || '(?!)'})"?(?![\\w/-])(?:( with | to |: ?| )"([^"]*)")?`, 'g'),
+    };
     SPELLINGS.set(provider, known);
   }
   return known;

@@ -6,7 +6,8 @@ import { knownCode, type CodeOrCard } from '../problem/known-code';
 import type { Problem } from '../problem/problem';
 
 /** Why a code is silenced: some words. */
-export type Reason<reason> = Argument<reason, reason extends '' ? `a reason must say in a few words why it is meant so: ${string}` : never, string>;
+export type Reason<reason> = Argument<reason, reason extends ''
+  ? `a reason must say in a few words why it is meant so: ${string}` : never, string>;
 
 interface Rules {
   readonly silenced: Map<string, string>;

@@ -26,7 +26,8 @@ function decisionsOf(file: string): Decisions {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (!text.includes('ServiceValidation')) return NONE;
   const validations = fieldOf(parse(text), 'validations');
-  const plugins = (Array.isArray(validations) ? validations : []).filter((plugin) => fieldOf(plugin, 'class') === 'ServiceValidation').map((plugin) => fieldOf(plugin, 'properties'));
+  const plugins = (Array.isArray(validations) ? validations : []).filter((plugin) => fieldOf(plugin, 'class') === 'ServiceValidation')
+    .map((plugin) => fieldOf(plugin, 'properties'));
   return {
     // The plugin itself checks their form.
     silence: Object.assign({}, ...plugins.map((properties) => fieldOf(properties, 'silence'))) as Decisions['silence'],
@@ -35,5 +36,6 @@ function decisionsOf(file: string): Decisions {
 }
 
 function fieldOf(value: unknown, field: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, field) ? (value as Readonly<Record<string, unknown>>)[field] : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, field)
+    ? (value as Readonly<Record<string, unknown>>)[field] : undefined;
 }

@@ -29,8 +29,10 @@ export type Selector = Labels | PodSelector | ApiObject;
 export type selectorProblem<selector> = selector extends object
   // Things that answer with labels when asked have properties of their own, which are no labels.
   ? 'toPodSelectorConfig' extends keyof selector ? never
-    : 'node' extends keyof selector ? 'toJson' extends keyof selector ? never : selector extends { readonly node: string } ? labelsProblem<selector> : noPods
-      : 'matchLabels' extends keyof selector ? selector extends { readonly matchLabels: string } ? labelsProblem<selector> : labelsThemselves
+    : 'node' extends keyof selector ? 'toJson' extends keyof selector ? never
+      : selector extends { readonly node: string } ? labelsProblem<selector> : noPods
+      : 'matchLabels' extends keyof selector ? selector extends { readonly matchLabels: string }
+        ? labelsProblem<selector> : labelsThemselves
         : labelsProblem<selector>
   : never;
 /** The same by the label. */
@@ -98,7 +100,8 @@ function checkNamespaces(
     return;
   }
   findings.add(SELECTOR_INEXPRESSIBLE, {
-    path: 'spec.selector', found: 'pods of namespaces chosen by label, or of all', expected: "pods of the Service's own namespace", reason: 'Invalid value',
+    path: 'spec.selector', found: 'pods of namespaces chosen by label, or of all',
+    expected: "pods of the Service's own namespace", reason: 'Invalid value',
   });
 }
 

@@ -59,7 +59,8 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
     if (found === undefined) {
       const names = this.ports.flatMap((port) => port.name ?? []);
       const near = nearest(name, names);
-      throw new Error(`${this.subject} has no port named "${name}"${near === undefined ? '' : `; did you mean "${near}"?`} Its ports are: ${names.join(', ') || 'unnamed'}.`);
+      throw new Error(`${this.subject} has no port named "${name}"${near === undefined ? '' : `; did you mean "${near}"?`} Its ports `
+        + `are: ${names.join(', ') || 'unnamed'}.`);
     }
     return found as PortNamed<ports, name>; // found by that very name
   }
@@ -135,7 +136,9 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
 
   /** Makes a ReferenceGrant in the namespace of this Service, by which routes of other namespaces may lead to it. */
   grantRoutes<const namespace extends string>(...from: RouteSource<namespace>[]): ApiObject {
-    return new ApiObject(this, 'ReferenceGrant', referenceGrant(this.known(), from as readonly object[] as readonly RouteSource[], this.subject)); // checked ones are plain
+    // checked ones are plain
+    return new ApiObject(this, 'ReferenceGrant',
+      referenceGrant(this.known(), from as readonly object[] as readonly RouteSource[], this.subject));
   }
 
   /**
@@ -266,7 +269,10 @@ export class ImportedService<const ports extends Ports = Ports> extends ServiceR
     const { name, type: _type, headless: _headless, ...props } = service;
     checkPropNames(props, IMPORTED_PROPS, () => undefined, findings, '');
     if (typeof name !== 'string' || name === '') {
-      findings.add(PROPS_OBJECT, { path: 'metadata.name', found: name, expected: 'the name of the Service', why: 'it is all that is known of it', fix: 'pass the name as a string' });
+      findings.add(PROPS_OBJECT, {
+        path: 'metadata.name', found: name, expected: 'the name of the Service',
+        why: 'it is all that is known of it', fix: 'pass the name as a string',
+      });
     }
     if (findings.problems.length === 0) findings.problems.push(...problemsOf(service));
     if (findings.problems.length > 0) {

@@ -19,13 +19,26 @@ export interface DnsAnswer {
 export function dnsAnswer(service: KnownService, clusterDomain: string): DnsAnswer {
   const name = dnsNames(service, clusterDomain).full ?? service.name;
   if (service.type === 'ExternalName') {
-    return { records: 'CNAME', of: 'external-name', text: `${name} is a CNAME for ${service.externalName ?? 'its externalName'}; DNS does not look at ports` };
+    return {
+      records: 'CNAME', of: 'external-name',
+      text: `${name} is a CNAME for ${service.externalName ?? 'its externalName'}; DNS does not look at ports`,
+    };
   }
   if (service.headless !== true) {
-    return { records: 'A/AAAA', of: 'virtual-ip', text: `${name} has one address a family: the virtual IP of the Service, whether or not it has endpoints` };
+    return {
+      records: 'A/AAAA', of: 'virtual-ip',
+      text: `${name} has one address a family: the virtual IP of the Service, whether or not it has endpoints`,
+    };
   }
-  const which = service.publishNotReadyAddresses === true ? 'all, ready or not' : 'those that are ready; none ready, and the name does not resolve';
+  const which = service.publishNotReadyAddresses === true
+    ? 'all, ready or not' : 'those that are ready; none ready, and the name does not resolve';
   return service.selector === undefined
-    ? { records: 'A/AAAA', of: 'listed-endpoints', text: `${name} has the addresses of the endpoints that are listed for it by hand: ${which}` }
-    : { records: 'A/AAAA', of: 'pods', text: `${name} has the addresses of the pods labelled ${Object.entries(service.selector).map((pair) => pair.join('=')).join(', ')}: ${which}` };
+    ? {
+      records: 'A/AAAA', of: 'listed-endpoints',
+      text: `${name} has the addresses of the endpoints that are listed for it by hand: ${which}`,
+    }
+    : {
+      records: 'A/AAAA', of: 'pods',
+      text: `${name} has the addresses of the pods labelled ${Object.entries(service.selector).map((pair) => pair.join('=')).join(', ')}: ${which}`,
+    };
 }

@@ -20,7 +20,10 @@ export interface DnsNames {
 export function dnsNames(service: KnownService, clusterDomain: string): DnsNames {
   const { name, namespace } = service;
   if (namespace === undefined) return { short: name, namespaced: undefined, svc: undefined, full: undefined };
-  return { short: name, namespaced: `${name}.${namespace}`, svc: `${name}.${namespace}.svc`, full: `${name}.${namespace}.svc.${clusterDomain}` };
+  return {
+    short: name, namespaced: `${name}.${namespace}`, svc: `${name}.${namespace}.svc`,
+    full: `${name}.${namespace}.svc.${clusterDomain}`,
+  };
 }
 
 /**

@@ -11,17 +11,30 @@ export function explainEntries(service: ExplainedService): Fact[] {
   const { type, headless, known } = service;
   if (type === 'ExternalName') {
     return [
-      { text: `No traffic passes through it: DNS sends clients on to ${known.externalName ?? 'its externalName'}, and they connect to that name themselves, on whatever port they dial.`, source: `${PAGES.service}#externalname` },
-      { text: 'Clients still present the name they dialled: HTTP servers see it as Host, and the TLS certificate of the destination does not carry it.', source: `${PAGES.service}#externalname` },
-      { text: 'To move what it stands for into the cluster later, make it a Service with a selector under the same name: clients need not change.', source: `${PAGES.service}#externalname` },
+      {
+        text: `No traffic passes through it: DNS sends clients on to ${known.externalName ?? 'its externalName'}, and they connect to `
+          + 'that name themselves, on whatever port they dial.', source: `${PAGES.service}#externalname`,
+      },
+      {
+        text: 'Clients still present the name they dialled: HTTP servers see it as Host, and the TLS certificate of the destination does '
+          + 'not carry it.', source: `${PAGES.service}#externalname`,
+      },
+      {
+        text: 'To move what it stands for into the cluster later, make it a Service with a selector under the same name: clients need '
+          + 'not change.', source: `${PAGES.service}#externalname`,
+      },
     ];
   }
   if (headless) {
     return [{
-      text: known.selector === undefined ? 'It has no virtual IP: clients connect to the listed endpoints themselves, on the ports listed with them, and nothing stands between.'
-        : 'It has no virtual IP: clients connect to the pods themselves, on the port of the container, and nothing stands between.', source: `${PAGES.service}#headless-services`,
+      text: known.selector === undefined
+        ? 'It has no virtual IP: clients connect to the listed endpoints themselves, on the ports listed with them, and nothing stands '
+          + 'between.'
+        : 'It has no virtual IP: clients connect to the pods themselves, on the port of the container, and nothing stands between.',
+          source: `${PAGES.service}#headless-services`,
     }, {
-      text: 'It is for discovery of one\'s own: members find each other by DNS or EndpointSlices, and adapters for other registries can be built on it.',
+      text: 'It is for discovery of one\'s own: members find each other by DNS or EndpointSlices, and adapters for other registries can '
+        + 'be built on it.',
       source: `${PAGES.service}#headless-services`,
     }];
   }
@@ -33,23 +46,34 @@ export function externalIps({ ports, spec }: ExplainedService): Fact[] {
   const { externalIPs: addresses = [] } = spec;
   if (addresses.length === 0) return [];
   return [{
-    text: `Packets that somebody routes to a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are taken too; Kubernetes neither assigns these addresses nor announces them. The field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}.`,
+    text: `Packets that somebody routes to a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are taken too; `
+      + `Kubernetes neither assigns these addresses nor announces them. The field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}.`,
     source: `${PAGES.service}#external-ips`,
   }];
 }
 
 function clusterIp({ ports, spec }: ExplainedService): Fact {
   const { clusterIP: chosen = '', clusterIPs = [] } = spec;
-  const address = chosen === '' ? 'a virtual IP that the cluster picks' : `the virtual IP ${wordList([...new Set([chosen, ...clusterIPs])])}`;
-  return { text: `From inside the cluster: ${address}, on ${wordList(ports.map(portText))}. The address belongs to no machine; it exists as rules on every node, so that the Service may use any port without colliding with others.`, source: PAGES.virtualIps };
+  const address = chosen === ''
+    ? 'a virtual IP that the cluster picks' : `the virtual IP ${wordList([...new Set([chosen, ...clusterIPs])])}`;
+  return {
+    text: `From inside the cluster: ${address}, on ${wordList(ports.map(portText))}. The address belongs to no machine; it exists `
+      + 'as rules on every node, so that the Service may use any port without colliding with others.', source: PAGES.virtualIps,
+  };
 }
 
 function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
   if (type !== 'NodePort' && type !== 'LoadBalancer') return [];
   if (type === 'LoadBalancer' && spec.allocateLoadBalancerNodePorts === false && ports.every(({ nodePort }) => nodePort === undefined)) {
-    return [{ text: 'No node ports are allocated (allocateLoadBalancerNodePorts: false): the load balancer must reach the pods without them.', source: `${PAGES.service}#load-balancer-nodeport-allocation` }];
+    return [{
+      text: 'No node ports are allocated (allocateLoadBalancerNodePorts: false): the load balancer must reach the pods without '
+        + 'them.', source: `${PAGES.service}#load-balancer-nodeport-allocation`,
+    }];
   }
-  return [{ text: `From whoever reaches the nodes: ${nodeAddresses(cluster.nodePortAddresses)}, on ${nodePortsOf(ports, cluster)}${ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; what is picked then stands in .spec.ports[*].nodePort'}.`, source: `${PAGES.service}#type-nodeport` }];
+  return [{
+    text: `From whoever reaches the nodes: ${nodeAddresses(cluster.nodePortAddresses)}, `
+      + `on ${nodePortsOf(ports, cluster)}${ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; what is picked then stands in .spec.ports[*].nodePort'}.`, source: `${PAGES.service}#type-nodeport`,
+  }];
 }
 
 /** Which node ports lead to which port: `30080 for http (80/TCP)`; what the cluster picks is said once. */
@@ -62,7 +86,8 @@ export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, la
 
 /** The addresses that `--nodeport-addresses` names. */
 function nodeAddresses(addresses: readonly string[] | undefined): string {
-  if (addresses === undefined) return 'the address of any node (all interfaces, or the main one under nftables, unless kube-proxy runs with --nodeport-addresses)';
+  if (addresses === undefined)
+    return 'the address of any node (all interfaces, or the main one under nftables, unless kube-proxy runs with --nodeport-addresses)';
   return addresses[0] === 'primary' ? 'the primary address of any node' : `an address of a node in ${wordList(addresses)}`;
 }
 
@@ -73,13 +98,27 @@ function loadBalancer(service: ExplainedService): Fact[] {
   const { loadBalancerIP = '', loadBalancerSourceRanges = [], healthCheckNodePort = 0 } = spec;
   const [asked, ranges] = [made.asked ?? loadBalancerIP, sources ?? loadBalancerSourceRanges];
   const served = ports.filter((port) => made.serves(port));
-  const where = { internal: 'inside the network only', public: 'from the internet', unknown: 'from wherever the controller puts it by default' }[exposure];
+  const where = {
+    internal: 'inside the network only', public: 'from the internet',
+    unknown: 'from wherever the controller puts it by default',
+  }[exposure];
   return [
-    { text: `From outside: the address of a load balancer made by ${title}, reachable ${where}, on ${served.length === 0 ? 'none of its ports, as it carries none of them' : wordList(served.map(portText))}${asked === '' ? '' : `; ${asked} was asked for`}.`, source: `${PAGES.service}#loadbalancer` },
+    {
+      text: `From outside: the address of a load balancer made by ${title}, reachable ${where}, `
+        + `on ${served.length === 0 ? 'none of its ports, as it carries none of them' : wordList(served.map(portText))}${asked === '' ? '' : `; ${asked} was asked for`}.`, source: `${PAGES.service}#loadbalancer`,
+    },
     ranges.length === 0
       ? { text: 'No source ranges are set: whoever can route to the load balancer can connect.', source: `${PAGES.service}#loadbalancer` }
-      : ignoresRanges === true && sources === undefined ? { text: `Whoever can route to the load balancer can connect: ${title} ignores the source ranges ${wordList(ranges)}.`, source }
-      : { text: `Only clients of ${wordList(ranges)} may connect to the address of the load balancer${ignoresRanges === undefined ? ', if its controller honours source ranges' : ''}; ${sendsToNodePorts(service) ? 'node ports and the virtual IP are' : 'the virtual IP is'} open to whoever reaches ${sendsToNodePorts(service) ? 'them' : 'it'}.`, source: `${PAGES.service}#loadbalancer` },
-    ...(healthCheckNodePort === 0 ? [] : [{ text: `Node port ${healthCheckNodePort} answers health checks, and carries no traffic.`, source: PAGES.sourceIp }]),
+      : ignoresRanges === true
+        && sources === undefined ? {
+          text: `Whoever can route to the load balancer can connect: ${title} ignores the source `
+            + `ranges ${wordList(ranges)}.`, source,
+        }
+      : {
+        text: `Only clients of ${wordList(ranges)} may connect to the address of the load `
+          + `balancer${ignoresRanges === undefined ? ', if its controller honours source ranges' : ''}; ${sendsToNodePorts(service) ? 'node ports and the virtual IP are' : 'the virtual IP is'} open to whoever reaches ${sendsToNodePorts(service) ? 'them' : 'it'}.`, source: `${PAGES.service}#loadbalancer`,
+      },
+    ...(healthCheckNodePort === 0
+      ? [] : [{ text: `Node port ${healthCheckNodePort} answers health checks, and carries no traffic.`, source: PAGES.sourceIp }]),
   ];
 }

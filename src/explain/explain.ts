@@ -38,7 +38,8 @@ function render(subject: string, topics: Explanation['topics']): string {
   for (const topic of Object.keys(TOPICS) as Topic[]) { // the keys of that very table
     const facts = topics[topic];
     if (facts === undefined) continue;
-    lines.push('', TOPICS[topic], ...facts.map(({ text }) => `  - ${visible(text)}`), ...[...new Set(facts.map(({ source }) => source))].map((source) => `    see ${source}`));
+    lines.push('', TOPICS[topic], ...facts.map(({ text }) => `  - ${visible(text)}`),
+      ...[...new Set(facts.map(({ source }) => source))].map((source) => `    see ${source}`));
   }
   return `${lines.join('\n')}\n`;
 }

@@ -51,7 +51,8 @@ export interface LoadBalancerView {
 export function loadBalancerOf({ annotations, cluster, view }: ExplainedService): LoadBalancerView {
   const { certainty, entries } = ownerOf(view, cluster);
   const className = view.loadBalancerClass;
-  const acting = certainty === 'nobody' ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels, cluster));
+  const acting = certainty === 'nobody'
+    ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels, cluster));
   const only = acting.length === 1 ? acting[0] : undefined;
   const traffic: Traffic = only?.provider.traffic ?? UNKNOWN;
   // Without a controller only what Kubernetes itself says holds, which asks the spec alone.
@@ -60,8 +61,10 @@ export function loadBalancerOf({ annotations, cluster, view }: ExplainedService)
     : (traffic.proxyProtocol ?? []).map(({ property, isOn }) => ({ key: only.keyOf(property), text: only.text(property), isOn }));
   return {
     source: traffic.source,
-    title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ') : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
-    called: acting.length > 0 ? [...new Set(acting.map((each) => each.provider.traffic?.called?.(each) ?? each.provider.title.replace(/ \(.*/, '')))].join(' or ')
+    title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ')
+      : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
+    called: acting.length > 0 ? [...new Set(acting.map((each) => each.provider.traffic?.called?.(each)
+      ?? each.provider.title.replace(/ \(.*/, '')))].join(' or ')
       : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
     exposure: agreed(acting.map((each) => each.provider.traffic?.exposure?.(each) ?? 'unknown')) ?? 'unknown',
     proxyProtocol: switches.find(({ text, isOn = isSaid }) => text !== undefined && isOn(text, service))?.key,
@@ -76,7 +79,8 @@ export function loadBalancerOf({ annotations, cluster, view }: ExplainedService)
     sources: traffic.sources?.(service),
     unasked: traffic.unasked?.(service),
     asked: traffic.asked?.(service),
-    serves: (port) => only === undefined || ((only.provider.protocols as readonly string[]).includes(port.protocol ?? 'TCP') && traffic.serves?.(service, port) !== false),
+    serves: (port) => only === undefined || ((only.provider.protocols as readonly string[]).includes(port.protocol ?? 'TCP')
+      && traffic.serves?.(service, port) !== false),
     speaks: traffic.speaks?.(service),
     notes: traffic.notes?.(service) ?? [],
     ignoresRanges: agreed(acting.map((each) => unheededFields(each).some(({ field }) => field === 'loadBalancerSourceRanges'))),
@@ -89,7 +93,10 @@ function agreed<answer>(answers: readonly answer[]): answer | undefined {
 }
 
 /** Stands for a controller that nobody can name. */
-const NO_PROVIDER: Provider = { id: '', title: '', makes: 'load-balancer', protocols: [], classes: [], prefixes: [], table: {}, rules: [], docs: '' };
+const NO_PROVIDER: Provider = {
+  id: '', title: '', makes: 'load-balancer', protocols: [], classes: [], prefixes: [],
+  table: {}, rules: [], docs: '',
+};
 
 const UNKNOWN: Traffic = { source: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer' };
 

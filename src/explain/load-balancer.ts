@@ -10,18 +10,37 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
   if (headless) return [{ text: 'Pods see the address of the client, for it connects to them itself.', source: PAGES.sourceIp }];
   const inside: Fact = cluster.proxyMode === 'userspace'
     ? { text: 'Pods see the address of the node: the userspace proxy makes a connection of its own.', source: PAGES.sourceIp }
-    : { text: 'From inside the cluster pods see the address of the client; only a pod that reaches itself through the Service sees its node.', source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip` };
+    : {
+      text: 'From inside the cluster pods see the address of the client; only a pod that reaches itself through the Service sees its '
+        + 'node.', source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip`,
+    };
   if (type === 'ClusterIP' && (service.spec.externalIPs ?? []).length === 0) return [inside];
   const outside: Fact[] = type === 'LoadBalancer' && loadBalancerOf(service).targets === 'pods'
-    ? [{ text: 'The load balancer connects to the pods themselves: externalTrafficPolicy is about node ports, and changes nothing on this way.', source: PAGES.policies }]
+    ? [{
+      text: 'The load balancer connects to the pods themselves: externalTrafficPolicy is about node ports, and changes nothing on '
+        + 'this way.', source: PAGES.policies,
+    }]
     : isLocal(service) ? [
-      { text: 'externalTrafficPolicy Local: nodes keep the address of whoever connects to them, and send the connection to their own pods only.', source: `${PAGES.policies}` },
-      { text: 'A node without such a pod drops connections from outside the cluster, and takes those of its own pods: clients of node ports must know which nodes to dial, and load balancers find out by the health check.', source: PAGES.sourceIp },
+      {
+        text: 'externalTrafficPolicy Local: nodes keep the address of whoever connects to them, and send the connection to their own '
+          + 'pods only.', source: `${PAGES.policies}`,
+      },
+      {
+        text: 'A node without such a pod drops connections from outside the cluster, and takes those of its own pods: clients of node '
+          + 'ports must know which nodes to dial, and load balancers find out by the health check.', source: PAGES.sourceIp,
+      },
     ]
     : [
       cluster.proxyMode === 'ebpf'
-        ? { text: 'externalTrafficPolicy Cluster: any node takes the connection; a pod on another node sees the address of the first one, unless the plugin answers directly (DSR).', source: 'https://docs.cilium.io/en/stable/network/kubernetes/kubeproxy-free/#client-source-ip-preservation' }
-        : { text: 'externalTrafficPolicy Cluster: any node takes the connection and may pass it on to a pod of another; pods then see the address of the node, not that of the client.', source: PAGES.sourceIp },
+        ? {
+          text: 'externalTrafficPolicy Cluster: any node takes the connection; a pod on another node sees the address of the first '
+            + 'one, unless the plugin answers directly (DSR).',
+          source: 'https://docs.cilium.io/en/stable/network/kubernetes/kubeproxy-free/#client-source-ip-preservation',
+        }
+        : {
+          text: 'externalTrafficPolicy Cluster: any node takes the connection and may pass it on to a pod of another; pods then see '
+            + 'the address of the node, not that of the client.', source: PAGES.sourceIp,
+        },
     ];
   return [inside, ...outside, ...(type === 'LoadBalancer' ? throughLoadBalancer(service) : [])];
 }
@@ -30,17 +49,27 @@ function throughLoadBalancer(service: ExplainedService): Fact[] {
   const { client, proxyProtocol, proxySwitch, source } = loadBalancerOf(service);
   const facts: Fact[] = [client !== undefined
     ? { text: client, source }
-    : { text: 'Load balancers that pass packets on keep the address of the client on its way to the nodes; those that make connections of their own replace it.', source: PAGES.sourceIp }];
+    : {
+      text: 'Load balancers that pass packets on keep the address of the client on its way to the nodes; those that make connections '
+        + 'of their own replace it.', source: PAGES.sourceIp,
+    }];
   if (proxyProtocol !== undefined) {
-    facts.push({ text: `The PROXY protocol is on (${proxyProtocol}): each connection begins with a line that tells the address of the client, and pods must read it, from every client.`, source }, PROXY_LINE);
+    facts.push({
+      text: `The PROXY protocol is on (${proxyProtocol}): each connection begins with a line that tells the address of the `
+        + 'client, and pods must read it, from every client.', source,
+    }, PROXY_LINE);
   } else if (proxySwitch !== undefined) {
-    facts.push({ text: `The PROXY protocol could tell the address of the client, if pods read it: ${proxySwitch} switches it on.`, source });
+    facts.push({
+      text: `The PROXY protocol could tell the address of the client, if pods read it: ${proxySwitch} switches it on.`,
+      source,
+    });
   }
   return facts;
 }
 
 const PROXY_LINE: Fact = {
-  text: 'In version 1 of the PROXY protocol that line is text, such as "PROXY TCP4 192.0.2.202 10.0.42.7 12345 7"; all that follows is the client\'s data. When one side closes its connection, the load balancer closes the other, after it has sent what is left.',
+  text: 'In version 1 of the PROXY protocol that line is text, such as "PROXY TCP4 192.0.2.202 10.0.42.7 12345 7"; all that follows is '
+    + 'the client\'s data. When one side closes its connection, the load balancer closes the other, after it has sent what is left.',
   source: 'https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt',
 };
 
@@ -52,7 +81,10 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
   if (health !== undefined) return [...made, { text: health, source }, ...evenness(service)];
   return [...made, isLocal(service) && targets !== 'pods'
     ? { text: `Its health check asks each node by HTTP on ${service.spec.healthCheckNodePort ? `port ${service.spec.healthCheckNodePort}` : 'the healthCheckNodePort that the cluster picks'} for /healthz; kube-proxy answers 200 where a ready pod is, and 503 elsewhere.`, source: PAGES.policies }
-    : { text: 'Its health check asks the nodes, not the pods: a node counts as healthy while its proxy runs, and the proxy picks among the ready pods.', source: PAGES.policies }, ...evenness(service)];
+    : {
+      text: 'Its health check asks the nodes, not the pods: a node counts as healthy while its proxy runs, and the proxy picks among '
+        + 'the ready pods.', source: PAGES.policies,
+    }, ...evenness(service)];
 }
 
 /** When it is there. */
@@ -60,8 +92,15 @@ function provisioning(service: ExplainedService): Fact[] {
   const { spec } = service;
   const source = `${PAGES.service}#loadbalancer`;
   return [
-    { text: 'It is made after the Service, which takes seconds to minutes: its address then stands in .status.loadBalancer.ingress, as ip or hostname. To wait for it: kubectl wait --for=jsonpath=\'{.status.loadBalancer.ingress}\' service/<name>.', source },
-    ...((loadBalancerOf(service).asked ?? spec.loadBalancerIP) ? [] : [{ text: 'No address was asked for by loadBalancerIP: unless an annotation names one, the cloud picks one, which a Service that is made anew does not keep.', source }]),
+    {
+      text: 'It is made after the Service, which takes seconds to minutes: its address then stands in .status.loadBalancer.ingress, as '
+        + 'ip or hostname. To wait for it: kubectl wait --for=jsonpath=\'{.status.loadBalancer.ingress}\' service/<name>.', source,
+    },
+    ...((loadBalancerOf(service).asked ?? spec.loadBalancerIP)
+      ? [] : [{
+        text: 'No address was asked for by loadBalancerIP: unless an annotation names one, the cloud picks one, which a Service '
+          + 'that is made anew does not keep.', source,
+      }]),
   ];
 }
 
@@ -72,7 +111,8 @@ function tls(service: ExplainedService): Fact[] {
   const carried = service.ports.filter((port) => serves(port));
   const readsHttp = (port: ViewPort) => speaks.readsHttp?.(port) === true;
   const policy = speaks.policy === undefined ? 'the default policy of the cloud' : `the policy ${speaks.policy}`;
-  const gets = (port: ViewPort) => (speaks.encryptsAgain?.(port) === true ? 'it encrypts again towards the pods, which must present a certificate of their own'
+  const gets = (port: ViewPort) => (speaks.encryptsAgain?.(port) === true
+    ? 'it encrypts again towards the pods, which must present a certificate of their own'
     : `the pods get ${readsHttp(port) ? 'plain HTTP' : 'the bytes without TLS'}`);
   const ending = carried.filter((port) => speaks.ends(port));
   const plain = carried.filter((port) => !speaks.ends(port));
@@ -80,7 +120,8 @@ function tls(service: ExplainedService): Fact[] {
   const openly = plain.filter(readsHttp);
   const facts = [...new Set(ending.map(gets))].map((what) =>
     `TLS of clients ends at the load balancer on ${portList(ending.filter((port) => gets(port) === what))}, with ${policy}; ${what}.`);
-  if (ending.length > 0 && passed.length > 0) facts.push(`${portList(passed)} ${passed.length > 1 ? 'are passed on as they come' : 'is passed on as it comes'}: no TLS ends there.`);
+  if (ending.length > 0 && passed.length > 0)
+    facts.push(`${portList(passed)} ${passed.length > 1 ? 'are passed on as they come' : 'is passed on as it comes'}: no TLS ends there.`);
   if (ending.length > 0 && openly.length > 0) facts.push(`${portList(openly)} ${openly.length > 1 ? 'are' : 'is'} HTTP without TLS.`);
   return [...facts, ...layers(carried, readsHttp, speaks.hidesClient === true)].map((text) => ({ text, source }));
 }
@@ -91,8 +132,12 @@ function layers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boo
   const bytes = carried.filter((port) => !readsHttp(port));
   const on = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${portList(ports)}`);
   return [
-    ...(http.length === 0 ? [] : [`It reads HTTP (layer 7)${on(http)}: it ends the connection of the client${hidesClient ? ' and parses headers' : ', parses headers, and tells the client\'s address in X-Forwarded-For'}; pods see its own as that of the connection.`]),
-    ...(bytes.length === 0 ? [] : [`It passes bytes on (layer 4)${on(bytes)}: headers are untouched, so that HTTP carries no X-Forwarded-For.`]),
+    ...(http.length === 0
+      ? [] : [`It reads HTTP (layer 7)${on(http)}: it ends the connection of the `
+        + `client${hidesClient ? ' and parses headers' : ', parses headers, and tells the client\'s address in X-Forwarded-For'}; pods `
+        + 'see its own as that of the connection.']),
+    ...(bytes.length === 0
+      ? [] : [`It passes bytes on (layer 4)${on(bytes)}: headers are untouched, so that HTTP carries no X-Forwarded-For.`]),
   ];
 }
 
@@ -106,7 +151,8 @@ function evenness(service: ExplainedService): Fact[] {
 }
 
 const UNEVEN: Fact = {
-  text: 'Under the policy Local traffic may be uneven: each node gets the same share, however many of its pods answer. A DaemonSet, pod anti-affinity or topologySpreadConstraints give each node as many pods.',
+  text: 'Under the policy Local traffic may be uneven: each node gets the same share, however many of its pods answer. A DaemonSet, pod '
+    + 'anti-affinity or topologySpreadConstraints give each node as many pods.',
   source: PAGES.sourceIp,
 };
 
@@ -127,19 +173,27 @@ export function explainFirewall(service: ExplainedService): Fact[] {
   const { type, ports, spec: { loadBalancerSourceRanges = [] }, cluster } = service;
   if (type !== 'LoadBalancer' && type !== 'NodePort') return [];
   const without = type === 'LoadBalancer' && !sendsToNodePorts(service);
-  const numbers = ports.map(({ nodePort, protocol, targetPort }) => `${without ? targetPort : nodePort ?? `${cluster.nodePorts.first}-${cluster.nodePorts.last}`}/${protocol}`);
+  const numbers = ports.map(({ nodePort, protocol, targetPort }) =>
+    `${without ? targetPort : nodePort ?? `${cluster.nodePorts.first}-${cluster.nodePorts.last}`}/${protocol}`);
   const nodes = wordList([...new Set(numbers)]);
   if (type === 'NodePort') return [{ text: `To every node: ${nodes}, from the clients.`, source: `${PAGES.service}#type-nodeport` }];
   const { targets, sender, source, healthPort, healthFrom, firewall, ignoresRanges, sources } = loadBalancerOf(service);
   const ranges = sources ?? (ignoresRanges === true ? [] : loadBalancerSourceRanges);
-  const pods = wordList([...new Set(ports.map(({ targetPort, protocol }) => `${typeof targetPort === 'string' ? `the container port named ${targetPort}` : targetPort}/${protocol}`))]);
+  const pods = wordList([...new Set(ports.map(({ targetPort, protocol }) =>
+    `${typeof targetPort === 'string' ? `the container port named ${targetPort}` : targetPort}/${protocol}`))]);
   const own = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });
   if (own !== undefined) return own.map((text) => ({ text, source }));
   if (targets === 'pods' || (without && targets === 'nodes')) return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
   const from = sender === 'load-balancer' ? 'the load balancer' : ranges.length === 0 ? 'the clients' : wordList(ranges);
   if (targets === 'service-ports') {
     const ownPorts = wordList(ports.map(({ port, protocol }) => `${port}/${protocol}`));
-    return [{ text: `To the nodes: ${ownPorts}, from ${from}: packets reach them on the ports of the Service, not on node ports${healthPort === undefined ? '' : `; and ${healthPort} for health checks, from ${healthFrom}`}.`, source }];
+    return [{
+      text: `To the nodes: ${ownPorts}, from ${from}: packets reach them on the ports of the Service, not on node `
+        + `ports${healthPort === undefined ? '' : `; and ${healthPort} for health checks, from ${healthFrom}`}.`, source,
+    }];
   }
-  return [{ text: `To the nodes: ${nodes}, from ${from}${healthPort === undefined ? '' : `, and ${healthPort} for its health check`}.`, source }];
+  return [{
+    text: `To the nodes: ${nodes}, from ${from}${healthPort === undefined ? '' : `, and ${healthPort} for its health check`}.`,
+    source,
+  }];
 }

@@ -7,7 +7,8 @@ const SCHEMES: Readonly<Record<string, string>> = {
 };
 
 /** Protocols that a port's name may stand for where it has no `appProtocol`: `http`, or `http-admin`. */
-const BY_NAME: ReadonlySet<string> = new Set(['http', 'https', 'grpc', 'grpcs', 'ws', 'wss', 'mongodb', 'mysql', 'postgres', 'postgresql', 'redis', 'amqp', 'amqps', 'mqtt', 'nats', 'kafka', 'ldap', 'ldaps', 'ftp', 'ssh']);
+const BY_NAME: ReadonlySet<string> = new Set(['http', 'https', 'grpc', 'grpcs', 'ws', 'wss', 'mongodb', 'mysql', 'postgres', 'postgresql',
+  'redis', 'amqp', 'amqps', 'mqtt', 'nats', 'kafka', 'ldap', 'ldaps', 'ftp', 'ssh']);
 
 /**
  * The scheme of a port's URL: from its `appProtocol`, else from the first word of its name, else the transport protocol.

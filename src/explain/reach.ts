@@ -15,12 +15,15 @@ export function explainReach(service: ExplainedService): Fact[] {
 
 function fromPods({ known, cluster, headless, ports, type, around }: ExplainedService): Fact {
   const { short, namespaced } = dnsNames(known, cluster.clusterDomain);
-  const names = namespaced === undefined ? `Pods of its namespace dial ${short}` : `Pods of namespace ${known.namespace} dial ${short}, those of others ${namespaced}`;
+  const names = namespaced === undefined
+    ? `Pods of its namespace dial ${short}` : `Pods of namespace ${known.namespace} dial ${short}, those of others ${namespaced}`;
   const source = PAGES.service;
-  if (type === 'ExternalName') return { text: `${names}; DNS sends them on to ${known.externalName ?? 'its externalName'}, and what they see is up to that host.`, source };
+  if (type === 'ExternalName')
+    return { text: `${names}; DNS sends them on to ${known.externalName ?? 'its externalName'}, and what they see is up to that host.`, source };
   const workloads = around?.workloadsOf(known.namespace ?? '', known.name) ?? [];
   const pods = known.selector === undefined ? 'the endpoints that are listed for it'
-    : workloads.length > 0 ? `pods of ${wordList(workloads)}` : `pods with ${Object.entries(known.selector).map((pair) => pair.join('=')).join(', ')}`;
+    : workloads.length > 0 ? `pods of ${wordList(workloads)}`
+    : `pods with ${Object.entries(known.selector).map((pair) => pair.join('=')).join(', ')}`;
   return headless
     ? { text: `${names}, and reach ${pods} themselves, on ${wordList(ports.map(containerPort)) || 'whatever port they listen on'}.`, source }
     : { text: `${names}, on ${wordList(ports.map(withTarget))}, and reach ${pods}.`, source };
@@ -28,7 +31,8 @@ function fromPods({ known, cluster, headless, ports, type, around }: ExplainedSe
 
 /** A port, and where it leads when that is another number. */
 function withTarget(port: ViewPort): string {
-  return port.targetPort === port.port ? portText(port) : `${portText(port)} → ${typeof port.targetPort === 'number' ? '' : 'container port '}${port.targetPort}`;
+  return port.targetPort === port.port
+    ? portText(port) : `${portText(port)} → ${typeof port.targetPort === 'number' ? '' : 'container port '}${port.targetPort}`;
 }
 
 /** Behind no proxy clients dial the container itself. */
@@ -41,13 +45,20 @@ function fromNodes(service: ExplainedService): Fact[] {
   if (type !== 'NodePort') return [];
   const source = `${PAGES.service}#type-nodeport`;
   const where = isLocal(service) ? 'a node with a ready pod' : 'a node';
-  return [{ text: `Whoever reaches ${where} dials its address, on ${nodePortsOf(ports, cluster)}; pods see ${isLocal(service) ? 'the address of the client' : 'the address of a node'}.`, source }];
+  return [{
+    text: `Whoever reaches ${where} dials its address, on ${nodePortsOf(ports, cluster)}; pods `
+      + `see ${isLocal(service) ? 'the address of the client' : 'the address of a node'}.`, source,
+  }];
 }
 
 function fromOutside(service: ExplainedService): Fact[] {
   if (service.type !== 'LoadBalancer') return [];
   const { asked, title, exposure, targets, serves, speaks, proxyProtocol, sender, source } = loadBalancerOf(service);
-  const who = filteredSources(service) ?? { internal: 'Clients inside the network', public: 'Clients from the internet', unknown: 'Clients, from wherever the controller lets them,' }[exposure];
+  const who = filteredSources(service)
+    ?? {
+      internal: 'Clients inside the network', public: 'Clients from the internet',
+      unknown: 'Clients, from wherever the controller lets them,',
+    }[exposure];
   const hosts = hostNames(service);
   const carried = service.ports.filter((port) => serves(port));
   const http = carried.filter((port) => speaks?.readsHttp?.(port) === true);
@@ -55,14 +66,19 @@ function fromOutside(service: ExplainedService): Fact[] {
   const sees = proxyProtocol !== undefined ? 'a line that tells the address of the client (PROXY protocol)'
     : http.length > 0 && http.length === carried.length ? 'the load balancer'
     : targets === 'pods' ? sender === 'client' ? 'the address of the client' : 'the load balancer'
-    : isLocal(service) ? sender === 'client' ? 'the address of the client' : 'whatever address the load balancer shows the nodes' : 'the address of a node';
+    : isLocal(service) ? sender === 'client' ? 'the address of the client' : 'whatever address the load balancer shows the nodes'
+    : 'the address of a node';
   const seen = `${sees}${forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${http.length === carried.length ? '' : ` on ${wordList(http.map(portText))}`}` : ''}`;
   return [{
     text: `${who} dial ${hosts.length === 0 ? `the address in .status.loadBalancer${asked === undefined ? '' : ` (${asked} was asked for)`}, once ${title} has made it` : `${wordList(hosts)} (ExternalDNS points it at the load balancer of ${title})`}, on ${
       carried.length === 0 ? 'none of its ports' : wordList(carried.map((port) => (speaks?.ends(port) === true ? `${portText(port)} where TLS ends` : portText(port))))}; pods see ${seen}.`,
     source,
   }, ...(sendsToNodePorts(service)
-    ? [{ text: 'Whoever reaches a node bypasses the load balancer on the node ports, as does a pod in the cluster on the virtual IP: source ranges do not stop them; keep nodes off public addresses, or behind a firewall.', source: `${PAGES.service}#type-nodeport` }]
+    ? [{
+      text: 'Whoever reaches a node bypasses the load balancer on the node ports, as does a pod in the cluster on the virtual IP: '
+        + 'source ranges do not stop them; keep nodes off public addresses, or behind a firewall.',
+      source: `${PAGES.service}#type-nodeport`,
+    }]
     : [])];
 }
 
@@ -71,7 +87,9 @@ function throughRoutes({ around, known }: ExplainedService): Fact[] {
   if (leaders.length === 0) return [];
   const [readers, others] = [leaders.filter((leader) => READS_HTTP.test(leader)), leaders.filter((leader) => !READS_HTTP.test(leader))];
   const facts = [
-    ...(readers.length === 0 ? [] : [`Through ${wordList(readers)} come their clients; pods see the address of the gateway, which tells that of the client in X-Forwarded-For.`]),
+    ...(readers.length === 0
+      ? [] : [`Through ${wordList(readers)} come their clients; pods see the address of the gateway, which tells that of the client in `
+        + 'X-Forwarded-For.']),
     ...(others.length === 0 ? [] : [`Through ${wordList(others)} come their clients; pods see the address of the gateway.`]),
   ];
   return facts.map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }));

@@ -26,10 +26,15 @@ export function srvRecords(service: KnownService, clusterDomain: string): SrvRec
   return (service.ports ?? []).flatMap(({ name: port, port: published, protocol = 'TCP', targetPort = published }) => {
     if (port === undefined || port === '') return [];
     const name = `_${port}._${protocol.toLowerCase()}.${full}`;
-    if (service.headless !== true) return { port, name, number: published, target: full, answer: `one record: port ${published} at ${full}` };
+    if (service.headless !== true)
+      return { port, name, number: published, target: full, answer: `one record: port ${published} at ${full}` };
     // A headless Service has no proxy before it: clients dial the port of the container.
     const number = typeof targetPort === 'number' && targetPort !== 0 ? targetPort : typeof targetPort === 'string' ? undefined : published;
     const target = `<hostname>.${full}`;
-    return { port, name, number, target, answer: `one record for each ${service.publishNotReadyAddresses === true ? 'endpoint, ready or not' : 'ready endpoint'}: port ${number ?? `"${targetPort}" of its pod`} at ${target}` };
+    return {
+      port, name, number, target,
+      answer: `one record for each ${service.publishNotReadyAddresses === true ? 'endpoint, ready or not' : 'ready endpoint'}: `
+        + `port ${number ?? `"${targetPort}" of its pod`} at ${target}`,
+    };
   });
 }

@@ -20,7 +20,8 @@ export class Surroundings {
 
   /** The workloads whose pods it selects: `Deployment web`; at most ten. */
   workloadsOf(namespace: string, name: string): readonly string[] {
-    return this.found(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, MOST)).map(({ kind, name: own }) => `${kind} ${own}`);
+    return this.found(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, MOST))
+      .map(({ kind, name: own }) => `${kind} ${own}`);
   }
 
   /** How the pods of each of these workloads begin and end, where its template tells. */

@@ -28,7 +28,10 @@ export function condense(model: GraphModel, most: number): Condensed {
   for (const namespace of namespaces) {
     const here = leftOut.get(namespace);
     if (here === undefined) continue;
-    nodes.push({ id: `${namespace}/more`, kind: 'more', column: 'service', role: wrong(here) ?? 'not drawn', name: `${here.length} more`, namespace, problems: here.flatMap((node) => node.problems) });
+    nodes.push({
+      id: `${namespace}/more`, kind: 'more', column: 'service', role: wrong(here) ?? 'not drawn', name: `${here.length} more`,
+      namespace, problems: here.flatMap((node) => node.problems),
+    });
   }
   return {
  model: { nodes, edges },
@@ -84,7 +87,8 @@ function elsewhere(namespaces: readonly (readonly GraphNode[])[]): string | unde
   if (namespaces.length === 0) return undefined;
   const nodes = namespaces.flat();
   const problems = wrong(nodes);
-  return `${plural(nodes.filter((node) => node.kind === 'service').length, 'Service')} in ${plural(namespaces.length, 'more namespace')}${problems === undefined ? '' : `, ${problems}`}`;
+  return `${plural(nodes.filter((node) => node.kind === 'service').length, 'Service')} `
+    + `in ${plural(namespaces.length, 'more namespace')}${problems === undefined ? '' : `, ${problems}`}`;
 }
 
 function wrong(nodes: readonly GraphNode[]): string | undefined {

@@ -11,7 +11,8 @@ import { byNamespace, namespacesOf, namespaceTitle, problemLine, severityOf, sho
  */
 export function dot(model: GraphModel, title?: string, legend = false): string {
   const lines = [
-    'digraph services {', '  rankdir=LR;', '  node [fontname="Helvetica" fontsize=11];', '  edge [fontname="Helvetica" fontsize=9 color="#555555"];',
+    'digraph services {', '  rankdir=LR;', '  node [fontname="Helvetica" fontsize=11];',
+    '  edge [fontname="Helvetica" fontsize=9 color="#555555"];',
     ...(title === undefined ? [] : [`  label=${quote(title)}; labelloc=t; fontname="Helvetica"; fontsize=15;`]),
   ];
   const { nodes } = byNamespace(model);
@@ -20,9 +21,11 @@ export function dot(model: GraphModel, title?: string, legend = false): string {
     for (const node of nodes.get(namespace) ?? []) lines.push(`    ${quote(node.id)} [${attributes(node)}];`);
     lines.push('  }');
   }
-  for (const { from, to, labels } of model.edges) lines.push(`  ${quote(from)} -> ${quote(to)} [label=${quote(shortLabels(labels).join('\n'))}];`);
+  for (const { from, to, labels } of model.edges)
+    lines.push(`  ${quote(from)} -> ${quote(to)} [label=${quote(shortLabels(labels).join('\n'))}];`);
   if (legend) {
-    lines.push('  subgraph cluster_legend {', '    label="legend"; fontname="Helvetica"; color="#bbbbbb";', ...legendOf(model).flatMap(({ kind, severity, means }, at) =>
+    lines.push('  subgraph cluster_legend {', '    label="legend"; fontname="Helvetica"; color="#bbbbbb";',
+      ...legendOf(model).flatMap(({ kind, severity, means }, at) =>
       (severity === undefined ? [`    ${quote(`legend/${at}`)} [label=${quote(means)} ${look(kind)}];`] : [])), '  }');
   }
   lines.push('}');
@@ -37,7 +40,8 @@ function attributes(node: GraphNode): string {
 }
 
 const SHAPES: Readonly<Record<Look['shape'], string>> = {
-  pill: 'shape=box style="rounded,filled"', box: 'shape=box style=filled', hexagon: 'shape=hexagon style=filled', double: 'shape=box peripheries=2 style=filled',
+  pill: 'shape=box style="rounded,filled"', box: 'shape=box style=filled', hexagon: 'shape=hexagon style=filled',
+  double: 'shape=box peripheries=2 style=filled',
   dashed: 'shape=box style="dashed,filled"', none: 'shape=plaintext style=filled',
 };
 

@@ -24,7 +24,8 @@ const ROUTES: ReadonlySet<string> = new Set(['HTTPRoute', 'GRPCRoute', 'TCPRoute
 export function entriesOf(objects: readonly UnknownObject[]): Entry[] {
   return objects.flatMap((object, index) => {
     const group = (text(object.apiVersion) ?? '').split('/')[0];
-    if (object.kind === 'Ingress' && (group === 'networking.k8s.io' || group === 'extensions')) return [{ index, leadsTo: ingressLeads(object) }];
+    if (object.kind === 'Ingress' && (group === 'networking.k8s.io' || group === 'extensions'))
+      return [{ index, leadsTo: ingressLeads(object) }];
     if (group !== 'gateway.networking.k8s.io') return [];
     if (object.kind === 'Gateway') return [{ index, leadsTo: [] }];
     return ROUTES.has(text(object.kind) ?? '') ? [{ index, leadsTo: routeLeads(object) }] : [];

@@ -66,7 +66,9 @@ export function graph(source: Charts | readonly unknown[], options: GraphOptions
   const objects = Array.isArray(source) ? source as readonly unknown[] : (source as Charts).charts.flatMap((chart) => chart.toJson());
   const isObject = (object: unknown): object is UnknownObject => typeof object === 'object' && object !== null;
   const { problems, title, legend, namespace } = options;
-  const cluster = options.cluster !== undefined || Array.isArray(source) || !('node' in source) ? readCluster(options.cluster ?? {}) : profileOf(source as unknown as IConstruct); // it has a node
+  // it has a node
+  const cluster = options.cluster !== undefined || Array.isArray(source) || !('node' in source)
+    ? readCluster(options.cluster ?? {}) : profileOf(source as unknown as IConstruct);
   // A position that is no object keeps its place: problems go by position.
   const whole = bundle(graphModel(objects.map((object) => (isObject(object) ? object : {})), problems, cluster));
   const model = namespace === undefined ? whole : within(whole, namespace);

@@ -68,17 +68,22 @@ function searchText({ edges }: GraphModel): (node: GraphNode) => string {
   const ends = edges.flatMap(({ from, to, labels }) => [{ id: from, labels }, { id: to, labels }]);
   const around = grouped(ends, ({ id }) => id);
   return ({ id, name, role, words = [], problems: wrong }) =>
-    [...new Set([name, role, ...words, ...(around.get(id) ?? []).flatMap(({ labels }) => labels), ...wrong.map(({ code }) => code)])].join(' ').toLowerCase();
+    [...new Set([name, role, ...words, ...(around.get(id) ?? []).flatMap(({ labels }) => labels),
+      ...wrong.map(({ code }) => code)])].join(' ').toLowerCase();
 }
 
 function problems(marked: readonly GraphNode[]): string {
   if (marked.length === 0) return '';
   const rows = marked.flatMap((node) => node.problems.map((problem) =>
-    `<li class="${problem.severity}"><b>${xml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> <code>${xml(placeOf(problem))}</code> expected ${xml(problem.expected)}, found ${xml(renderFound(problem.found))} <a href="${xml(problem.docs)}">${xml(problem.code)}</a><br><small>${xml(problem.fix)}</small></li>`));
-  return `<details${rows.length <= MOST_LISTED ? ' open' : ''}><summary><b>${plural(rows.length, 'problem')}</b></summary><ul class="problems">${rows.join('\n')}</ul></details>`;
+    `<li class="${problem.severity}"><b>${xml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> `
+      + `<code>${xml(placeOf(problem))}</code> expected ${xml(problem.expected)}, found ${xml(renderFound(problem.found))} <a `
+      + `href="${xml(problem.docs)}">${xml(problem.code)}</a><br><small>${xml(problem.fix)}</small></li>`));
+  return `<details${rows.length <= MOST_LISTED ? ' open' : ''}><summary><b>${plural(rows.length, 'problem')}</b></summary><ul `
+    + `class="problems">${rows.join('\n')}</ul></details>`;
 }
 
-const colours = (mode: keyof Shades) => `--page:${PAPER.page[mode]};--ink:${PAPER.ink[mode]};--error:${PAPER.error[mode]};--warning:${PAPER.warning[mode]}`;
+const colours = (mode: keyof Shades) =>
+  `--page:${PAPER.page[mode]};--ink:${PAPER.ink[mode]};--error:${PAPER.error[mode]};--warning:${PAPER.warning[mode]}`;
 
 const PAGE_STYLE = `
 :root{color-scheme:light dark;${colours('light')}}@media (prefers-color-scheme:dark){:root{${colours('dark')}}}

@@ -14,7 +14,10 @@ export function legendOf({ nodes }: GraphModel): readonly LegendEntry[] {
   const kinds = new Set(nodes.map(({ kind }) => kind));
   const severities = new Set(nodes.map(severityOf));
   return [
-    ...(Object.keys(LOOKS) as NodeKind[]).filter((kind) => kind !== 'more' && kinds.has(kind)).map((kind) => ({ kind, means: LOOKS[kind].means })), // the keys of that very table
-    ...(['error', 'warning'] as const).filter((severity) => severities.has(severity)).map((severity) => ({ kind: 'external' as const, severity, means: `with ${severity === 'error' ? 'an error' : 'a warning'}` })),
+    // the keys of that very table
+    ...(Object.keys(LOOKS) as NodeKind[]).filter((kind) => kind !== 'more' && kinds.has(kind))
+      .map((kind) => ({ kind, means: LOOKS[kind].means })),
+    ...(['error', 'warning'] as const).filter((severity) => severities.has(severity))
+      .map((severity) => ({ kind: 'external' as const, severity, means: `with ${severity === 'error' ? 'an error' : 'a warning'}` })),
   ];
 }

@@ -61,7 +61,8 @@ function draw(model: GraphModel, legend: boolean, rest?: string): string {
     }),
     ...(['error', 'warning'] as const).flatMap((severity) => {
       const marked = model.nodes.filter((node) => severityOf(node) === severity).map((node) => ids.get(node.id));
-      return marked.length === 0 ? [] : [`  classDef ${severity} stroke:${PAPER[severity].light},stroke-width:4px`, `  class ${marked.join(',')} ${severity}`];
+      return marked.length === 0
+        ? [] : [`  classDef ${severity} stroke:${PAPER[severity].light},stroke-width:4px`, `  class ${marked.join(',')} ${severity}`];
     }),
   );
   return `${lines.join('\n')}\n`;
@@ -69,7 +70,8 @@ function draw(model: GraphModel, legend: boolean, rest?: string): string {
 
 function shape(node: GraphNode): string {
   const problem = problemLine(node);
-  const label = [`<b>${escape(cut(node.name, 60))}</b>`, escape(node.role), ...(problem === undefined ? [] : [escape(problem)])].join('<br/>');
+  const label = [`<b>${escape(cut(node.name, 60))}</b>`, escape(node.role),
+    ...(problem === undefined ? [] : [escape(problem)])].join('<br/>');
   return framed(node.kind, label);
 }
 

@@ -72,7 +72,8 @@ class GraphBuilder {
       const labels = podsOf(object);
       if (labels !== undefined) this.addWorkload(index, object, labels);
       if (object.kind === 'Endpoints' || object.kind === 'EndpointSlice') {
-        const owner = object.kind === 'Endpoints' ? nameOf(object) : text(record(record(object.metadata).labels)['kubernetes.io/service-name']);
+        const owner = object.kind === 'Endpoints'
+          ? nameOf(object) : text(record(record(object.metadata).labels)['kubernetes.io/service-name']);
         const key = `${namespaceOf(object)}/${owner}`;
         addTo(this.backings, key, object);
       }
@@ -87,14 +88,18 @@ class GraphBuilder {
   }
 
   addServices(): void {
-    for (const [index, object] of this.objects.entries()) if (object.kind === 'Service' && object.apiVersion === 'v1') this.addService(index, object);
+    for (const [index, object] of this.objects.entries())
+      if (object.kind === 'Service' && object.apiVersion === 'v1') this.addService(index, object);
   }
 
   /** An Ingress, Gateway or route, and the Services or Gateways it leads to. */
   addEntry({ index, leadsTo }: ReturnType<typeof entriesOf>[number]): void {
     const object = this.objects[index];
     const column = object.kind === 'Gateway' ? 'gateway' : 'entry';
-    const id = this.node({ kind: 'entry', column, role: shown(object.kind) ?? '?', name: nameOf(object), namespace: namespaceOf(object) }, index);
+    const id = this.node({
+      kind: 'entry', column, role: shown(object.kind) ?? '?', name: nameOf(object),
+      namespace: namespaceOf(object),
+    }, index);
     for (const { kind, namespace, name, labels, reversed } of leadsTo) {
       const target = this.reference(kind, namespace, name, namespaceOf(object));
       if (reversed) this.edge(target, id, labels);
@@ -109,7 +114,10 @@ class GraphBuilder {
     if (known && namespace === from) return id;
     const column = kind === 'Gateway' ? 'gateway' : 'service';
     if (known) return this.node({ kind: 'external', column, role: `${kind} in ${namespace}`, name, namespace: from });
-    return this.node({ kind: 'missing', column, role: `${kind}, not here`, name: namespace === from ? name : `${namespace}/${name}`, namespace: from });
+    return this.node({
+      kind: 'missing', column, role: `${kind}, not here`,
+      name: namespace === from ? name : `${namespace}/${name}`, namespace: from,
+    });
   }
 
   private addWorkload(index: number, object: UnknownObject, labels: Record<string, unknown>): void {
@@ -127,15 +135,22 @@ class GraphBuilder {
     const { type = 'ClusterIP', headless, ports, spec } = service;
     const [name, namespace] = [nameOf(object), namespaceOf(object)];
     const role = headless ? 'headless Service' : type === 'ClusterIP' ? 'Service' : `${type} Service`;
-    const words = [...spec.externalIPs ?? [], ...spec.clusterIPs ?? [], ...ports.flatMap(({ targetPort, nodePort }) => [targetPort, nodePort ?? ''].map(String))];
+    const words = [...spec.externalIPs ?? [], ...spec.clusterIPs ?? [],
+      ...ports.flatMap(({ targetPort, nodePort }) => [targetPort, nodePort ?? ''].map(String))];
     const id = this.node({ kind: 'service', column: 'service', role, name, namespace, words }, index);
-    const enter = (node: NewNode, which: 'port' | 'nodePort', key?: string) => { this.edge(this.node(node, undefined, key), id, portTexts(ports, which)); };
+    const enter = (node: NewNode, which: 'port' | 'nodePort',
+      key?: string) => { this.edge(this.node(node, undefined, key), id, portTexts(ports, which)); };
     if (type === 'LoadBalancer') enter({ ...balancerOf(object, this.cluster), column: 'entry', namespace }, 'port', `lb-${name}`);
     const nodePorts = ports.flatMap(({ nodePort }) => nodePort ?? []);
     if (type === 'NodePort' || nodePorts.length > 0) {
-      enter({ kind: 'entry', column: 'entry', role: 'every node', name: nodePorts.length === 0 ? 'a port the cluster picks' : `port ${nodePorts.join(', ')}`, namespace }, 'nodePort', `nodes-${name}`);
+      enter({
+        kind: 'entry', column: 'entry', role: 'every node',
+        name: nodePorts.length === 0 ? 'a port the cluster picks' : `port ${nodePorts.join(', ')}`, namespace,
+      },
+          'nodePort', `nodes-${name}`);
     }
-    for (const address of spec.externalIPs ?? []) enter({ kind: 'entry', column: 'entry', role: 'external IP', name: address, namespace }, 'port');
+    for (const address of spec.externalIPs ?? [])
+      enter({ kind: 'entry', column: 'entry', role: 'external IP', name: address, namespace }, 'port');
     if (type === 'ExternalName') {
       const outside = this.node({ kind: 'external', column: 'behind', role: 'external name', name: spec.externalName || '?', namespace });
       this.edge(id, outside, ports.length === 0 ? ['CNAME'] : portTexts(ports, 'port'));
@@ -154,7 +169,8 @@ class GraphBuilder {
       const addresses = (this.backings.get(`${namespace}/${nameOf(object)}`) ?? []).flatMap(addressesOf);
       if (addresses.length === 0) return;
       const some = addresses.length <= 3 ? addresses.join(', ') : `${addresses.slice(0, 2).join(', ')} and ${addresses.length - 2} more`;
-      behind({ kind: 'external', role: addresses.length === 1 ? 'endpoint' : 'endpoints', name: some, words: addresses }, undefined, `endpoints-${nameOf(object)}`);
+      behind({ kind: 'external', role: addresses.length === 1 ? 'endpoint' : 'endpoints', name: some, words: addresses }, undefined,
+        `endpoints-${nameOf(object)}`);
       return;
     }
     const found = this.selected(namespace, selector);
@@ -213,7 +229,10 @@ const MOST_BEHIND = 6;
 
 /** Many workloads as one box, which a search finds by each of their names. */
 export function bundleOf(names: readonly string[]): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
-  return { kind: 'workload', role: `${names.length} workloads`, name: `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`, words: names };
+  return {
+    kind: 'workload', role: `${names.length} workloads`,
+    name: `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`, words: names,
+  };
 }
 
 function idOf(role: string, namespace: string, name: string): string {
@@ -221,7 +240,9 @@ function idOf(role: string, namespace: string, name: string): string {
 }
 
 function addressesOf(object: UnknownObject): string[] {
-  if (object.kind === 'EndpointSlice') return records(object.endpoints).flatMap((endpoint) => (Array.isArray(endpoint.addresses) ? endpoint.addresses.flatMap((address) => shown(address) ?? []) : []));
+  if (object.kind === 'EndpointSlice')
+    return records(object.endpoints)
+      .flatMap((endpoint) => (Array.isArray(endpoint.addresses) ? endpoint.addresses.flatMap((address) => shown(address) ?? []) : []));
   return records(object.subsets).flatMap((subset) =>
     [...records(subset.addresses), ...records(subset.notReadyAddresses)].flatMap(({ ip }) => shown(ip) ?? []));
 }

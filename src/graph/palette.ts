@@ -32,9 +32,18 @@ export const ON_SERVICE = { error: same('#ffd7d5'), warning: same('#fff3b0') } a
 
 /** The look of each kind. */
 export const LOOKS: Readonly<Record<NodeKind, Look>> = {
-  public: { means: 'internet-facing load balancer', shape: 'hexagon', fill: { light: '#ffdfcf', dark: '#5c2410' }, stroke: { light: '#c2410c', dark: '#fb8a5b' } },
-  internal: { means: 'internal load balancer', shape: 'double', fill: { light: '#d3f1e4', dark: '#0d3d33' }, stroke: { light: '#0f766e', dark: '#3fb8a5' } },
-  entry: { means: 'other way in', shape: 'box', fill: { light: '#fff1c9', dark: '#453608' }, stroke: { light: '#96650a', dark: '#d0a03a' } },
+  public: {
+    means: 'internet-facing load balancer', shape: 'hexagon', fill: { light: '#ffdfcf', dark: '#5c2410' },
+    stroke: { light: '#c2410c', dark: '#fb8a5b' },
+  },
+  internal: {
+    means: 'internal load balancer', shape: 'double', fill: { light: '#d3f1e4', dark: '#0d3d33' },
+    stroke: { light: '#0f766e', dark: '#3fb8a5' },
+  },
+  entry: {
+    means: 'other way in', shape: 'box', fill: { light: '#fff1c9', dark: '#453608' },
+    stroke: { light: '#96650a', dark: '#d0a03a' },
+  },
   service: { means: 'Service', shape: 'pill', fill: same('#2559c7'), stroke: { light: '#1b49a8', dark: '#7ba2f0' }, ink: same('#ffffff') },
   workload: { means: 'workload', shape: 'box', fill: { light: '#ddeafe', dark: '#17305c' }, stroke: { light: '#4574cf', dark: '#5b8def' } },
   external: { means: 'elsewhere', shape: 'box', fill: { light: '#e6eaef', dark: '#2a313c' }, stroke: PAPER.line },

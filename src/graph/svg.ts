@@ -42,7 +42,8 @@ export function drawing(model: GraphModel, { title, legend, alone, widest, find 
   const w = Math.ceil(Math.max(width, key.width, ...heading.map((line) => line.length * HEADING)) + 2 * MARGIN);
   const h = Math.ceil(top + height + key.height + 2 * MARGIN);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${-MARGIN} ${-MARGIN} ${w} ${h}" role="img" aria-label="${xml(title ?? services(model))}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${-MARGIN} ${-MARGIN} ${w} ${h}" role="img" `
+      + `aria-label="${xml(title ?? services(model))}">`,
     ...(alone ? [`<style>${SVG_STYLE}</style>`, `<rect class="page" x="${-MARGIN}" y="${-MARGIN}" width="${w}" height="${h}"/>`] : []),
     ...heading.map((line, at) => `<text class="heading" x="0" y="${16 + at * 22}">${xml(line)}</text>`),
     ...namespaces.map((each) => namespace(each, top, find)),
@@ -68,12 +69,15 @@ function namespace({ x, y, width, height, title, nodes, edges }: PlacedNamespace
 
 function box({ node, x, y, width, height, lines }: PlacedNode, find: DrawingOptions['find']): string {
   const severity = severityOf(node);
-  const tooltip = [`${node.role} ${node.name}`, ...node.problems.map((problem) => `${problem.severity}: ${placeOf(problem)}: expected ${problem.expected} [${problem.code}]`)].join('\n');
+  const tooltip = [`${node.role} ${node.name}`,
+    ...node.problems.map((problem) =>
+      `${problem.severity}: ${placeOf(problem)}: expected ${problem.expected} [${problem.code}]`)].join('\n');
   const middle = round(x + width / 2);
   const text = lines.reduce((sum, { as }) => sum + lineHeight(as), 0);
   let base = y + (height - text) / 2;
   return [
-    `<g class="node ${node.kind}${severity === undefined ? '' : ` ${severity}`}" data-id="${xml(node.id)}"${find === undefined ? '' : ` data-find="${xml(find(node))}"`}><title>${xml(tooltip)}</title>`,
+    `<g class="node ${node.kind}${severity === undefined ? '' : ` ${severity}`}" `
+      + `data-id="${xml(node.id)}"${find === undefined ? '' : ` data-find="${xml(find(node))}"`}><title>${xml(tooltip)}</title>`,
     outline(LOOKS[node.kind].shape, x, y, width, height),
     ...lines.map(({ text: line, as }) => {
       base += lineHeight(as);
@@ -94,8 +98,10 @@ function outline(shape: Look['shape'], left: number, top: number, w: number, h: 
     const [right, bottom, middle, cut] = [left + w, top + h, round(top + h / 2), 9].map(round);
     return `<path class="edge-of" d="M${x} ${middle}L${round(left + cut)} ${y}H${round(right - cut)}L${right} ${middle}L${round(right - cut)} ${bottom}H${round(left + cut)}z"/>`;
   }
-  const rect = `<rect class="edge-of" x="${x}" y="${y}" width="${width}" height="${height}" rx="${shape === 'pill' ? Math.min(round(h / 2), 22) : shape === 'double' ? 1 : 6}"/>`;
-  return shape === 'double' ? `${rect}<path class="bars" d="M${round(left + 5)} ${y}v${height}M${round(left + w - 5)} ${y}v${height}"/>` : rect;
+  const rect = `<rect class="edge-of" x="${x}" y="${y}" width="${width}" height="${height}" `
+    + `rx="${shape === 'pill' ? Math.min(round(h / 2), 22) : shape === 'double' ? 1 : 6}"/>`;
+  return shape === 'double'
+    ? `${rect}<path class="bars" d="M${round(left + 5)} ${y}v${height}M${round(left + w - 5)} ${y}v${height}"/>` : rect;
 }
 
 function arrow({ edge, from, turn, head, label }: PlacedEdge): string {
@@ -106,8 +112,11 @@ function arrow({ edge, from, turn, head, label }: PlacedEdge): string {
     `<path class="edge" ${ends} d="M${round(from.x)} ${round(from.y)}C${round(from.x + bend)} ${round(from.y)} ${round(turn.x - bend)} ${y} ${round(turn.x)} ${y}H${round(head.x - 5)}"/>`,
     `<path class="head" d="M${x} ${y}l-8 -4v8z"/>`,
     ...(label === undefined ? [] : [
-      `<rect class="plate" ${ends} x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" height="${round(label.height)}" rx="3"/>`,
-      ...label.lines.map((line, at) => `<text class="label" x="${round(label.x + label.width / 2)}" y="${round(label.y + (at + 0.77) * LETTER.smallHeight)}">${xml(line)}</text>`),
+      `<rect class="plate" ${ends} x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" `
+        + `height="${round(label.height)}" rx="3"/>`,
+      ...label.lines.map((line,
+        at) => `<text class="label" x="${round(label.x + label.width / 2)}" `
+          + `y="${round(label.y + (at + 0.77) * LETTER.smallHeight)}">${xml(line)}</text>`),
     ]),
   ].join('');
 }
@@ -131,7 +140,8 @@ function legendEntry({ kind, severity, means }: LegendEntry, x: number, y: numbe
 }
 
 function services(model: GraphModel): string {
-  return `${plural(model.nodes.filter((node) => node.kind === 'service').length, 'Service')}, what leads to them and what stands behind them`;
+  return `${plural(model.nodes.filter((node) => node.kind === 'service').length, 'Service')}, what leads to them and what stands behind `
+    + 'them';
 }
 
 function round(value: number): number {
@@ -141,15 +151,21 @@ function round(value: number): number {
 /** Letters, then colours of the drawing, light and dark. */
 export const SVG_STYLE = [
   "svg{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace}",
-  '.heading{font-size:15px;font-weight:600;fill:var(--ink)}.title{font-size:13px;font-weight:600;fill:var(--soft)}.legend{font-size:10.5px;fill:var(--ink)}',
+  '.heading{font-size:15px;font-weight:600;fill:var(--ink)}.title{font-size:13px;font-weight:600;fill:var(--soft)}'
+  + '.legend{font-size:10.5px;fill:var(--ink)}',
   '.page{fill:var(--page)}.namespace{fill:var(--area);stroke:var(--rim)}.edge-of{stroke-width:1.2}.bars{stroke-width:1.2;fill:none}',
-  '.node text{text-anchor:middle}.name{font-size:12px;font-weight:600}.role,.problem{font-size:10.5px}.node .problem{font-weight:600;fill:var(--bad)}',
-  '.edge{fill:none;stroke:var(--line);stroke-width:1.4}.head{fill:var(--line)}.plate{fill:var(--area)}.label{font-size:10.5px;text-anchor:middle;fill:var(--soft)}',
+  '.node text{text-anchor:middle}.name{font-size:12px;font-weight:600}.role,.problem{font-size:10.5px}'
+    + '.node .problem{font-weight:600;fill:var(--bad)}',
+  '.edge{fill:none;stroke:var(--line);stroke-width:1.4}.head{fill:var(--line)}'
+  + '.plate{fill:var(--area)}.label{font-size:10.5px;text-anchor:middle;fill:var(--soft)}',
   ...(Object.keys(LOOKS) as GraphNode['kind'][]).map((kind) => { // the keys of that very table
     const { shape } = LOOKS[kind];
-    return `.${kind} .edge-of{fill:var(--${kind});stroke:var(--${kind}-rim)${shape === 'dashed' ? ';stroke-dasharray:5 4' : ''}}.${kind} .bars{stroke:var(--${kind}-rim)}.${kind} text{fill:var(--${kind}-ink)}`;
+    return `.${kind} .edge-of{fill:var(--${kind});stroke:var(--${kind}-rim)${shape === 'dashed' ? ';stroke-dasharray:5 4' : ''}}.${kind} `
+      + `.bars{stroke:var(--${kind}-rim)}.${kind} text{fill:var(--${kind}-ink)}`;
   }),
-  ...(['error', 'warning'] as const).map((severity) => `.node.${severity}{--bad:var(--${severity})}.node.${severity} .edge-of{stroke:var(--${severity});stroke-width:3}.service.${severity}{--bad:${ON_SERVICE[severity].light}}`),
+  ...(['error', 'warning'] as const)
+    .map((severity) => `.node.${severity}{--bad:var(--${severity})}.node.${severity} `
+      + `.edge-of{stroke:var(--${severity});stroke-width:3}.service.${severity}{--bad:${ON_SERVICE[severity].light}}`),
   `svg{${variables('light')}}`,
   `@media (prefers-color-scheme:dark){svg{${variables('dark')}}}`,
 ].join('');
@@ -157,7 +173,8 @@ export const SVG_STYLE = [
 function variables(mode: keyof Shades): string {
   const colours: [string, Shades][] = [
     ...Object.entries(PAPER),
-    ...Object.entries(LOOKS).flatMap(([kind, { fill, stroke, ink = PAPER.ink }]): [string, Shades][] => [[kind, fill], [`${kind}-rim`, stroke], [`${kind}-ink`, ink]]),
+    ...Object.entries(LOOKS).flatMap(([kind, { fill, stroke, ink = PAPER.ink }]): [string, Shades][] =>
+      [[kind, fill], [`${kind}-rim`, stroke], [`${kind}-ink`, ink]]),
   ];
   return colours.map(([name, shades]) => `--${name}:${shades[mode]}`).join(';');
 }

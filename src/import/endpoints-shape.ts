@@ -27,5 +27,7 @@ export function endpointsShape(object: UnknownObject): EndpointsShape {
 
 /** The server takes an empty name for none, and writes TCP for an empty protocol; the props have no word for either. */
 function tidyPort(port: unknown): unknown {
-  return isRecord(port) ? Object.fromEntries(Object.entries(port).filter(([field, value]) => value !== '' || (field !== 'name' && field !== 'protocol'))) : port;
+  return isRecord(port)
+    ? Object.fromEntries(Object.entries(port)
+      .filter(([field, value]) => value !== '' || (field !== 'name' && field !== 'protocol'))) : port;
 }

@@ -59,11 +59,14 @@ export class Importer {
         this.messages.push(`object ${index + 1} of ${objects.length} is not imported: it ${reason}`);
         continue;
       }
-      if (hasKey(source, '__proto__')) this.messages.push(`${title(source)}: cdk8s leaves out the key "__proto__" when it writes the manifest`);
+      if (hasKey(source, '__proto__'))
+        this.messages.push(`${title(source)}: cdk8s leaves out the key "__proto__" when it writes the manifest`);
       const key = `${source.apiVersion} ${source.kind}`;
       if (lastOfName.get(identityOf(source, index)) !== index) {
         this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
-        if (OURS.has(key) || options.app === true) this.messages.push(`${title(source)} stands there more than once: the last one is imported, which overwrites the others when all are applied`);
+        if (OURS.has(key) || options.app === true)
+          this.messages.push(`${title(source)} stands there more than once: the last one is imported, which overwrites the others when `
+            + 'all are applied');
       } else if (OURS.has(key) || options.app === true) kept.push({ index, key, ...tidy(source) });
       else {
         this.otherKinds++;
@@ -83,7 +86,8 @@ export class Importer {
     this.nameWorkloads();
     for (const entry of this.entries) if (!this.taken.has(entry)) this.object(entry);
     const left = this.otherKinds;
-    if (left > 0) this.messages.push(`${left} object${left === 1 ? ' is' : 's are'} of other kinds and not imported: --app takes them along as ApiObjects`);
+    if (left > 0) this.messages.push(`${left} object${left === 1 ? ' is' : 's are'} of other kinds and not imported: --app takes them `
+      + 'along as ApiObjects');
     this.imported.sort((a, b) => a.index - b.index);
     const narrowed = this.minors.first !== DEFAULT_MINORS.first || this.minors.last !== DEFAULT_MINORS.last;
     return {
@@ -154,7 +158,10 @@ export class Importer {
       for (const each of together) this.taken.add(each);
       for (const each of together) this.imported.push({ index: each.index, as: 'construct', name: 'ManualEndpoints', refused: false });
       const props = { ...metadata, ...shape.props, ...companions.props };
-      return this.program.add({ construct: 'ManualEndpoints', id, props: widened(props), remarks, after: together.flatMap((each) => this.silences(each)) });
+      return this.program.add({
+        construct: 'ManualEndpoints', id, props: widened(props), remarks,
+        after: together.flatMap((each) => this.silences(each)),
+      });
     }
 
     const variable = endpoints.some((each) => each.object.kind === 'EndpointSlice') ? this.program.variableFor(id) : undefined;
@@ -216,7 +223,8 @@ export class Importer {
     const named = fields.map(([field]) => `spec.${field.replaceAll('/', '.')}`).join(', ');
     this.messages.push(`${title(object)}: ${named} has no prop on ${construct}, and is patched in`);
     return [
-      `// A Service of this type has no use for ${fields.map(([field]) => field.replaceAll('/', '.')).join(', ')}; kept, because the source has it.`,
+      `// A Service of this type has no use for ${fields.map(([field]) => field.replaceAll('/', '.')).join(', ')}; kept, because the `
+        + 'source has it.',
       ...fields.map(([field, value]) => `ApiObject.of($).addJsonPatch(JsonPatch.add('/spec/${field}', ${literal(value, '    ', 60)}));`),
     ];
   }
@@ -264,7 +272,8 @@ export class Importer {
     const isNamedByCluster = isRecord(metadata) && metadata.name === undefined && metadata.generateName !== undefined;
     this.imported.push({ index, as: 'api-object', name: kind, refused });
     this.program.add({
-      construct: 'ApiObject', id, props: refused ? object : { ...object, ...this.metadata(object) }, remarks, variable: this.workloads.get(entry),
+      construct: 'ApiObject', id, props: refused ? object : { ...object, ...this.metadata(object) }, remarks,
+      variable: this.workloads.get(entry),
       after: [...(isNamedByCluster ? this.namePatch(object) : []), ...silences ?? [], ...this.silences(entry)],
     });
   }
@@ -273,7 +282,8 @@ export class Importer {
   private metadata(object: UnknownObject): { metadata?: object } {
     const { namespace, ...metadata }: Record<string, unknown> = isRecord(object.metadata) ? object.metadata : {};
     const kept: Record<string, unknown> = {
-      ...('name' in metadata ? { name: metadata.name } : {}), ...(namespace === undefined || namespace === this.program.namespace ? {} : { namespace }), ...metadata,
+      ...('name' in metadata ? { name: metadata.name } : {}),
+      ...(namespace === undefined || namespace === this.program.namespace ? {} : { namespace }), ...metadata,
     };
     for (const field of ['labels', 'annotations']) {
       const map = kept[field];

@@ -83,7 +83,8 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
     const made = new Service(new Chart(new App(), 'trial'), 'service', props);
     return isDeepStrictEqual(comparable(ApiObject.of(made).toJson() as UnknownObject), comparable(trial.service)) ? props : undefined;
   } catch (error) {
-    const unknown = error instanceof ServiceError ? error.problems.filter(({ code }) => code === 'prop-unknown').map(({ path }) => path.slice('spec.'.length)) : [];
+    const unknown = error instanceof ServiceError
+      ? error.problems.filter(({ code }) => code === 'prop-unknown').map(({ path }) => path.slice('spec.'.length)) : [];
     const known = Object.keys(trial.annotationsOf(unknown));
     // Another provider's construct knows none of the options; its own may hide a few.
     if (hidden.length > 0 || unknown.length === 0 || known.length < unknown.length

@@ -14,11 +14,13 @@ export interface ManualEndpointsMatch {
 /** The endpoints of a Service without selector, when ManualEndpoints would write the very same; `undefined` when it would not. */
 export function manualEndpoints(service: UnknownObject, others: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
   const view = readService(service), { name, spec } = view;
-  if (view.type !== 'ClusterIP' || view.selector !== undefined || view.ports.length === 0 || view.ports.some((port) => typeof port.targetPort === 'string')) return undefined;
+  if (view.type !== 'ClusterIP' || view.selector !== undefined || view.ports.length === 0
+    || view.ports.some((port) => typeof port.targetPort === 'string')) return undefined;
   const ports = view.ports as readonly BackendPort[]; // the server takes it: its protocols are known
 
   const slices = others.flatMap((other, at) => (other.kind === 'EndpointSlice' && ownerOf(other) === name ? [at] : []));
-  const endpoints = others.flatMap((other, at) => (other.kind === 'Endpoints' && (other.metadata as { name?: unknown } | undefined)?.name === name ? [at] : []));
+  const endpoints = others.flatMap((other,
+    at) => (other.kind === 'Endpoints' && (other.metadata as { name?: unknown } | undefined)?.name === name ? [at] : []));
   const choosesFamilies = spec.ipFamilies !== undefined || spec.ipFamilyPolicy !== undefined || spec.clusterIP !== undefined;
   if (slices.length > 0 && endpoints.length === 0) return fromSlices(name, ports, others, slices, choosesFamilies);
   if (endpoints.length === 1 && slices.length === 0) return fromEndpoints(ports, others, endpoints[0], choosesFamilies);

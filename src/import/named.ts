@@ -15,7 +15,9 @@ export function namespaceOf(object: UnknownObject): string | undefined {
 /** What makes two objects one to the cluster; an object without a name is like no other. */
 export function identityOf(object: UnknownObject, index: number): string {
   const name = nameOf(object);
-  return name === undefined || name === '' ? String(index) : JSON.stringify([...[object.apiVersion, object.kind].map((word) => (typeof word === 'string' ? word : '')), namespaceOf(object) ?? '', name]);
+  return name === undefined || name === ''
+    ? String(index) : JSON.stringify([...[object.apiVersion, object.kind].map((word) => (typeof word === 'string' ? word : '')),
+      namespaceOf(object) ?? '', name]);
 }
 
 /** How messages call an object: `Service shop/web`. */

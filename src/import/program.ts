@@ -57,7 +57,8 @@ export class Program {
   /** @param kubernetes minors that the program says it is for; all when left out */
   text(kubernetes: string | undefined): string {
     if (kubernetes !== undefined) this.uses('cdk8s-services', 'Cluster');
-    const id = this.chart.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').toLowerCase() || 'services';
+    const id = this.chart.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').toLowerCase()
+      || 'services';
     const props = this.namespace === undefined ? 'props' : `{ namespace: ${quoted(this.namespace)}, ...props }`;
     return [
       `import { ${[...this.fromCdk8s].sort().join(', ')}, type ChartProps } from 'cdk8s';\n`,

@@ -42,7 +42,8 @@ const SAYS_NOTHING: Readonly<Record<string, readonly unknown[]>> = {
 export function serviceShape(service: UnknownObject): ServiceShape {
   const spec = { ...(isRecord(service.spec) ? service.spec : {}) };
   for (const [field, values] of Object.entries(SAYS_NOTHING)) if (values.includes(spec[field])) delete spec[field];
-  for (const [field, value] of Object.entries(spec)) if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) delete spec[field];
+  for (const [field, value] of Object.entries(spec))
+    if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) delete spec[field];
   if (Array.isArray(spec.ports)) spec.ports = spec.ports.map(tidyPort);
 
   const { type, headless } = readService(service);
@@ -64,7 +65,8 @@ export function serviceShape(service: UnknownObject): ServiceShape {
   // The construct takes how long an affinity lasts only where there is one; the server takes it anywhere.
   if (props.sessionAffinity !== 'ClientIP') delete props.sessionAffinityConfig;
   const rest = Object.fromEntries(Object.entries(spec).filter(([field]) => !Object.hasOwn(props, field)));
-  if (construct === 'ExternalNameService' && Array.isArray(props.ports)) props.ports = props.ports.map((port, at) => externalPort(port, at, rest));
+  if (construct === 'ExternalNameService' && Array.isArray(props.ports))
+    props.ports = props.ports.map((port, at) => externalPort(port, at, rest));
   return { construct, props, rest };
 }
 
@@ -88,7 +90,8 @@ function tidyPort(port: unknown): unknown {
   const tidied: Record<string, unknown> = {};
   for (const field of [...PORT_FIELDS, ...Object.keys(port).filter((each) => !PORT_FIELDS.includes(each))]) {
     const value = port[field];
-    const silent = (field === 'nodePort' && value === 0) || (field === 'targetPort' && (value === '' || value === 0)) || ((field === 'name' || field === 'protocol') && value === '');
+    const silent = (field === 'nodePort' && value === 0) || (field === 'targetPort' && (value === '' || value === 0))
+      || ((field === 'name' || field === 'protocol') && value === '');
     if (value !== undefined && !silent) tidied[field] = value;
   }
   return tidied;

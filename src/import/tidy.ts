@@ -1,7 +1,8 @@
 import type { UnknownObject } from '../service/objects';
 
 /** Metadata that the cluster writes, and nobody may choose. */
-const WRITTEN_BY_CLUSTER = ['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation', 'managedFields', 'resourceVersion', 'selfLink', 'uid'];
+const WRITTEN_BY_CLUSTER = ['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation', 'managedFields',
+  'resourceVersion', 'selfLink', 'uid'];
 
 /** What `kubectl apply` notes of the manifest that it was given. */
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -19,7 +20,8 @@ const DEEPEST = 200;
 /** Why something cannot be a manifest, in words that follow "it"; `undefined` for plain data that ends. */
 export function noManifestReason(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is no object';
-  if (typeof (value as UnknownObject).apiVersion !== 'string' || typeof (value as UnknownObject).kind !== 'string') return 'has no apiVersion and kind';
+  if (typeof (value as UnknownObject).apiVersion !== 'string' || typeof (value as UnknownObject).kind !== 'string')
+    return 'has no apiVersion and kind';
   const { metadata } = value as UnknownObject;
   if (!isMapOrNothing(metadata)) return 'has metadata that is no map, which cdk8s cannot write';
   for (const field of ['labels', 'annotations']) {
@@ -29,7 +31,8 @@ export function noManifestReason(value: unknown): string | undefined {
 }
 
 function noTreeReason(value: unknown, above: Set<object>, done: Set<object>): string | undefined {
-  if (typeof value !== 'object' || value === null) return typeof value in NO_JSON ? `contains a ${typeof value}, which JSON cannot` : undefined;
+  if (typeof value !== 'object' || value === null)
+    return typeof value in NO_JSON ? `contains a ${typeof value}, which JSON cannot` : undefined;
   if (done.has(value)) return undefined;
   if (above.has(value)) return 'contains itself';
   if (above.size > DEEPEST) return 'is nested too deeply';
@@ -52,7 +55,8 @@ function isMapOrNothing(value: unknown): boolean {
 
 /** Whether a key stands anywhere in plain data. */
 export function hasKey(value: unknown, key: string): boolean {
-  return typeof value === 'object' && value !== null && (Object.hasOwn(value, key) || Object.values(value).some((item) => hasKey(item, key)));
+  return typeof value === 'object' && value !== null
+    && (Object.hasOwn(value, key) || Object.values(value).some((item) => hasKey(item, key)));
 }
 
 const NO_JSON = { bigint: true, symbol: true, function: true };

@@ -23,7 +23,8 @@ export function literal(value: unknown, indent = '', room = 0): string {
   if (short !== undefined && indent.length + room + short.length <= WIDTH) return short;
   const deeper = `${indent}  `;
   if (value instanceof Remarked) return literal(value.value, indent, room);
-  if (Array.isArray(value)) return `[\n${value.map((item) => `${remarks(item, deeper)}${deeper}${literal(bare(item), deeper, 1)},\n`).join('')}${indent}]`;
+  if (Array.isArray(value))
+    return `[\n${value.map((item) => `${remarks(item, deeper)}${deeper}${literal(bare(item), deeper, 1)},\n`).join('')}${indent}]`;
   if (isRecord(value)) {
     const lines = Object.entries(value).map(([key, item]) => {
       const name = property(key);

@@ -60,7 +60,8 @@ export class Findings {
     if (minors === undefined) return;
     const all = this.withOlder(minors, card.code, finding, noted);
     const everywhere = all.first === this.minors.first && all.last === this.minors.last;
-    const advice = all.last === this.minors.last ? '' : `, or set the minors you run to ${MINORS[all.last + 1]} or newer (Cluster.set, or --kubernetes)`;
+    const advice = all.last === this.minors.last
+      ? '' : `, or set the minors you run to ${MINORS[all.last + 1]} or newer (Cluster.set, or --kubernetes)`;
     noted.push({
       code: card.code,
       layer: card.layer,

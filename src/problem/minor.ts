@@ -13,16 +13,20 @@ export type Minors = Minor | Newer | `${Minor | Newer}..${Minor | Newer}`;
 /** What is wrong with minors that the compiler can read; `never` when they stand. */
 export type minorsProblem<minors> = string extends minors ? never : Minors extends minors ? never : minors extends Minors | '' ? never
   : minors extends `v${infer rest extends Minors}` ? `'${minors}' must be written '${rest}'`
-    : minors extends `${infer major}.${infer minor}.${string}` ? `${major}.${minor}` extends Minor ? `'${minors}' must be a minor, without the patch: write '${major}.${minor}'` : unknownMinors<minors>
+    : minors extends `${infer major}.${infer minor}.${string}` ? `${major}.${minor}` extends Minor
+      ? `'${minors}' must be a minor, without the patch: write '${major}.${minor}'` : unknownMinors<minors>
       : unknownMinors<minors>;
-type unknownMinors<minors> = minors extends string ? `'${minors}' must be one of ${listed<typeof MINORS>}, or two of them with '..' between` : never;
-type listed<minors> = minors extends readonly [infer one extends string, ...infer others] ? others extends readonly [] ? one : `${one}, ${listed<others>}` : never;
+type unknownMinors<minors> = minors extends string
+  ? `'${minors}' must be one of ${listed<typeof MINORS>}, or two of them with '..' between` : never;
+type listed<minors> = minors extends readonly [infer one extends string, ...infer others]
+  ? others extends readonly [] ? one : `${one}, ${listed<others>}` : never;
 
 /**
  * The minors that were meant by a version with a `v` before it, a patch behind it, or "-" in a range; `undefined` where nothing is near.
  */
 export function meantMinors(text: string): string | undefined {
-  const meant = text.split(/\.\.|-|\bto\b/).slice(0, 3).map((one) => one.trim().replace(/^v/, '').replace(/^(\d{1,2}\.\d{1,3})\.\d+$/, '$1')).join('..');
+  const meant = text.split(/\.\.|-|\bto\b/).slice(0, 3)
+    .map((one) => one.trim().replace(/^v/, '').replace(/^(\d{1,2}\.\d{1,3})\.\d+$/, '$1')).join('..');
   return meant !== text && parseMinors(meant) !== undefined ? meant : undefined;
 }
 

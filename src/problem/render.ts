@@ -38,7 +38,8 @@ export function renderProblem(problem: Problem): string {
  * console.log(renderProblems('web.yaml', checkManifests([service])));
  */
 export function renderProblems(subject: string, problems: readonly Problem[]): string {
-  return [`${problems.length} problem${problems.length === 1 ? '' : 's'} in ${visible(subject)}`, ...problems.map(renderProblem)].join('\n');
+  return [`${problems.length} problem${problems.length === 1 ? '' : 's'} in ${visible(subject)}`,
+    ...problems.map(renderProblem)].join('\n');
 }
 
 /** Whoever writes 100 000 characters into a name need not read them all again. */

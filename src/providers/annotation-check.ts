@@ -29,12 +29,15 @@ export class AnnotationCheck {
     const before = this.findings.problems.length;
     const [only] = answer.entries;
     const isManaged = answer.certainty === 'nobody' && answer.entries.some((entry) => this.isManaged(entry.load()));
-    const owner = this.known ?? (answer.certainty === 'certain' || (answer.certainty === 'nobody' && answer.entries.length === 1 && !isManaged) ? only.load() : undefined);
+    const owner = this.known
+      ?? (answer.certainty === 'certain' || (answer.certainty === 'nobody' && answer.entries.length === 1 && !isManaged)
+        ? only.load() : undefined);
     const met = new Set<Provider>();
     const idle = new Map<Provider, string>();
     for (const [key, entries] of byKey) this.checkKey(key, entries, owner, met, idle);
     // A class that nobody serves, or a misspelt type, is said once, and not of each annotation too.
-    const isSaid = (answer.certainty === 'unknown' && before > first) || (this.service.type !== undefined && serviceTypeProblem(this.service.type) !== undefined);
+    const isSaid = (answer.certainty === 'unknown' && before > first)
+      || (this.service.type !== undefined && serviceTypeProblem(this.service.type) !== undefined);
     for (const [provider, key] of isSaid ? [] : idle) this.reportIdle(provider, key, owner);
     if (owner !== undefined) met.add(owner);
     const candidates = [...met].filter((provider) => provider.makes === 'load-balancer');
@@ -44,7 +47,8 @@ export class AnnotationCheck {
       checkWhole(this.view(provider), this.findings, sure);
       if (provider === owner && answer.certainty === 'certain' && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
     }
-    if (answer.certainty === 'nobody' && !isManaged && this.isLoadBalancer() && this.findings.problems.length === before) this.reportNobody(answer.entries);
+    if (answer.certainty === 'nobody' && !isManaged && this.isLoadBalancer() && this.findings.problems.length === before)
+      this.reportNobody(answer.entries);
   }
 
   private checkKey(key: string, entries: readonly Entry[], owner: Provider
@@ -64,7 +68,8 @@ export class AnnotationCheck {
       const label = matches.find(({ match }) => match.row.label === true);
       if (label !== undefined) { this.reportMisplaced(label.match.key, text, 'a label of this key: it is read from the labels'); return; }
       const foreign = matches.find(({ match }) => match.row.on?.includes('Service') === false);
-      if (foreign !== undefined) { this.reportMisplaced(key, text, `no such annotation on a Service: it stands on ${foreign.match.row.on?.join(' and ')}`); return; }
+      if (foreign !== undefined) { this.reportMisplaced(key, text,
+        `no such annotation on a Service: it stands on ${foreign.match.row.on?.join(' and ')}`); return; }
       for (const { provider } of matches) met.add(provider);
       const idleIn = matches.find(({ provider, match }) => this.isIdle(provider, match.row));
       if (idleIn !== undefined) { idle.set(idleIn.provider, key); return; }
@@ -116,22 +121,31 @@ export class AnnotationCheck {
         why: `${entries.map(({ title }) => title).join(' and ')} would both act on it`,
       });
     }
-    if (certainty === 'unknown' && className !== undefined && running?.some((entry) => entry.load().anyClass === true) !== false) checkNearClass(className, this.findings);
+    if (certainty === 'unknown' && className !== undefined && running?.some((entry) => entry.load().anyClass === true) !== false)
+      checkNearClass(className, this.findings);
     if (running === undefined) return;
     const names = running.map(({ id }) => id).join(', ');
     if (certainty === 'certain' && !entries.some((entry) => running.includes(entry))) {
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
-        path: className === undefined ? 'spec.type' : 'spec.loadBalancerClass', found: className ?? this.service.spec.type, severity: 'warning',
-        expected: className === undefined ? `a load balancer of a controller that runs in the cluster: ${names}` : `the class of a controller that runs in the cluster: ${names}`,
-        why: `${entries[0]?.title} does not run in this cluster, as its profile says`, fix: `use the construct or the class of ${names}, or add ${entries[0]?.id} to the cluster profile`,
+        path: className === undefined ? 'spec.type' : 'spec.loadBalancerClass',
+        found: className ?? this.service.spec.type, severity: 'warning',
+        expected: className === undefined
+          ? `a load balancer of a controller that runs in the cluster: ${names}`
+          : `the class of a controller that runs in the cluster: ${names}`,
+        why: `${entries[0]?.title} does not run in this cluster, as its profile says`,
+        fix: `use the construct or the class of ${names}, or add ${entries[0]?.id} to the cluster profile`,
       });
     } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass === true)) {
       const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
         path: 'spec.loadBalancerClass', found: className, severity: 'warning',
-        expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as its profile says`,
-        why: `${running.map(({ title }) => title).join(' and ')} leaves a Service of this class to another controller, and the profile names none that has it`,
-        fix: classes.length === 0 ? 'remove the class, or name the controller that has it in the profile' : `write ${classes[0]}, or name the controller that has the class in the profile`,
+        expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as its profile `
+          + 'says',
+        why: `${running.map(({ title }) => title).join(' and ')} leaves a Service of this class to another controller, and the profile `
+          + 'names none that has it',
+        fix: classes.length === 0
+          ? 'remove the class, or name the controller that has it in the profile'
+          : `write ${classes[0]}, or name the controller that has the class in the profile`,
       });
     }
   }
@@ -139,8 +153,10 @@ export class AnnotationCheck {
   /** Every controller of the profile leaves the Service to another. */
   private reportNobody(running: readonly Entry[]): void {
     this.findings.add(LOAD_BALANCER_UNCLAIMED, {
-      path: 'metadata.annotations', expected: `annotations by which ${running.map(({ id }) => id).join(' or ')} takes the Service`, severity: 'warning',
-      why: `${running.map(({ title }) => title).join(' and ')} leaves a Service with these annotations to another controller, and the profile names no other`,
+      path: 'metadata.annotations', expected: `annotations by which ${running.map(({ id }) => id).join(' or ')} takes the Service`,
+      severity: 'warning',
+      why: `${running.map(({ title }) => title).join(' and ')} leaves a Service with these annotations to another controller, and the `
+        + 'profile names no other',
     });
   }
 
@@ -170,11 +186,16 @@ export class AnnotationCheck {
     const type = this.service.type ?? 'ClusterIP';
     const because = this.isIdle(provider, findKey(provider, key)?.row)
       ? `${provider.title} does not act on Services of type ${type}`
-      : this.cluster.loadBalancer?.includes(provider.id) === false && provider !== owner ? `${provider.title} does not run in this cluster, as its profile says`
-      : owner === undefined && this.service.loadBalancerClass !== undefined ? `${provider.title} does not act on Services of the class "${this.service.loadBalancerClass}"`
-      : owner === undefined ? `${provider.title} does not act on this Service` : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
+      : this.cluster.loadBalancer?.includes(provider.id) === false
+        && provider !== owner ? `${provider.title} does not run in this cluster, as its profile says`
+      : owner === undefined
+        && this.service.loadBalancerClass !== undefined ? `${provider.title} does not act on Services of the class `
+          + `"${this.service.loadBalancerClass}"`
+      : owner === undefined ? `${provider.title} does not act on this Service`
+      : `${owner.title} acts on this Service, and only ${provider.title} reads the key`;
     this.findings.add(ANNOTATION_INERT, {
-      path: `metadata.annotations[${key}]`, found: this.service.annotations[key], expected: 'an annotation that has an effect on this Service', why: because,
+      path: `metadata.annotations[${key}]`, found: this.service.annotations[key],
+      expected: 'an annotation that has an effect on this Service', why: because,
     });
   }
 
@@ -210,5 +231,6 @@ function owns(provider: Provider, key: string): boolean {
 
 /** Who else has the key, in the words of the provider; `undefined` when nobody has. */
 function readElsewhere(provider: Provider, key: string): string | undefined {
-  return Object.entries(provider.elsewhere ?? {}).find(([known]) => known === key || (known.endsWith('*') && key.startsWith(known.slice(0, -1))))?.[1];
+  return Object.entries(provider.elsewhere ?? {})
+    .find(([known]) => known === key || (known.endsWith('*') && key.startsWith(known.slice(0, -1))))?.[1];
 }

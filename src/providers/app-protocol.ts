@@ -19,12 +19,15 @@ export function checkAppProtocol(service: AnnotatedService, findings: Findings):
   for (const [property, row] of Object.entries(service.provider.table)) {
     if (row.podsSpeak === undefined) continue;
     const spoken = podsSpeak(service, property);
-    const other = spoken === undefined ? undefined : service.ports.find(({ appProtocol = '' }) => (APP_PROTOCOLS.get(appProtocol) ?? spoken) !== spoken);
+    const other = spoken === undefined
+      ? undefined : service.ports.find(({ appProtocol = '' }) => (APP_PROTOCOLS.get(appProtocol) ?? spoken) !== spoken);
     if (other === undefined) continue;
     findings.add(ANNOTATION_PITFALL, {
       path: service.path(property), found: service.text(property), severity: 'warning',
-      expected: `what appProtocol "${other.appProtocol}" of port ${other.port} says: the pods speak ${spoken === 'tls' ? 'without TLS' : 'TLS'}`,
-      why: 'the load balancer reads this annotation alone, while gateways and meshes read appProtocol: one of the two speaks to the pods in a way that they do not understand',
+      expected: `what appProtocol "${other.appProtocol}" of port ${other.port} says: the pods `
+        + `speak ${spoken === 'tls' ? 'without TLS' : 'TLS'}`,
+      why: 'the load balancer reads this annotation alone, while gateways and meshes read appProtocol: one of the two speaks to the pods '
+        + 'in a way that they do not understand',
       fix: 'write the same in both',
     });
   }

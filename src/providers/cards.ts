@@ -6,7 +6,8 @@ const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#lo
 export const ANNOTATION_SHARED = {
   code: 'annotation-shared', layer: 'provider', severity: 'warning',
   title: 'What belongs to one load balancer or name is asked for by one Service.',
-  why: 'the name of a load balancer, a reserved address and a DNS name stand for one thing, and the Service that comes second takes it away or goes without',
+  why: 'the name of a load balancer, a reserved address and a DNS name stand for one thing, and the Service that comes second takes it '
+    + 'away or goes without',
   fix: 'give each Service its own value',
   see: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/#load-balancer-name',
   good: ['shop-web and shop-api'], bad: ['shop-web and shop-web'],
@@ -68,7 +69,12 @@ export const ANNOTATION_REQUIRES = {
   why: 'the controller refuses the annotation, or ignores it, without what it needs',
   fix: 'add what it needs, or remove it',
   see: SEE,
-  good: [{ annotations: { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-id': 'acl-1', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-status': 'on' } }],
+  good: [{
+    annotations: {
+      'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-id': 'acl-1',
+      'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-status': 'on',
+    },
+  }],
   bad: [{ annotations: { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-acl-id': 'acl-1' } }],
 } as const satisfies Card;
 
@@ -90,8 +96,14 @@ export const ANNOTATION_PITFALL = {
   why: 'the controller reads it differently from what its name suggests',
   fix: 'write it the way the controller reads it',
   see: SEE,
-  good: [{ loadBalancerClass: 'service.k8s.aws/nlb', annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '192.0.2.0/24' } }],
-  bad: [{ loadBalancerClass: 'service.k8s.aws/nlb', annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '2001:db8::/32' } }],
+  good: [{
+    loadBalancerClass: 'service.k8s.aws/nlb',
+    annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '192.0.2.0/24' },
+  }],
+  bad: [{
+    loadBalancerClass: 'service.k8s.aws/nlb',
+    annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '2001:db8::/32' },
+  }],
 } as const satisfies Card;
 
 /** A Service that is meant to be internal, but whose load balancer would be public. */
@@ -101,7 +113,12 @@ export const LOAD_BALANCER_PUBLIC = {
   why: 'the controller does not understand this setting, and creates a load balancer that is reachable from the internet',
   fix: 'write the setting in the spelling that the controller reads',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#internal-load-balancer',
-  good: [{ annotations: { 'service.beta.kubernetes.io/azure-load-balancer-internal-subnet': 'apps', 'service.beta.kubernetes.io/azure-load-balancer-internal': 'true' } }],
+  good: [{
+    annotations: {
+      'service.beta.kubernetes.io/azure-load-balancer-internal-subnet': 'apps',
+      'service.beta.kubernetes.io/azure-load-balancer-internal': 'true',
+    },
+  }],
   bad: [{ annotations: { 'service.beta.kubernetes.io/azure-load-balancer-internal-subnet': 'apps' } }],
 } as const satisfies Card;
 
@@ -113,7 +130,12 @@ export const LOAD_BALANCER_CONTROLLERS = {
   fix: 'keep the class or the annotations of one of them',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
   good: [{ annotations: { 'lb.kubesphere.io/v1alpha1': 'openelb' } }],
-  bad: [{ annotations: { 'lb.kubesphere.io/v1alpha1': 'openelb', 'service.beta.kubernetes.io/aws-load-balancer-type': 'external', 'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type': 'ip' } }],
+  bad: [{
+    annotations: {
+      'lb.kubesphere.io/v1alpha1': 'openelb', 'service.beta.kubernetes.io/aws-load-balancer-type': 'external',
+      'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type': 'ip',
+    },
+  }],
 } as const satisfies Card;
 
 /** A Service of type LoadBalancer that no controller acts on. */

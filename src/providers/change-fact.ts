@@ -3,7 +3,8 @@ export type ChangeEffect = 'in-place' | 'replaced-part' | 'recreated' | 'ignored
 
 /** What may be lost by a change. */
 export type Lost =
-  | 'address' | 'dns-name' | 'connections' | 'load-balancer' | 'listener' | 'target-group' | 'targets' | 'backend' | 'health-monitor' | 'pool'
+  | 'address' | 'dns-name' | 'connections' | 'load-balancer' | 'listener' | 'target-group' | 'targets' | 'backend'
+  | 'health-monitor' | 'pool'
   | 'cluster-ip' | 'node-ports' | 'port';
 
 /**
@@ -15,7 +16,8 @@ export type TextPattern = string | RegExp | null;
 
 /** What changes, where it is no annotation: a field of the API, or one side of the ports. */
 export type ChangedField =
-  | 'metadata.labels' | 'metadata.annotations' | 'metadata.uid' | 'spec.type' | 'spec.loadBalancerClass' | 'spec.loadBalancerIP' | 'spec.externalTrafficPolicy'
+  | 'metadata.labels' | 'metadata.annotations' | 'metadata.uid' | 'spec.type' | 'spec.loadBalancerClass' | 'spec.loadBalancerIP'
+  | 'spec.externalTrafficPolicy'
   | 'spec.sessionAffinity' | 'spec.ipFamilies' | 'spec.ipFamilyPolicy' | 'spec.externalIPs' | 'spec.loadBalancerSourceRanges'
   | 'spec.internalTrafficPolicy' | 'spec.allocateLoadBalancerNodePorts' | 'spec.selector'
   | 'ports.added' | 'ports.removed' | 'ports.renumbered' | 'ports.protocol' | 'ports.nodePort' | 'ports.targetPort' | 'ports.order';

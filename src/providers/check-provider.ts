@@ -1,6 +1,9 @@
 import type { AnnotatedService } from './annotated-service';
 import { checkAppProtocol } from './app-protocol';
-import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from './cards';
+import {
+  ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD,
+  LOAD_BALANCER_PROTOCOL,
+} from './cards';
 import { pathOf } from './encode';
 import { findKey, keysOf, type KeyMatch } from './keys';
 import { NearKeys } from './near-key';
@@ -39,11 +42,17 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
   }
   if (read.passesOver !== undefined) {
     const { expected, found } = read.passesOver;
-    findings.add(ANNOTATION_VALUE, { path, found: found ?? text, expected, fix: `write ${expected}`, why: 'the controller passes over a port that the Service does not have', severity: 'warning' });
+    findings.add(ANNOTATION_VALUE, {
+      path, found: found ?? text, expected, fix: `write ${expected}`,
+      why: 'the controller passes over a port that the Service does not have', severity: 'warning',
+    });
   }
   if (row.deprecated !== undefined) {
     const since = row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`;
-    findings.add(ANNOTATION_DEPRECATED, { path, found: text, expected: row.deprecated.use, why: `the controller has deprecated it${since}`, fix: `use ${row.deprecated.use}` });
+    findings.add(ANNOTATION_DEPRECATED, {
+      path, found: text, expected: row.deprecated.use, why: `the controller has deprecated it${since}`,
+      fix: `use ${row.deprecated.use}`,
+    });
   }
 }
 
@@ -157,14 +166,16 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
     const protocol = port.protocol ?? 'TCP';
     if ((provider.protocols as readonly string[]).includes(protocol) || !['TCP', 'UDP', 'SCTP'].includes(protocol)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: `spec.ports[${at}].protocol`, found: protocol, expected: provider.protocols.join(' or '), why: `${provider.title} does not carry ${protocol}`,
+      path: `spec.ports[${at}].protocol`, found: protocol, expected: provider.protocols.join(' or '),
+      why: `${provider.title} does not carry ${protocol}`,
     });
   });
   checkAppProtocol(service, findings);
   const mixed = provider.mixedProtocols;
   if (mixed !== undefined && service.protocols.size > 1 && mixed.unless?.(service) !== true) {
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: 'spec.ports', found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why, fix: 'make one Service for each protocol',
+      path: 'spec.ports', found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why,
+      fix: 'make one Service for each protocol',
       severity: OUTCOMES[mixed.outcome].severity,
     });
   }

@@ -134,13 +134,15 @@ function need(
     check: (service, findings) => {
       if (facts.unless?.(service) === true) return;
       for (const property of namesOf(of)) {
-        if (service.has(property) && hasValue(service, property, of) && !stands(service)) report(card, service, property, facts.expected, facts, 'refused', findings);
+        if (service.has(property) && hasValue(service, property, of) && !stands(service))
+          report(card, service, property, facts.expected, facts, 'refused', findings);
       }
     },
   };
 }
 
-function base(name: string, relation: Relation, properties: readonly string[], { says, alsoAbout = [] }: RuleFacts<string>): Omit<CrossRule, 'check'> {
+function base(name: string, relation: Relation, properties: readonly string[],
+  { says, alsoAbout = [] }: RuleFacts<string>): Omit<CrossRule, 'check'> {
   return { name, relation, about: [...properties, ...alsoAbout], says };
 }
 
@@ -162,7 +164,8 @@ function isList<name extends string>(of: Subject<name>): of is readonly name[] {
 
 /** Whether all that is named stands on the Service: properties of the table, and fields of the spec. */
 function standsBeside(service: AnnotatedService, beside: Beside): boolean {
-  return Object.entries(beside).every(([name, wanted]) => typeof wanted === 'object' ? !has(service, name, wanted.not) : has(service, name, wanted));
+  return Object.entries(beside)
+    .every(([name, wanted]) => typeof wanted === 'object' ? !has(service, name, wanted.not) : has(service, name, wanted));
 }
 
 function has(service: AnnotatedService, name: string, wanted: string | boolean): boolean {

@@ -32,7 +32,10 @@ export function encodeOptions(
     if (value === undefined || !Object.hasOwn(provider.table, property)) continue;
     const row = provider.table[property];
     if (row.output === true) {
-      findings.add(ANNOTATION_OUTPUT, { path: pathOf(row, row.key), found: value, expected: 'nothing: the controller writes it', severity: 'error' });
+      findings.add(ANNOTATION_OUTPUT, {
+        path: pathOf(row, row.key), found: value,
+        expected: 'nothing: the controller writes it', severity: 'error',
+      });
     } else if (value instanceof Wrong) { // a construct says so
       wrong(row, row.key, value, value, findings);
     } else if (isKeyed(row.as)) {
@@ -81,7 +84,10 @@ function put(encoded: Encoded, row: Row, key: string, text: string | undefined |
 function wrong(row: Row, key: string, reason: Wrong, value: unknown, findings: Findings): void {
   const { expected, found, better } = reason;
   const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];
-  findings.add(ANNOTATION_VALUE, { path: pathOf(row, key), found: found ?? (value instanceof Wrong ? undefined : value), expected, fix: better.fix ?? valueFix(row.as, reason, 'value'), why: better.why ?? row.onInvalid ?? outcome.says, severity: 'error' });
+  findings.add(ANNOTATION_VALUE, {
+    path: pathOf(row, key), found: found ?? (value instanceof Wrong ? undefined : value), expected,
+    fix: better.fix ?? valueFix(row.as, reason, 'value'), why: better.why ?? row.onInvalid ?? outcome.says, severity: 'error',
+  });
 }
 
 /** Path of a row's key in the API server's spelling. */

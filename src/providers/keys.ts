@@ -42,7 +42,8 @@ function search(provider: Provider, key: string, { exact, templates }: Index): K
   if (own !== undefined) return own;
   for (const { pattern, names, property, row } of templates) {
     const match = pattern.exec(canonical(provider, key));
-    if (match !== null) return { property, row, key, as: 'key', filled: Object.fromEntries(names.map((name, at) => [name, match[at + 1]])) };
+    if (match !== null)
+      return { property, row, key, as: 'key', filled: Object.fromEntries(names.map((name, at) => [name, match[at + 1]])) };
   }
   const borrowed = exact.get(provider.borrows?.(key) ?? '');
   return borrowed === undefined ? undefined : { ...borrowed, key, as: 'alias' };

@@ -21,7 +21,8 @@ export function checkNearMiss(key: string, text: unknown, isLoadBalancer: boolea
   if (near.key === undefined) return;
   findings.add(ANNOTATION_UNKNOWN, {
     path: `metadata.annotations[${key}]`, found: text, expected: `a key that a controller knows, perhaps "${near.key}"`,
-    why: 'no controller that this library knows reads this key: the setting silently does nothing', fix: `write "${near.key}", or remove it`,
+    why: 'no controller that this library knows reads this key: the setting silently does nothing',
+    fix: `write "${near.key}", or remove it`,
     severity: isLoadBalancer && near.sure === true ? 'error' : 'warning',
   });
 }
@@ -32,7 +33,8 @@ export function checkNearClass(className: string, findings: Findings): void {
   if (near === undefined) return;
   findings.add(LOAD_BALANCER_UNCLAIMED, {
     path: 'spec.loadBalancerClass', found: className, expected: `the class of a controller, perhaps "${near}"`, severity: 'warning',
-    why: 'no controller that this library knows has this class: unless one is set up for it, nobody makes the load balancer', fix: `write "${near}"`,
+    why: 'no controller that this library knows has this class: unless one is set up for it, nobody makes the load balancer',
+    fix: `write "${near}"`,
   });
 }
 
@@ -48,7 +50,8 @@ function nearMiss(key: string): Near {
   if (key.length > LONGEST_KEY) return NONE;
   const slash = key.indexOf('/');
   const [domain, name] = [key.slice(0, Math.max(0, slash)).toLowerCase(), key.slice(slash + 1)];
-  DOMAINS ??= new Set(ENTRIES.flatMap((entry) => [...entry.prefixes, ...entry.keys]).filter((one) => one.includes('/')).map((one) => one.slice(0, one.indexOf('/'))));
+  DOMAINS ??= new Set(ENTRIES.flatMap((entry) => [...entry.prefixes, ...entry.keys]).filter((one) => one.includes('/'))
+    .map((one) => one.slice(0, one.indexOf('/'))));
   const own = DOMAINS.has(domain) ? compared(key, OF_SERVICES.test(domain)) : undefined;
   if (own?.sure === true || (own !== undefined && !OF_SERVICES.test(domain))) return own;
   // The domain itself may be the slip: "metalb.io", "service.alpha.kubernetes.io".

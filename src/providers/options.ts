@@ -29,5 +29,6 @@ type picked<table extends Table, property extends keyof table, port extends stri
 export type ValueOf<row extends Row, port extends string | number = string | number> =
   row['as'] extends PortListKind<infer rest> ? readonly port[] | rest
     : row['as'] extends PortKind ? port
-      : row['as'] extends KeyedKind<infer value, infer by> ? 'port' extends by ? { readonly [at in port]?: value } : Readonly<Record<string, value>>
+      : row['as'] extends KeyedKind<infer value, infer by> ? 'port' extends by
+        ? { readonly [at in port]?: value } : Readonly<Record<string, value>>
         : row['as'] extends Kind<infer value, any> ? value : never; // whatever checks its literals

@@ -324,7 +324,8 @@ export function defineProvider<const table extends Table>(provider: Provider<tab
       if (seen.has(key)) throw new RangeError(`${provider.id}: two rows have the key ${key}`);
       seen.add(key);
     }
-    if (/\{(port|name)\}/.test(row.key) !== 'keyed' in row.as) throw new RangeError(`${provider.id}.${property}: a key with a placeholder needs perPort or perName, and only that`);
+    if (/\{(port|name)\}/.test(row.key) !== 'keyed' in row.as)
+      throw new RangeError(`${provider.id}.${property}: a key with a placeholder needs perPort or perName, and only that`);
   }
   return provider;
 }

@@ -16,7 +16,8 @@ export interface RelatingRule<of, beside> extends CrossRule {
 
 /** Properties that exclude each other: beside the last of them none of the others may stand. */
 export type Conflict<of extends readonly string[]> =
-  of extends readonly [...infer others extends readonly string[], infer last extends string] ? RelatingRule<readonly [last], { readonly [other in others[number]]: { readonly not: '*' } }> : RelatingRule<readonly [], {}>;
+  of extends readonly [...infer others extends readonly string[], infer last extends string]
+    ? RelatingRule<readonly [last], { readonly [other in others[number]]: { readonly not: '*' } }> : RelatingRule<readonly [], {}>;
 
 /**
  * What the rules of a controller say of two props of its construct, by the first of them.

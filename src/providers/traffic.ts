@@ -6,17 +6,20 @@ import type { ServicePort } from '../service/objects';
 export const code = (repository: string, commit: string, path: string): string => `https://github.com/${repository}/blob/${commit}/${path}`;
 
 /** What becomes of the client's address in a load balancer that passes packets on. */
-export const KEPT = 'This load balancer passes packets on as they are, so that nodes see the address of the client; what pods see then depends on the policy above.';
+export const KEPT = 'This load balancer passes packets on as they are, so that nodes see the address of the client; what pods see then '
+  + 'depends on the policy above.';
 /** What becomes of it in a load balancer that makes connections of its own. */
 export const OWN = 'This load balancer makes connections of its own: nodes and pods see its address, whatever the policy above says.';
 /** What becomes of it where no machine stands between client and node. */
-export const ANNOUNCED = 'Nodes themselves answer for the address, so that they see that of the client; what pods see then depends on the policy above.';
+export const ANNOUNCED = 'Nodes themselves answer for the address, so that they see that of the client; what pods see then depends on '
+  + 'the policy above.';
 /** The address that is asked for by the first of these properties that is there. */
 export const askedBy = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>
   (service) => properties.map((property) => service.text(property)).find((text) => text !== undefined && text !== '');
 
 /** How a load balancer checks health that asks kube-proxy. */
-export const KUBE_PROXY = 'Its health check asks kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds dead nodes, and not dead pods.';
+export const KUBE_PROXY = 'Its health check asks kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds dead nodes, and '
+  + 'not dead pods.';
 
 /** Software that lets nodes answer for an address: there is no machine between client and node. */
 export function announcer(source: string, more: Partial<Traffic> = {}): Traffic {
@@ -25,7 +28,8 @@ export function announcer(source: string, more: Partial<Traffic> = {}): Traffic 
     client: () => ANNOUNCED,
     targets: () => 'service-ports',
     sender: () => 'client',
-    health: (service) => `Nothing checks health from outside: nodes answer for the address${isLocal(service) ? ', those with a ready pod' : ''}, and the proxy picks among the ready pods.`,
+    health: (service) => 'Nothing checks health from outside: nodes answer for the '
+      + `address${isLocal(service) ? ', those with a ready pod' : ''}, and the proxy picks among the ready pods.`,
     healthPort: () => undefined,
     ...more,
   };
@@ -54,7 +58,10 @@ export interface TlsRows {
 }
 
 /** What a load balancer does with TLS, as its table says. */
-export function speaksBy({ certificates, ports, portsOtherwise, policy, backend, http, tlsIsHttp, hidesClient, onlyIf }: TlsRows): NonNullable<Traffic['speaks']> {
+export function speaksBy({
+  certificates, ports, portsOtherwise, policy, backend, http, tlsIsHttp, hidesClient,
+  onlyIf,
+}: TlsRows): NonNullable<Traffic['speaks']> {
   return (service) => {
     const encrypts = certificates.some((property) => service.has(property)) && onlyIf?.(service) !== false;
     const ends = (port: ServicePort) => encrypts && (port.protocol ?? 'TCP') === 'TCP'
@@ -76,7 +83,8 @@ export function listsPort(service: AnnotatedService, property: string, { port, n
 }
 
 /** The same where each port has a word for its protocol: `https` reads HTTP inside TLS, `tcpssl` ends TLS and passes the bytes on. */
-export function speaksWords(wordOf: (service: AnnotatedService, port: ServicePort) => string | undefined, policy?: string): NonNullable<Traffic['speaks']> {
+export function speaksWords(wordOf: (service: AnnotatedService, port: ServicePort) => string | undefined,
+  policy?: string): NonNullable<Traffic['speaks']> {
   return (service) => {
     const word = (port: ServicePort) => wordOf(service, port)?.toLowerCase() ?? '';
     const ends = (port: ServicePort) => ['https', 'quic', 'tcpssl', 'tcp_ssl', 'ssl', 'tls'].includes(word(port));

@@ -80,5 +80,6 @@ function ownField(object: object, field: string): unknown {
 /** Leaves out what is only said because something at that place, or around it, could not be read. */
 function readable(problems: readonly Problem[], read: number, unreadable: readonly string[]): Problem[] {
   return problems.filter(({ path }, at) => at < read
-    || !unreadable.some((bad) => path.startsWith(bad) && (path.length === bad.length || path[bad.length] === '.' || path[bad.length] === '[')));
+    || !unreadable.some((bad) => path.startsWith(bad)
+      && (path.length === bad.length || path[bad.length] === '.' || path[bad.length] === '[')));
 }

@@ -74,7 +74,8 @@ export function containerPorts<const given extends Readonly<Record<string, Conta
   const ports = readPorts(given);
   const portOf = (name: string): PodPort => {
     const found = ports.find((port) => port.name === name);
-    if (found === undefined) throw new RangeError(`there is no container port named "${name}": there are ${ports.map((port) => port.name).join(', ') || 'none'}`);
+    if (found === undefined)
+      throw new RangeError(`there is no container port named "${name}": there are ${ports.map((port) => port.name).join(', ') || 'none'}`);
     return found;
   };
   const views = {
@@ -89,7 +90,8 @@ export function containerPorts<const given extends Readonly<Record<string, Conta
 
 function readPorts(given: unknown): PodPort[] {
   const findings = new Findings();
-  const ports = checkPropsObject(given, findings) ? Object.entries(given as Record<string, unknown>).map(([name, port], at) => readPort(name, port, `ports[${at}]`, findings)) : [];
+  const ports = checkPropsObject(given, findings)
+    ? Object.entries(given as Record<string, unknown>).map(([name, port], at) => readPort(name, port, `ports[${at}]`, findings)) : [];
   if (findings.problems.length > 0) throw new ServiceError('the container ports', findings.problems);
   return ports;
 }
@@ -102,7 +104,8 @@ function readPort(name: string, port: unknown, path: string, findings: Findings)
       fix: 'rename it: at most 15 characters of a-z, 0-9 and single "-", at least one of them a letter',
     });
   }
-  const { port: number, protocol = 'TCP' } = (typeof port === 'object' && port !== null ? port : { port }) as { port: number; protocol?: Protocol };
+  const { port: number, protocol = 'TCP' } =
+    (typeof port === 'object' && port !== null ? port : { port }) as { port: number; protocol?: Protocol };
   checkPortNumber(number, () => `${path}.containerPort`, findings);
   checkProtocol(protocol, () => `${path}.protocol`, findings);
   return { name, containerPort: number, protocol };

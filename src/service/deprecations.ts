@@ -22,7 +22,10 @@ export const DEPRECATIONS = {
 } as const satisfies Readonly<Record<string, Deprecation>>;
 
 /** The proxy mode that is meant to follow iptables as the default, and about when (KEP-5343). */
-export const NEXT_PROXY_MODE = { mode: 'nftables', about: '1.39', kep: 5343 } as const satisfies { mode: ProxyMode; about: `1.${number}`; kep: number };
+export const NEXT_PROXY_MODE = { mode: 'nftables', about: '1.39', kep: 5343 } as const satisfies {
+  mode: ProxyMode;
+  about: `1.${number}`; kep: number;
+};
 
 /** When it goes, in words that follow "it is". */
 export function deprecatedWhen({ since, offByDefault, gone }: Deprecation): string {

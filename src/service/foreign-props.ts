@@ -40,13 +40,16 @@ export function ownerOf(prop: string): string | undefined {
 /** The sentence about a prop that a construct does not have; `known` are those that it has. */
 export type foreignProblem<prop, known, otherwise = 'this construct has no such prop'> = prop extends string
   ? prop extends keyof typeof ELSEWHERE ? notHere<prop, (typeof ELSEWHERE)[prop]>
-    : near<prop, known> extends infer other ? [other] extends [never] ? notHere<prop, without<prop, known, otherwise> & string> : notHere<prop, `did you mean '${other & string}'?`> : never
+    : near<prop, known> extends infer other ? [other] extends [never]
+      ? notHere<prop, without<prop, known, otherwise> & string> : notHere<prop, `did you mean '${other & string}'?`> : never
   : never;
 type notHere<prop extends string, place extends string> = `'${prop}' must not stand here: ${place}`;
 type near<prop extends string, known> = known extends string ? Lowercase<prop> extends Lowercase<known> ? known : nearestOf<prop, known>
   : never;
 type without<prop, known, otherwise> = prop extends keyof typeof OWNERS
-  ? 'allowUnknownAnnotations' extends known ? prop extends 'type' ? 'the construct writes it' : 'the controller of this load balancer does not read it' : `use ${(typeof OWNERS)[prop]}`
+  ? 'allowUnknownAnnotations' extends known
+    ? prop extends 'type' ? 'the construct writes it' : 'the controller of this load balancer does not read it'
+    : `use ${(typeof OWNERS)[prop]}`
   : otherwise;
 
 /** Names of props, or of fields, that an interface does not have, among all that are there; the compiler remembers it by the names. */

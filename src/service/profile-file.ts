@@ -18,11 +18,13 @@ export function clusterOfFile(file: string): ClusterProps {
   } catch (error) {
     throw new Error(`the profile file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const cluster = typeof value === 'object' && value !== null && Object.hasOwn(value, 'cluster') ? (value as { readonly cluster: unknown }).cluster : undefined;
+  const cluster = typeof value === 'object' && value !== null && Object.hasOwn(value, 'cluster')
+    ? (value as { readonly cluster: unknown }).cluster : undefined;
   if (typeof cluster !== 'object' || cluster === null || Array.isArray(cluster)) {
     throw new Error(`the profile file ${file} must have a map "cluster", such as\ncluster:\n  kubernetes: '1.33'`);
   }
   // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
-  if (typeof (cluster as { readonly kubernetes?: unknown }).kubernetes === 'number') throw new Error(`kubernetes in ${file} must stand in quotes: '1.33'`);
+  if (typeof (cluster as { readonly kubernetes?: unknown }).kubernetes === 'number')
+    throw new Error(`kubernetes in ${file} must stand in quotes: '1.33'`);
   return cluster; // readCluster looks at each field
 }

@@ -8,7 +8,10 @@ import { cidrProblem, cidrStrictProblem, type cidrsMistakes } from './rules/rang
 import { dnsSubdomainProblem } from './rules/names';
 import type { Card } from '../problem/card';
 import { Findings } from '../problem/findings';
-import { ALL_MINORS, DEFAULT_MINORS, meantMinors, MINORS, newerMinors, parseMinors, within, type MinorRange, type Minors, type minorsProblem } from '../problem/minor';
+import {
+  ALL_MINORS, DEFAULT_MINORS, meantMinors, MINORS, newerMinors, parseMinors, within, type MinorRange, type Minors,
+  type minorsProblem,
+} from '../problem/minor';
 import { nearest } from '../problem/nearest';
 import { ServiceError } from '../problem/service-error';
 
@@ -21,11 +24,13 @@ export function readCluster(props: ClusterProps): ClusterProfile {
   const findings = new Findings();
   const minors = props.kubernetes === undefined ? DEFAULT_MINORS : parseMinors(String(props.kubernetes));
   if (minors === undefined) {
-    refuse('kubernetes', props.kubernetes, `a minor such as "${MINORS[7]}", or a range such as "${MINORS[5]}..${MINORS[8]}"`, findings, meantFix(props.kubernetes));
+    refuse('kubernetes', props.kubernetes, `a minor such as "${MINORS[7]}", or a range such as "${MINORS[5]}..${MINORS[8]}"`, findings,
+      meantFix(props.kubernetes));
   }
   for (const minor of minors === undefined ? [] : newerMinors(String(props.kubernetes))) {
     findings.add(CLUSTER_PROFILE, {
-      path: 'kubernetes', found: minor, expected: `a minor up to ${MINORS[ALL_MINORS.last]}, the newest that this release knows`, severity: 'warning',
+      path: 'kubernetes', found: minor, expected: `a minor up to ${MINORS[ALL_MINORS.last]}, the newest that this release knows`,
+      severity: 'warning',
       why: `manifests are checked against ${MINORS[ALL_MINORS.last]} instead`, fix: 'use a newer release of this library when there is one',
     });
   }
@@ -54,7 +59,8 @@ export function readCluster(props: ClusterProps): ClusterProfile {
 export type clusterMistakes<given> = anyOf<wrongOf<{ [prop in keyof given & keyof InProfile<unknown>]: InProfile<given>[prop] }>>;
 interface InProfile<given> {
   kubernetes: firstOf<minorsProblem<its<given, 'kubernetes'>>, backwards<its<given, 'kubernetes'>>>;
-  serviceCidrs: its<given, 'serviceCidrs'> extends readonly [] ? 'serviceCidrs must hold at least one range' : cidrsMistakes<its<given, 'serviceCidrs'>>;
+  serviceCidrs: its<given, 'serviceCidrs'> extends readonly []
+    ? 'serviceCidrs must hold at least one range' : cidrsMistakes<its<given, 'serviceCidrs'>>;
   nodePortRange: portRangeProblem<its<given, 'nodePortRange'>>;
   nodePortAddresses: its<given, 'nodePortAddresses'> extends readonly ['primary'] ? never : cidrsMistakes<its<given, 'nodePortAddresses'>>;
   clusterDomain: dnsSubdomainProblem<its<given, 'clusterDomain'>>;
@@ -75,26 +81,33 @@ export const CLUSTER_PROFILE = {
   why: 'the checks of every Service depend on it',
   fix: 'write what is asked for, or leave it out',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
-  good: [{ kubernetes: '1.33' }, { serviceCidrs: ['10.96.0.0/16'] }, {}], bad: [{ loadBalancer: ['aws'] }, { kubernetes: '1.12' }, { nodePortRange: '3-1' }, { serviceCidrs: ['10.96.0.0'] }],
+  good: [{ kubernetes: '1.33' }, { serviceCidrs: ['10.96.0.0/16'] }, {}],
+  bad: [{ loadBalancer: ['aws'] }, { kubernetes: '1.12' }, { nodePortRange: '3-1' }, { serviceCidrs: ['10.96.0.0'] }],
 } as const satisfies Card;
 
 /** The fields of a profile: what has fields of its own has them here, 'boolean' and 'string' are looked at here, 'any' elsewhere. */
 interface Fields { readonly [name: string]: 'boolean' | 'string' | 'any' | Fields }
 const PROPS: Readonly<Record<keyof ClusterProps, Fields[string]>> = {
-  kubernetes: 'any', serviceCidrs: 'any', nodePortRange: 'any', nodePortAddresses: 'any', clusterDomain: 'string', proxyMode: 'any', ipvsScheduler: 'any', nodeOs: 'any',
+  kubernetes: 'any', serviceCidrs: 'any', nodePortRange: 'any', nodePortAddresses: 'any', clusterDomain: 'string', proxyMode: 'any',
+  ipvsScheduler: 'any', nodeOs: 'any',
   sctp: 'boolean', loadBalancer: 'any', featureGates: { RelaxedServiceNameValidation: 'boolean' },
-  controllerSettings: { 'external-dns': { annotationPrefix: 'string' }, 'aws-load-balancer-controller': { webhook: 'boolean', autoMode: 'boolean' }, hetzner: { publicNetwork: 'boolean' } },
+  controllerSettings: {
+    'external-dns': { annotationPrefix: 'string' },
+    'aws-load-balancer-controller': { webhook: 'boolean', autoMode: 'boolean' }, hetzner: { publicNetwork: 'boolean' },
+  },
 };
 
 function checkFields(path: string, given: unknown, fields: Fields, findings: Findings): void {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return refuse(path, given, `an object with ${Object.keys(fields).join(', ')}`, findings);
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return refuse(path, given, `an object with ${Object.keys(fields).join(', ')}`, findings);
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
     const at = path === '' ? name : `${path}.${name}`;
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) {
       const near = nearest(name, Object.keys(fields));
-      refuse(at, value, path === '' ? 'a prop that a cluster profile has' : `one of ${Object.keys(fields).join(', ')}`, findings, near === undefined ? undefined : `write "${near}"`);
+      refuse(at, value, path === '' ? 'a prop that a cluster profile has' : `one of ${Object.keys(fields).join(', ')}`, findings,
+        near === undefined ? undefined : `write "${near}"`);
     } else if (typeof field === 'object') {
       checkFields(at, value, field, findings);
     } else if (field !== 'any' && typeof value !== field) {
@@ -107,33 +120,42 @@ function checkFields(path: string, given: unknown, fields: Fields, findings: Fin
 function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRange | undefined, findings: Findings): void {
   if (proxyMode !== undefined) {
     if (!PROXY_MODES.includes(proxyMode)) refuseWord('proxyMode', proxyMode, PROXY_MODES, findings);
-    if (proxyMode === 'userspace') refuse('proxyMode', proxyMode, 'a mode that kube-proxy has: 1.26, the oldest minor here, removed "userspace"', findings, 'write "iptables"');
-    if (proxyMode === 'nftables' && minors !== undefined && within(minors, '1.29') === undefined) refuse('proxyMode', proxyMode, 'a mode of these minors: "nftables" begins with 1.29', findings, 'write "iptables"');
+    if (proxyMode === 'userspace')
+      refuse('proxyMode', proxyMode, 'a mode that kube-proxy has: 1.26, the oldest minor here, removed "userspace"',
+        findings, 'write "iptables"');
+    if (proxyMode === 'nftables' && minors !== undefined && within(minors, '1.29') === undefined)
+      refuse('proxyMode', proxyMode, 'a mode of these minors: "nftables" begins with 1.29', findings, 'write "iptables"');
   }
   if (proxyMode === 'ipvs' && minors !== undefined && MINORS[minors.first] >= DEPRECATIONS.ipvs.since) {
     findings.add(CLUSTER_PROFILE, {
       path: 'proxyMode', found: proxyMode, expected: 'a mode that stays, such as "nftables"', severity: 'warning',
-      why: `kube-proxy's ipvs mode is ${deprecatedWhen(DEPRECATIONS.ipvs)}`, fix: 'plan the move to nftables; the profile is right as long as the cluster runs ipvs',
+      why: `kube-proxy's ipvs mode is ${deprecatedWhen(DEPRECATIONS.ipvs)}`,
+      fix: 'plan the move to nftables; the profile is right as long as the cluster runs ipvs',
     });
   }
   if (ipvsScheduler === undefined) return;
   if (!IPVS_SCHEDULERS.includes(ipvsScheduler)) refuseWord('ipvsScheduler', ipvsScheduler, IPVS_SCHEDULERS, findings);
-  else if (proxyMode !== 'ipvs') refuse('ipvsScheduler', ipvsScheduler, 'no scheduler without proxyMode "ipvs"', findings, 'set proxyMode to "ipvs", or leave the scheduler out');
+  else if (proxyMode !== 'ipvs')
+    refuse('ipvsScheduler', ipvsScheduler, 'no scheduler without proxyMode "ipvs"', findings,
+      'set proxyMode to "ipvs", or leave the scheduler out');
 }
 
 function checkNodePortAddresses(addresses: readonly string[] | undefined, findings: Findings): void {
   if (addresses === undefined) return;
-  if (!Array.isArray(addresses) || addresses.length === 0) return refuse('nodePortAddresses', addresses, 'a list of ranges such as ["10.0.0.0/8"], or ["primary"]', findings);
+  if (!Array.isArray(addresses) || addresses.length === 0)
+    return refuse('nodePortAddresses', addresses, 'a list of ranges such as ["10.0.0.0/8"], or ["primary"]', findings);
   addresses.forEach((text: unknown, at) => {
     if (text === 'primary' && addresses.length === 1) return;
     const wrong = typeof text === 'string' ? cidrProblem(text) : 'it must be a string';
-    if (wrong !== undefined) refuse(`nodePortAddresses[${at}]`, text, `a range such as "10.0.0.0/8", or "primary" alone (${wrong})`, findings);
+    if (wrong !== undefined)
+      refuse(`nodePortAddresses[${at}]`, text, `a range such as "10.0.0.0/8", or "primary" alone (${wrong})`, findings);
   });
 }
 
 function meantFix(given: unknown): string {
   const range = `${MINORS[0]} to ${MINORS[MINORS.length - 1]}`;
-  if (typeof given === 'number') return given === 1.3 ? 'write "1.30" in quotes: as a number it is 1.3' : `write a minor from ${range}, in quotes`;
+  if (typeof given === 'number')
+    return given === 1.3 ? 'write "1.30" in quotes: as a number it is 1.3' : `write a minor from ${range}, in quotes`;
   const meant = meantMinors(String(given));
   return meant === undefined ? `write a minor from ${range}` : `write "${meant}"`;
 }
@@ -167,14 +189,17 @@ function checkNodeOs(systems: readonly string[] | undefined, findings: Findings)
 function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Findings): void {
   if (providers === undefined) return;
   if (!Array.isArray(providers)) {
-    refuse('loadBalancer', providers, 'a list of ids such as ["metallb"]', findings, typeof providers === 'string' ? `write ["${String(providers)}"]` : undefined);
+    refuse('loadBalancer', providers, 'a list of ids such as ["metallb"]', findings, typeof providers === 'string'
+      ? `write ["${String(providers)}"]` : undefined);
     return;
   }
   providers.forEach((provider: unknown, at) => {
-    if (typeof provider === 'object' && provider !== null && typeof (provider as Partial<OwnProvider>).id === 'string') return; // of one's own
+    // of one's own
+    if (typeof provider === 'object' && provider !== null && typeof (provider as Partial<OwnProvider>).id === 'string') return;
     if (known.has(String(provider))) return;
     const near = nearest(String(provider), known) ?? [...known].find((id) => id.startsWith(`${String(provider)}-`));
-    refuse(`loadBalancer[${at}]`, provider, near === undefined ? `the id of a provider: ${[...known].join(', ')}` : 'the id of a provider', findings,
+    refuse(`loadBalancer[${at}]`, provider, near === undefined
+      ? `the id of a provider: ${[...known].join(', ')}` : 'the id of a provider', findings,
       near === undefined ? `for a controller of your own write { id: ${JSON.stringify(provider)} }` : `write "${near}"`);
   });
 }

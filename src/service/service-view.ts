@@ -77,7 +77,8 @@ export class ServiceView {
 
   /** Whether all that stands at a path, and within it, could be read. */
   isReadable(path: string): boolean {
-    return !this.unreadable.some((bad) => bad.startsWith(path) && (bad.length === path.length || bad[path.length] === '.' || bad[path.length] === '['));
+    return !this.unreadable.some((bad) => bad.startsWith(path)
+      && (bad.length === path.length || bad[path.length] === '.' || bad[path.length] === '['));
   }
 }
 

@@ -62,7 +62,8 @@ export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
 /** The metadata that cdk8s puts together, before it resolves it; `undefined` for a cdk8s that keeps it elsewhere. */
 export function unresolvedMetadataOf({ metadata }: ApiObject): Record<string, unknown> | undefined {
   const { name, namespace } = metadata;
-  const annotations = metadata['annotations'], labels = metadata['labels'], finalizers = metadata['finalizers'], ownerReferences = metadata['ownerReferences'];
+  const annotations = metadata['annotations'], labels = metadata['labels'], finalizers = metadata['finalizers'], ownerReferences =
+    metadata['ownerReferences'];
   if (!annotations || !labels || !finalizers || !ownerReferences) return undefined;
   const additional = metadata['_additionalAttributes'];
   for (const key in additional) {
@@ -101,7 +102,8 @@ export class Renderer {
   /** The YAML of what cdk8s' `toJson` would give, without the JSON in between; `undefined` where that must be asked. */
   yaml(object: ApiObject): string | undefined {
     const props: Record<string, unknown> = object['props'], metadata = unresolvedMetadataOf(object);
-    if (!this.rendersAsItIs(object) || metadata === undefined || typeof props.apiVersion !== 'string' || typeof props.kind !== 'string') return undefined;
+    if (!this.rendersAsItIs(object) || metadata === undefined || typeof props.apiVersion !== 'string' || typeof props.kind !== 'string')
+      return undefined;
     const parts: string[] = [];
     try {
       for (const name of this.members(props)) {

@@ -29,18 +29,21 @@ export const PRIMARY_FAMILY_IMMUTABLE = {
 export const SECONDARY_FAMILY_RELEASE = {
   code: 'secondary-family-release', layer: 'api', severity: 'error',
   title: 'The second address of a Service is released by ipFamilyPolicy "SingleStack".',
-  why: 'clients may use it, so the server wants it said: a shorter list alone may be a slip (initIPFamilyFields, pkg/registry/core/service/storage)',
+  why: 'clients may use it, so the server wants it said: a shorter list alone may be a slip (initIPFamilyFields, '
+    + 'pkg/registry/core/service/storage)',
   fix: 'write ipFamilyPolicy: SingleStack together with the shorter list, or keep both',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
   good: [[{ ipFamilyPolicy: 'RequireDualStack' }, { ipFamilyPolicy: 'SingleStack' }]],
-  bad: [[{ ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4', 'IPv6'] }, { ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4'] }]],
+  bad: [[{ ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4', 'IPv6'] },
+    { ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4'] }]],
 } as const satisfies Card;
 
 /** The class stays. */
 export const LOAD_BALANCER_CLASS_IMMUTABLE = {
   code: 'load-balancer-class-immutable', layer: 'api', severity: 'error',
   title: 'loadBalancerClass is chosen when a Service becomes a load balancer, and stays.',
-  why: 'another controller would take over a load balancer that it did not make, and the old one would stay behind (validateLoadBalancerClassField, pkg/apis/core/validation)',
+  why: 'another controller would take over a load balancer that it did not make, and the old one would stay behind '
+    + '(validateLoadBalancerClassField, pkg/apis/core/validation)',
   fix: `keep the class; to change the controller ${SECOND_SERVICE}`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
   good: [[{ type: 'ClusterIP' }, { type: 'LoadBalancer', loadBalancerClass: 'example.com/lb' }]],
@@ -80,7 +83,8 @@ export const SERVICE_REPLACED = {
 export const ALLOCATED_KEPT = {
   code: 'allocated-kept', layer: 'api', severity: 'warning',
   title: 'What the cluster allocated stays when a manifest leaves it out.',
-  why: 'the API server takes over cluster IPs, node ports and families that the new object does not mention (patchAllocatedValues, pkg/registry/core/service/storage)',
+  why: 'the API server takes over cluster IPs, node ports and families that the new object does not mention (patchAllocatedValues, '
+    + 'pkg/registry/core/service/storage)',
   fix: 'nothing, if you want to keep it; to give it up, delete the Service and create it again',
   see: SERVICES, good: [[{ type: 'NodePort' }, { type: 'ClusterIP' }]], bad: [[{ nodePort: 30080 }, {}]],
 } as const satisfies Card;
@@ -89,7 +93,8 @@ export const ALLOCATED_KEPT = {
 export const HEADLESS_KEPT = {
   code: 'headless-kept', layer: 'api', severity: 'error',
   title: 'A headless Service stays headless when clusterIP "None" is taken away.',
-  why: 'the API server accepts it and keeps "None": the Service never gets a virtual IP (patchAllocatedValues, pkg/registry/core/service/storage)',
+  why: 'the API server accepts it and keeps "None": the Service never gets a virtual IP (patchAllocatedValues, '
+    + 'pkg/registry/core/service/storage)',
   fix: 'delete the Service and create it again, or make a second one under another name first',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
   good: [[{ clusterIP: 'None' }, { clusterIP: 'None' }]], bad: [[{ clusterIP: 'None' }, {}]],
@@ -99,10 +104,12 @@ export const HEADLESS_KEPT = {
 export const PORT_LOST = {
   code: 'port-lost', layer: 'api', severity: 'error',
   title: 'A port that shares its number with another protocol survives kubectl apply.',
-  why: 'client-side kubectl apply merges ports by number alone, so that one of the two vanishes or takes fields of the other (https://github.com/kubernetes/kubernetes/issues/39188)',
+  why: 'client-side kubectl apply merges ports by number alone, so that one of the two vanishes or takes fields of the other '
+    + '(https://github.com/kubernetes/kubernetes/issues/39188)',
   fix: 'apply it with kubectl apply --server-side (in Argo CD: ServerSideApply=true), or replace the object',
   see: 'https://github.com/kubernetes/kubernetes/issues/39188',
-  good: [[{ port: 53, protocol: 'TCP' }, { port: 53, protocol: 'TCP' }]], bad: [[[{ port: 53 }], [{ port: 53, name: 'tcp' }, { port: 53, protocol: 'UDP', name: 'udp' }]]],
+  good: [[{ port: 53, protocol: 'TCP' }, { port: 53, protocol: 'TCP' }]],
+  bad: [[[{ port: 53 }], [{ port: 53, name: 'tcp' }, { port: 53, protocol: 'UDP', name: 'udp' }]]],
 } as const satisfies Card;
 
 /** A field of later minors. */

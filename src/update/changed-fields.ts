@@ -8,7 +8,8 @@ import { isRecord } from '../service/record';
  */
 export function changedFields(before: ComparedObject, after: ComparedObject): FieldChange[] {
   const changes: FieldChange[] = [];
-  for (const field of ['labels', 'annotations', 'finalizers'] as const) compare(before.metadata[field], after.metadata[field], `metadata.${field}`, changes);
+  for (const field of ['labels', 'annotations', 'finalizers'] as const)
+    compare(before.metadata[field], after.metadata[field], `metadata.${field}`, changes);
   const [was, is] = [before, after].map(({ at }) => (at.body.metadata as { uid?: unknown }).uid); // what has a name has metadata
   if (typeof was === 'string' && typeof is === 'string') compare(was, is, 'metadata.uid', changes);
   for (const field of new Set([...Object.keys(before.body), ...Object.keys(after.body)])) compare(before.body[field], after.body[field],

@@ -56,7 +56,11 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
     const old = was.objects.get(key);
     if (old === undefined) {
       const partner = partners.get(next);
-      if (partner !== undefined) changes.push({ object: referenceOf(next), side: 'after', fields: changedFields(partner.from, next), outcomes: [partner.outcome(users())] });
+      if (partner !== undefined)
+        changes.push({
+          object: referenceOf(next), side: 'after', fields: changedFields(partner.from, next),
+          outcomes: [partner.outcome(users())],
+        });
       continue;
     }
     const fields = changedFields(old, next);
@@ -79,7 +83,10 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
   const taken = new Set([...partners.values()].map(({ from }) => from));
   for (const [key, old] of was.objects) {
     if (is.objects.has(key) || taken.has(old as ComparedService)) continue; // of another kind it is in no set of Services
-    changes.push({ object: referenceOf(old), side: 'before', fields: [], outcomes: isService(old) ? goneOutcomes(old, users()) : endpointsGone(old, is) });
+    changes.push({
+      object: referenceOf(old), side: 'before', fields: [],
+      outcomes: isService(old) ? goneOutcomes(old, users()) : endpointsGone(old, is),
+    });
   }
   return changes;
 }
@@ -100,18 +107,23 @@ function differs({ verdict }: ServerAnswer, live: ComparedService | undefined): 
     && (verdict.allocations.length > 0 || changedFields(live, { ...live, body: { spec: verdict.spec } }).length > 0);
 }
 
-function stored({ verdict }: ServerAnswer, before: ComparedService, after: ComparedService, live: ComparedService | undefined, apply: ApplyMode): Pick<Change, 'stored'> {
+function stored({ verdict }: ServerAnswer, before: ComparedService, after: ComparedService, live: ComparedService | undefined,
+  apply: ApplyMode): Pick<Change, 'stored'> {
   return verdict === undefined || live === undefined ? {} : { stored: storedObject(verdict, before, after, live, apply) };
 }
 
 function sliceOutcomes(fields: readonly FieldChange[]): ChangeResult[] {
   const field = fields.find(({ path, before, after }) => path === 'addressType' && before !== undefined && after !== undefined);
   return field === undefined ? [] : [{
-    ...factsOf(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: 'addressType', reason: 'Invalid value', says: 'field is immutable',
+    ...factsOf(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: 'addressType', reason: 'Invalid value',
+    says: 'field is immutable',
   }];
 }
 
 function referenceOf({ at }: ComparedObject): ObjectReference {
-  return { index: at.index, apiVersion: at.apiVersion, kind: at.kind, ...(at.namespace === '' ? {} : { namespace: at.namespace }), name: at.name };
+  return {
+    index: at.index, apiVersion: at.apiVersion, kind: at.kind,
+    ...(at.namespace === '' ? {} : { namespace: at.namespace }), name: at.name,
+  };
 }
 

@@ -27,9 +27,11 @@ export function controllerOutcomes(before: ComparedService, after: ComparedServi
   const isKnown = owner.certainty === 'certain' || owner.entries.length === 1 || next.certainty === 'certain';
   for (const entry of new Set([...owner.entries, ...existed ? [] : next.entries])) {
     if (!existed) break; // nothing was made that could change
-    add(entry.load(), before, after, changed, owner.certainty !== 'uncertain' || owner.entries.length === 1 ? undefined : `${entry.title} made the load balancer`, outcomes, answered);
+    add(entry.load(), before, after, changed, owner.certainty !== 'uncertain' || owner.entries.length === 1
+      ? undefined : `${entry.title} made the load balancer`, outcomes, answered);
   }
-  const open = changed.filter((happening) => !answered.has(happening) && (happening.field === 'spec.type' || happening.field === 'metadata.uid' || (!isKnown && happening.field !== undefined)));
+  const open = changed.filter((happening) => !answered.has(happening)
+    && (happening.field === 'spec.type' || happening.field === 'metadata.uid' || (!isKnown && happening.field !== undefined)));
   if (open.length > 0) addKubernetes(before, after, open, outcomes);
   const silent = changed.filter((happening) => !answered.has(happening));
   if (existed && owner.entries.length === 1) outcomes.push(...unread(owner.entries[0].load(), silent));
@@ -55,7 +57,8 @@ const FOLLOWED: { readonly [field in ChangedField]?: string } = {
   'ports.added': 'a port is added', 'ports.removed': 'a port is removed', 'ports.renumbered': 'a port gets another number',
   'ports.protocol': 'a port gets another protocol', 'ports.nodePort': 'a node port changes', 'ports.targetPort': 'a target port changes',
   'spec.loadBalancerIP': 'loadBalancerIP changes', 'spec.loadBalancerSourceRanges': 'loadBalancerSourceRanges change',
-  'spec.externalTrafficPolicy': 'externalTrafficPolicy changes', 'spec.sessionAffinity': 'sessionAffinity changes', 'spec.ipFamilies': 'ipFamilies change',
+  'spec.externalTrafficPolicy': 'externalTrafficPolicy changes', 'spec.sessionAffinity': 'sessionAffinity changes',
+  'spec.ipFamilies': 'ipFamilies change',
 };
 
 /** What Kubernetes' own service controller does, which calls the cloud's code for every load balancer without a class. */
@@ -113,7 +116,8 @@ function fits(pattern: TextPattern | undefined, text: string | undefined, proper
   if (pattern === null) return text === undefined;
   if (pattern instanceof RegExp) return pattern.test(text ?? '');
   if (pattern === '*') return text !== undefined;
-  if (pattern === '!') return text !== undefined && property !== undefined && view !== undefined && view.has(property) && view.value(property) === undefined;
+  if (pattern === '!')
+    return text !== undefined && property !== undefined && view !== undefined && view.has(property) && view.value(property) === undefined;
   return text === pattern;
 }
 
@@ -156,7 +160,8 @@ function outcomeOf(fact: ChangeFact, { path }: Happening, provider: Provider, un
   const [outcome, card] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
   const when = [unless, fact.if].filter((each) => each !== undefined).join(', and ');
   return {
-    ...factsOf(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words, severity: severityOf(fact, card, provider),
+    ...factsOf(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words,
+    severity: severityOf(fact, card, provider),
     ...(lost.length === 0 ? {} : { lost }), controller: provider.id, source,
   };
 }

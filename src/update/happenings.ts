@@ -24,7 +24,8 @@ export function happenings(before: ComparedService, after: ComparedService): Hap
   }
   if (textOf(before.metadata.labels) !== textOf(after.metadata.labels)) found.push({ field: 'metadata.labels', path: 'metadata.labels' });
   const uids = [uidOf(before), uidOf(after)];
-  if (uids[0] !== uids[1] && uids[0] !== undefined && uids[1] !== undefined) found.push({ field: 'metadata.uid', path: 'metadata.uid', from: uids[0], to: uids[1] });
+  if (uids[0] !== uids[1] && uids[0] !== undefined && uids[1] !== undefined)
+    found.push({ field: 'metadata.uid', path: 'metadata.uid', from: uids[0], to: uids[1] });
   for (const [field, standard] of FIELDS) {
     const from = textOf(before.spec[field]) ?? standard, to = textOf(after.spec[field]) ?? standard;
     if (from !== to) found.push({ field: `spec.${field}`, path: `spec.${field}`, ...texts(from, to) });
@@ -35,8 +36,10 @@ export function happenings(before: ComparedService, after: ComparedService): Hap
 
 /** Fields that controllers look at, and what they stand for where nothing is said. */
 const FIELDS = [
-  ['type', 'ClusterIP'], ['loadBalancerClass', undefined], ['loadBalancerIP', undefined], ['externalTrafficPolicy', 'Cluster'], ['sessionAffinity', 'None'],
-  ['ipFamilies', undefined], ['ipFamilyPolicy', undefined], ['externalIPs', undefined], ['loadBalancerSourceRanges', undefined], ['internalTrafficPolicy', 'Cluster'],
+  ['type', 'ClusterIP'], ['loadBalancerClass', undefined], ['loadBalancerIP', undefined], ['externalTrafficPolicy', 'Cluster'],
+  ['sessionAffinity', 'None'],
+  ['ipFamilies', undefined], ['ipFamilyPolicy', undefined], ['externalIPs', undefined], ['loadBalancerSourceRanges', undefined],
+  ['internalTrafficPolicy', 'Cluster'],
   ['allocateLoadBalancerNodePorts', 'true'], ['selector', undefined],
 ] as const;
 

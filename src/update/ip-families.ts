@@ -14,7 +14,8 @@ export function fillFamilies(
   creationProblems: (spec: StoredSpec) => { readonly fields: readonly Refusal[]; readonly policy: readonly Refusal[] },
 ): readonly Refusal[] {
   if (next.type === 'ExternalName' || keepsPreferring(next, old)) return [];
-  next.ipFamilyPolicy ??= old?.ipFamilyPolicy ?? (next.clusterIP === 'None' && isWithoutSelector(next) ? 'RequireDualStack' : 'SingleStack');
+  next.ipFamilyPolicy ??= old?.ipFamilyPolicy
+    ?? (next.clusterIP === 'None' && isWithoutSelector(next) ? 'RequireDualStack' : 'SingleStack');
   const { fields } = creationProblems(next);
   if (fields.length > 0) return fields;
   const refusals: Refusal[] = [];
@@ -40,7 +41,8 @@ function releaseSecondary(next: StoredSpec, old: StoredSpec, refusals: Refusal[]
     return;
   }
   const refuse = (what: string) => refusals.push({
-    code: 'secondary-family-release', reason: 'Invalid value', path: 'spec.ipFamilyPolicy', says: `must be 'SingleStack' to release the secondary ${what}`,
+    code: 'secondary-family-release', reason: 'Invalid value', path: 'spec.ipFamilyPolicy',
+    says: `must be 'SingleStack' to release the secondary ${what}`,
   });
   if (clusterIPs.length > 0 && clusterIPs.length < (old.clusterIPs ?? []).length) refuse('cluster IP');
   if (ipFamilies.length > 0 && ipFamilies.length < (old.ipFamilies ?? []).length) refuse('IP family');
@@ -55,6 +57,7 @@ function inferFamilies(next: StoredSpec, { families }: Allocator): void {
   }
   const isFree = next.clusterIP === 'None' && isWithoutSelector(next);
   if (known.length === 0) known.push(families[0]);
-  if (known.length === 1 && next.ipFamilyPolicy !== 'SingleStack' && (isFree || families.length === 2)) known.push(known[0] === 'IPv4' ? 'IPv6' : 'IPv4');
+  if (known.length === 1 && next.ipFamilyPolicy !== 'SingleStack' && (isFree || families.length === 2))
+    known.push(known[0] === 'IPv4' ? 'IPv6' : 'IPv4');
   next.ipFamilies = known;
 }

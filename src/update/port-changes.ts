@@ -48,7 +48,8 @@ export function portFields(before: readonly DecodedPort[] = [], after: readonly 
     }
   }
   const inOrder = (ports: readonly DecodedPort[]) => ports.map(numberOf).join();
-  if (before.length === after.length && inOrder(before) !== inOrder(after) && inOrder(sorted(before)) === inOrder(sorted(after))) fields.add('ports.order');
+  if (before.length === after.length && inOrder(before) !== inOrder(after) && inOrder(sorted(before)) === inOrder(sorted(after)))
+    fields.add('ports.order');
   return fields;
 }
 

@@ -29,7 +29,8 @@ export function partnersOf(was: Side, is: Side): ReadonlyMap<object, Partner> {
 
 function match(
   come: readonly ComparedService[], gone: readonly ComparedService[], likeness: (service: ComparedService) => string | undefined,
-  card: typeof SERVICE_MOVED | typeof SERVICE_RENAMED, outcome: 'moved' | 'renamed', partners: Map<object, Partner>, left: Set<ComparedService>,
+  card: typeof SERVICE_MOVED | typeof SERVICE_RENAMED, outcome: 'moved' | 'renamed', partners: Map<object, Partner>,
+  left: Set<ComparedService>,
 ): void {
   const byLikeness = new Map<string, ComparedService[]>();
   for (const service of gone) {
@@ -51,7 +52,8 @@ function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: R
   const { namespace, name } = from.at;
   const named = users.of(namespace, name);
   return {
-    ...facts, severity: named.length > 0 ? 'error' : facts.severity, outcome, certain: true, path: outcome === 'moved' ? 'metadata.namespace' : 'metadata.name',
+    ...facts, severity: named.length > 0 ? 'error' : facts.severity, outcome, certain: true,
+    path: outcome === 'moved' ? 'metadata.namespace' : 'metadata.name',
     lost: lostWith(from.spec), ...(named.length === 0 ? {} : { users: named }),
   };
 }
@@ -62,7 +64,8 @@ export function goneOutcomes(service: ComparedService, users: Users): ChangeResu
   if (named.length === 0 && service.spec.type !== 'LoadBalancer') return [];
   const facts = factsOf(SERVICE_REMOVED);
   return [{
-    ...facts, severity: named.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false, when: 'the object is deleted from the cluster, too, as GitOps tools do that prune',
+    ...facts, severity: named.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false,
+    when: 'the object is deleted from the cluster, too, as GitOps tools do that prune',
     path: '', lost: lostWith(service.spec), ...(named.length === 0 ? {} : { users: named }),
   }];
 }

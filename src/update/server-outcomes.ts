@@ -37,7 +37,8 @@ export function serverAnswer(pair: ServicePair): ServerAnswer {
   const outcomes: ChangeResult[] = [];
   const { next, unreadable } = readable(pair, outcomes);
   if (unreadable.length > 0) {
-    for (const problem of unreadable) outcomes.push(refusedOf({ code: problem.code, reason: problem.reason ?? 'BadRequest', path: problem.path, problem }, true));
+    for (const problem of unreadable)
+      outcomes.push(refusedOf({ code: problem.code, reason: problem.reason ?? 'BadRequest', path: problem.path, problem }, true));
     return { outcomes, refused: true };
   }
   const { before, after, live, apply, cluster, changesMetadata } = pair;
@@ -66,13 +67,18 @@ interface Accepted extends Answer {
 /** What the server cannot read, and the spec as it reads it. */
 function readable({ after, apply, cluster }: ServicePair,
   outcomes: ChangeResult[]): { next: DecodedServiceSpec; unreadable: readonly Problem[] } {
-  const problems = checkObject(after.at.body, cluster).filter(({ reason }) => reason === 'BadRequest' || reason === 'Unknown field' || reason === 'Duplicate field');
+  const problems = checkObject(after.at.body, cluster)
+    .filter(({ reason }) => reason === 'BadRequest' || reason === 'Unknown field' || reason === 'Duplicate field');
   if (problems.length === 0 || apply !== 'client-side') return { next: after.spec, unreadable: problems };
   // kubectl leaves it to the server to drop what only later minors know; what is known was decoded.
   const late = problems.filter(({ path }) => path.startsWith('spec.') && Object.hasOwn(after.spec, path.slice('spec.'.length)));
-  const next = Object.fromEntries(Object.entries(after.spec).filter(([field]) => !late.some(({ path, minors }) => minors === undefined && path === `spec.${field}`)));
+  const next = Object.fromEntries(Object.entries(after.spec)
+    .filter(([field]) => !late.some(({ path, minors }) => minors === undefined && path === `spec.${field}`)));
   for (const { path, expected, minors } of late) {
-    outcomes.push({ ...factsOf(FIELD_DROPPED), outcome: 'ignored', certain: true, path, why: `${FIELD_DROPPED.why}: expected ${expected}`, ...(minors === undefined ? {} : { minors }) });
+    outcomes.push({
+      ...factsOf(FIELD_DROPPED), outcome: 'ignored', certain: true, path, why: `${FIELD_DROPPED.why}: expected ${expected}`,
+      ...(minors === undefined ? {} : { minors }),
+    });
   }
   return { next, unreadable: problems.filter((problem) => !late.includes(problem)) };
 }
@@ -98,7 +104,10 @@ function refusals(answers: readonly Answer[], worlds: readonly World[]): ChangeR
   const fatal = outcomes.find(({ code }) => NEEDS_A_NEW_ONE.has(code));
   if (fatal !== undefined) {
     const { certain, when, path } = fatal;
-    outcomes.push({ ...factsOf(SERVICE_REPLACED), outcome: 'replaced', certain, path, ...(when === undefined ? {} : { when }), lost: lostWith((refusedWorlds[0] ?? worlds[0]).live) });
+    outcomes.push({
+      ...factsOf(SERVICE_REPLACED), outcome: 'replaced', certain, path, ...(when === undefined ? {} : { when }),
+      lost: lostWith((refusedWorlds[0] ?? worlds[0]).live),
+    });
   }
   return outcomes;
 }
@@ -149,18 +158,24 @@ function keptOutcomes(accepted: readonly Accepted[], worlds: readonly World[], b
   };
   const isHeadlessNow = before.clusterIP === 'None' && (next.clusterIP ?? '') === '';
   if (isHeadlessNow) note(HEADLESS_KEPT, 'spec.clusterIP', ({ clusterIP }) => clusterIP === 'None');
-  else if (isLeftOut(before.clusterIP, next.clusterIP)) note(ALLOCATED_KEPT, 'spec.clusterIP', (spec, live) => spec.clusterIP === live.clusterIP, 'note');
+  else if (isLeftOut(before.clusterIP, next.clusterIP))
+    note(ALLOCATED_KEPT, 'spec.clusterIP', (spec, live) => spec.clusterIP === live.clusterIP, 'note');
   for (const field of ['ipFamilyPolicy', 'ipFamilies', 'healthCheckNodePort'] as const) {
-    if (isLeftOut(before[field], next[field])) note(ALLOCATED_KEPT, `spec.${field}`, (spec, live) => JSON.stringify(spec[field]) === JSON.stringify(live[field]));
+    if (isLeftOut(before[field], next[field]))
+      note(ALLOCATED_KEPT, `spec.${field}`, (spec, live) => JSON.stringify(spec[field]) === JSON.stringify(live[field]));
   }
   next.ports?.forEach((port, at) => {
-    const was = before.ports?.find((other) => (other.name ?? '') === (port.name ?? '') && (port.name !== undefined || other.port === port.port));
-    if (isLeftOut(was?.nodePort, port.nodePort)) note(ALLOCATED_KEPT, `spec.ports[${at}].nodePort`, ({ ports }) => ports?.some((stored) => isSamePort(stored, port) && stored.nodePort === was?.nodePort) === true);
+    const was = before.ports?.find((other) => (other.name ?? '') === (port.name ?? '')
+      && (port.name !== undefined || other.port === port.port));
+    if (isLeftOut(was?.nodePort, port.nodePort))
+      note(ALLOCATED_KEPT, `spec.ports[${at}].nodePort`, ({ ports }) =>
+        ports?.some((stored) => isSamePort(stored, port) && stored.nodePort === was?.nodePort) === true);
   });
   return outcomes;
 }
 
-const isLeftOut = (before: unknown, next: unknown): boolean => before !== undefined && before !== '' && before !== 0 && (next === undefined || next === '' || next === 0);
+const isLeftOut = (before: unknown, next: unknown): boolean => before !== undefined && before !== '' && before !== 0
+  && (next === undefined || next === '' || next === 0);
 
 /** Ports of the manifest that the merge has swallowed. */
 function lostPorts(accepted: readonly Accepted[], worlds: readonly World[], next: DecodedServiceSpec): ChangeResult[] {

@@ -78,7 +78,12 @@ function merge(
   if (apply === 'client-side') return { spec: applyClientSide(is, was, will) as DecodedServiceSpec };
   const merged = applyServerSide(is, was, will, cluster.minors, changesMetadata);
   if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec };
-  return { refusal: { code: 'apply-duplicate', reason: 'InternalError', path: `spec.ports[${merged.duplicate.at}]`, says: `duplicate entries for key [${merged.duplicate.key}]` } };
+  return {
+    refusal: {
+      code: 'apply-duplicate', reason: 'InternalError', path: `spec.ports[${merged.duplicate.at}]`,
+      says: `duplicate entries for key [${merged.duplicate.key}]`,
+    },
+  };
 }
 
 function askedOf(spec: StoredSpec, old: StoredSpec | undefined): { addresses: ReadonlySet<string>; ports: ReadonlySet<number> } {
@@ -133,13 +138,15 @@ class Creation {
   private hasStandingFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }: StoredSpec): boolean {
     const { old } = this;
     if (clusterIP !== old?.clusterIP || !sameList(clusterIPs, old?.clusterIPs) || !sameList(ipFamilies, old?.ipFamilies)) return false;
-    return old === undefined ? ipFamilyPolicy === 'SingleStack' : ipFamilyPolicy === old.ipFamilyPolicy && (ipFamilyPolicy === 'SingleStack' || this.clusterFamilies.length === 2);
+    return old === undefined ? ipFamilyPolicy === 'SingleStack' : ipFamilyPolicy === old.ipFamilyPolicy
+      && (ipFamilyPolicy === 'SingleStack' || this.clusterFamilies.length === 2);
   }
 
   /** Whether it asks for an address or a port that it does not have yet. */
   private asksAnew({ clusterIPs = [], ports = [], healthCheckNodePort }: StoredSpec): boolean {
     const { old } = this;
-    return healthCheckNodePort !== old?.healthCheckNodePort || clusterIPs.some((address) => old?.type === 'ExternalName' || old?.clusterIPs?.includes(address) !== true)
+    return healthCheckNodePort !== old?.healthCheckNodePort
+      || clusterIPs.some((address) => old?.type === 'ExternalName' || old?.clusterIPs?.includes(address) !== true)
       || ports.some(({ nodePort }) => nodePort !== undefined && old?.ports?.some((port) => port.nodePort === nodePort) !== true);
   }
 
@@ -150,7 +157,10 @@ class Creation {
 
   private check(spec: StoredSpec, { serviceCidrs, nodePorts = ANY_PORT }: Partial<ClusterProfile>): readonly Problem[] {
     const { minors, clusterDomain, nodeOs } = this.cluster;
-    return checkObject({ apiVersion: 'v1', kind: 'Service', metadata: this.metadata, spec }, { minors, clusterDomain, nodeOs, serviceCidrs, nodePorts })
+    return checkObject({ apiVersion: 'v1', kind: 'Service', metadata: this.metadata, spec }, {
+      minors, clusterDomain, nodeOs,
+      serviceCidrs, nodePorts,
+    })
       .filter(({ severity, layer }) => severity === 'error' && layer === 'api');
   }
 }
@@ -161,7 +171,8 @@ const ANY_PORT = { first: 1, last: 65535 };
 
 /** What the server looks at before it fills in families. */
 const FAMILY_FIELDS: ReadonlySet<string> = new Set([
-  'cluster-ips-first', 'ip-family', 'ip-family-duplicate', 'ip-family-policy', 'ip-address', 'ip-canonical', 'cluster-ips-none', 'cluster-ips-count',
+  'cluster-ips-first', 'ip-family', 'ip-family-duplicate', 'ip-family-policy', 'ip-address', 'ip-canonical',
+  'cluster-ips-none', 'cluster-ips-count',
   'cluster-ips-families', 'cluster-ip-family',
 ]);
 

@@ -24,7 +24,8 @@ export function copySpec(spec: DecodedServiceSpec): StoredSpec {
  * @see https://github.com/kubernetes/kubernetes/pull/119150
  */
 export function hasExternalTrafficPolicy({ type, externalIPs = [] }: StoredSpec, minors: MinorRange): boolean {
-  return type === 'LoadBalancer' || type === 'NodePort' || (type === 'ClusterIP' && externalIPs.length > 0 && minors.last >= MINORS.indexOf('1.29'));
+  return type === 'LoadBalancer' || type === 'NodePort'
+    || (type === 'ClusterIP' && externalIPs.length > 0 && minors.last >= MINORS.indexOf('1.29'));
 }
 
 /** Every type but ExternalName has a cluster IP, if only "None". */

@@ -54,7 +54,8 @@ export const SELECTOR_FLIP = {
   title: 'A selector points to pods that are there already.',
   why: 'a Service changes its pods at once, and pods that the same change makes take their time',
   fix: 'roll the new pods out first, and change the selector in a later change',
-  see: SERVICES, good: ['a selector for the labels of a Deployment that runs already'], bad: ['a selector for labels that the same change gives to the pods'],
+  see: SERVICES, good: ['a selector for the labels of a Deployment that runs already'],
+  bad: ['a selector for labels that the same change gives to the pods'],
 } as const satisfies Card;
 
 /** Nothing listens there yet. */
@@ -63,7 +64,8 @@ export const TARGET_PORT_EARLY = {
   title: 'A target port is one at which the running pods listen already.',
   why: 'a Service changes its target port at once, and connections are refused until pods listen there',
   fix: 'let the pods listen at both ports first, then change the target port, then give up the old one',
-  see: SERVICES, good: ['a target port that the pods declare before and after'], bad: ['a target port that the same change adds to the pods'],
+  see: SERVICES, good: ['a target port that the pods declare before and after'],
+  bad: ['a target port that the same change adds to the pods'],
 } as const satisfies Card;
 
 /** Clients meet other pods. */
@@ -72,25 +74,30 @@ export const SESSION_AFFINITY_CHANGE = {
   title: 'Clients stay with their pods.',
   why: 'with another session affinity the next connection of a client may reach another pod than before',
   fix: 'make the change when it is acceptable to lose sessions',
-  see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#session-affinity', good: ['ClientIP before and after'], bad: ['ClientIP before and None after'],
+  see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#session-affinity', good: ['ClientIP before and after'],
+  bad: ['ClientIP before and None after'],
 } as const satisfies Card;
 
 /** Nodes without pods. */
 export const TRAFFIC_POLICY_CHANGE = {
   code: 'traffic-policy-change', layer: 'traffic', severity: 'warning',
   title: 'Connections keep the node they came through.',
-  why: 'with another traffic policy nodes without a pod of the Service drop its packets, or take them again, and pods see other client addresses',
+  why: 'with another traffic policy nodes without a pod of the Service drop its packets, or take them again, and pods see other client '
+    + 'addresses',
   fix: 'run a ready pod on each node that gets traffic before you set "Local", and make the change when broken connections are acceptable',
-  see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies', good: ['Cluster before and after'], bad: ['Cluster before and Local after'],
+  see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies', good: ['Cluster before and after'],
+  bad: ['Cluster before and Local after'],
 } as const satisfies Card;
 
 /** One side speaks it. */
 export const PROXY_PROTOCOL_CHANGE = {
   code: 'proxy-protocol-change', layer: 'traffic', severity: 'warning',
   title: 'The PROXY protocol is switched on both sides, in an order that both sides survive.',
-  why: 'the load balancer sends the header, or stops to, as soon as the Service changes; pods that do not expect it answer no request, and pods that expect it wait for it',
+  why: 'the load balancer sends the header, or stops to, as soon as the Service changes; pods that do not expect it answer no request, '
+    + 'and pods that expect it wait for it',
   fix: 'let the pods take connections with and without the header first, then change the Service',
-  see: 'https://www.haproxy.org/download/2.9/doc/proxy-protocol.txt', good: ['pods that take both'], bad: ['an annotation that switches it on, and nothing else'],
+  see: 'https://www.haproxy.org/download/2.9/doc/proxy-protocol.txt', good: ['pods that take both'],
+  bad: ['an annotation that switches it on, and nothing else'],
 } as const satisfies Card;
 
 /** A name that others use. */
@@ -108,7 +115,8 @@ export const SLICE_LEFT_BEHIND = {
   title: 'Endpoints made by hand go when their Service gets a selector.',
   why: 'the slice stays beside those that the controller makes, and connections still go to its addresses, unless the apply prunes',
   fix: 'delete the EndpointSlice or Endpoints as soon as the pods are ready, or apply with --prune',
-  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/', good: ['a slice that is deleted'], bad: ['a slice that leaves the manifests only'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/', good: ['a slice that is deleted'],
+  bad: ['a slice that leaves the manifests only'],
 } as const satisfies Card;
 
 /** Another name. */
@@ -117,7 +125,8 @@ export const SERVICE_RENAMED = {
   title: 'A Service keeps its name as long as somebody uses it.',
   why: 'the new name is a new Service: DNS names, environment variables, cluster IP, node ports and load balancer address are others',
   fix: 'keep the old Service beside the new one until nobody uses it; an ExternalName Service can stand in for the name',
-  see: 'https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/', good: ['web and web-2 side by side'], bad: ['web becomes web-2'],
+  see: 'https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/', good: ['web and web-2 side by side'],
+  bad: ['web becomes web-2'],
 } as const satisfies Card;
 
 /** Another namespace. */
@@ -125,7 +134,8 @@ export const SERVICE_MOVED = {
   ...SERVICE_RENAMED,
   code: 'service-moved',
   title: 'A Service keeps its namespace as long as somebody uses it.',
-  why: 'in the other namespace it is a new Service: DNS names, cluster IP, node ports and load balancer address are others, and its selector selects pods there',
+  why: 'in the other namespace it is a new Service: DNS names, cluster IP, node ports and load balancer address are others, and its '
+    + 'selector selects pods there',
   good: ['shop/web and store/web side by side'], bad: ['shop/web becomes store/web'],
 } as const satisfies Card;
 

@@ -51,7 +51,10 @@ function checkSelector({ before, after, was, is }: TrafficPair, outcomes: Change
   if (selected.length === 0) {
     outcomes.push(interrupts(SELECTOR_FLIP, 'spec.selector', is.app.workloads.length === 0
       ? { when: 'no running pod carries the new labels' }
-      : { when: 'no pod is made elsewhere that carries the new labels', why: 'no workload among the manifests makes pods with these labels: the Service has no endpoint any more' }));
+      : {
+        when: 'no pod is made elsewhere that carries the new labels',
+        why: 'no workload among the manifests makes pods with these labels: the Service has no endpoint any more',
+      }));
     return true;
   }
   const running = selected.some((workload) => {
@@ -60,7 +63,8 @@ function checkSelector({ before, after, was, is }: TrafficPair, outcomes: Change
   });
   if (!running) {
     const names = selected.slice(0, 3).map(({ kind, name }) => `${kind} ${name}`).join(', ');
-    outcomes.push(interrupts(SELECTOR_FLIP, 'spec.selector', { why: `the same change creates the pods that it selects (${names}): until they are ready the Service has no endpoint` }));
+    outcomes.push(interrupts(SELECTOR_FLIP, 'spec.selector',
+      { why: `the same change creates the pods that it selects (${names}): until they are ready the Service has no endpoint` }));
   }
   return true;
 }
@@ -76,14 +80,18 @@ function checkTargets({ before, after, was, is }: TrafficPair, outcomes: ChangeR
     const rollsOut = selected.some((workload) => declares(workload, to));
     outcomes.push(interrupts(TARGET_PORT_EARLY, `spec.ports[${at}].targetPort`, {
       when: `the running pods do not listen at ${target} yet`,
-      ...(rollsOut ? { why: `the same change makes the pods listen at ${target}: until they are ready, connections to the old ones are refused` } : {}),
+      ...(rollsOut ? {
+        why: `the same change makes the pods listen at ${target}: until they are ready, connections to the old ones are `
+          + 'refused',
+      } : {}),
     }));
   }
 }
 
 function declares({ containerPorts }: Workload, port: DecodedPort): boolean {
   const target = targetOf(port);
-  return containerPorts.some(({ name, number, protocol }) => (typeof target === 'string' ? name === target : number === target) && protocol === protocolOf(port));
+  return containerPorts.some(({ name, number, protocol }) => (typeof target === 'string' ? name === target : number === target)
+    && protocol === protocolOf(port));
 }
 
 /** The same workload before the change. */
@@ -95,8 +103,10 @@ function checkProxyProtocol(before: ComparedService, after: ComparedService, out
   const was = before.metadata.annotations ?? {}, is = after.metadata.annotations ?? {};
   for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
     if (was[key] === is[key]) continue;
-    const speaks = PROXY_PROTOCOL.test(key) ? was[key] !== is[key] : PROXY_PROTOCOL.test(was[key] ?? '') !== PROXY_PROTOCOL.test(is[key] ?? '');
-    if (speaks) outcomes.push(interrupts(PROXY_PROTOCOL_CHANGE, `metadata.annotations[${key}]`, { when: 'the pods do not take connections with and without the header' }));
+    const speaks = PROXY_PROTOCOL.test(key)
+      ? was[key] !== is[key] : PROXY_PROTOCOL.test(was[key] ?? '') !== PROXY_PROTOCOL.test(is[key] ?? '');
+    if (speaks) outcomes.push(interrupts(PROXY_PROTOCOL_CHANGE, `metadata.annotations[${key}]`,
+      { when: 'the pods do not take connections with and without the header' }));
   }
 }
 const PROXY_PROTOCOL = /proxy-?_?protocol/i;

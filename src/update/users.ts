@@ -28,7 +28,8 @@ export class Users {
       for (const reference of referencesOf(object.kind, object.group)) this.noteReference(object, reference);
       if (object.kind !== 'Service' || object.group !== '') this.noteHosts(object);
     }
-    for (const service of app.services) if (service.type === 'ExternalName') this.noteHost(text(service.spec.externalName), service, 'spec.externalName');
+    for (const service of app.services) if (service.type === 'ExternalName')
+      this.noteHost(text(service.spec.externalName), service, 'spec.externalName');
   }
 
   /** Those that name a Service, in words. */
@@ -82,7 +83,8 @@ export class Users {
         });
       }
     }
-    if (object.kind === 'ConfigMap') for (const [key, value] of Object.entries(record(object.body.data))) this.noteHost(text(value), object, `data[${key}]`);
+    if (object.kind === 'ConfigMap') for (const [key, value] of Object.entries(record(object.body.data)))
+      this.noteHost(text(value), object, `data[${key}]`);
   }
 
   private noteHost(value: string, object: AppObject, path: string): void {

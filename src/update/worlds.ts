@@ -26,7 +26,8 @@ export function worldsOf(before: ComparedService, next: DecodedServiceSpec, live
   for (const families of live === undefined && !dependsOnFamilies(before.spec) && !dependsOnFamilies(next) ? all.slice(0, 1) : all) {
     if (live !== undefined) {
       const { ipFamilies = [], clusterIP } = live.spec;
-      if (clusterIP === 'None' || ipFamilies.every((family) => families.some((known) => known === family))) worlds.push({ families, live: live.spec });
+      if (clusterIP === 'None' || ipFamilies.every((family) => families.some((known) => known === family)))
+        worlds.push({ families, live: live.spec });
       continue;
     }
     const created = createService(before.spec, before.metadata, families, cluster);
@@ -64,7 +65,10 @@ function pickedWorlds(families: ClusterFamilies, spec: StoredSpec, before: Decod
     worlds.push({ families, live, picked: 'address' });
   }
   if (needsHealthCheckPort(spec) && (next.healthCheckNodePort ?? 0) !== 0 && (before.healthCheckNodePort ?? 0) === 0) {
-    worlds.push(...[spec, ...worlds.map((world) => world.live)].map((one): World => ({ families, live: { ...one, healthCheckNodePort: next.healthCheckNodePort }, picked: 'health-check-port' })));
+    worlds.push(...[spec, ...worlds.map((world) => world.live)].map((one): World => ({
+      families,
+      live: { ...one, healthCheckNodePort: next.healthCheckNodePort }, picked: 'health-check-port',
+    })));
   }
   const shared = takenNodePort(spec, before, next);
   if (shared !== undefined) worlds.push({ families, live: { ...spec, ports: shared }, picked: 'node-port' });

@@ -61,7 +61,10 @@ class Engine {
     const given = text(isElsewhere ? fieldOf(object.body, field.slice(1)) : fieldOf(fields, field));
     if (given === '') return;
     if (reference.groupGiven !== undefined && fields.group === undefined) {
-      this.facts.findings.add(object, REFERENCE_GROUP, { path: joined(path, 'group'), expected: 'the core group, ""', severity: reference.groupGiven });
+      this.facts.findings.add(object, REFERENCE_GROUP, {
+        path: joined(path, 'group'), expected: 'the core group, ""',
+        severity: reference.groupGiven,
+      });
     }
     const where = joined(path, field);
     const own = reference.namespace === undefined ? '' : text(fieldOf(fields, reference.namespace));
@@ -70,7 +73,8 @@ class Engine {
     if (target === undefined) return;
     const { namespace, name } = target;
     const services = this.facts.app.servicesFor(namespace, name);
-    if (reference.granted === true) this.grants.ask(object, services[0]?.namespace ?? namespace, name, joined(path, reference.namespace ?? ''), services.length > 0);
+    if (reference.granted === true)
+      this.grants.ask(object, services[0]?.namespace ?? namespace, name, joined(path, reference.namespace ?? ''), services.length > 0);
     if (services.length === 0) {
       if (!isElsewhere) checkMissing({ ...this.facts, object, reference, path: where, found: given, namespace, name });
       return;
@@ -113,7 +117,8 @@ class Engine {
     // A sidecar that is injected when the pods are made may bring the port.
     const certain = offer.certain && near !== undefined && isSlip(String(port.value), near);
     this.facts.findings.add(object, CONTAINER_PORT_UNKNOWN, {
-      path: joined(path, port.field.at), found: port.value, why: `${reference.why} (${reference.see})`, severity: certain ? 'error' : 'warning',
+      path: joined(path, port.field.at), found: port.value, why: `${reference.why} (${reference.see})`,
+      severity: certain ? 'error' : 'warning',
       expected: `a port that ${listOf(pods)} declare${pods.length === 1 ? 's' : ''}${offer.list()}`,
       ...(near === undefined ? {} : { fix: `write "${near}"` }),
     }, pods);
@@ -131,11 +136,14 @@ class Engine {
     this.facts.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joined(path, field.at), found: value,
       // There may be more of them, which it makes for this; and of examples side by side, one may not be for the other.
-      ...(services.slice(0, FEW).some((each) => isOperated(each) || this.facts.apart(object.index, each.index)) ? { severity: 'warning' } : {}),
+      ...(services.slice(0, FEW).some((each) => isOperated(each) || this.facts.apart(object.index, each.index))
+        ? { severity: 'warning' } : {}),
       ...(reference.wrongPort === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
-      expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} of ${services.length > 1 ? listOf(services) : nameOf(service)} (${portsText(services)})`
+      expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} `
+        + `of ${services.length > 1 ? listOf(services) : nameOf(service)} (${portsText(services)})`
         + (value === undefined && field.absent !== undefined ? `; ${field.absent} is taken where none is written` : ''),
-      ...(wanted === undefined ? {} : { fix: `write ${wanted}${target === undefined ? '' : `: ${String(value)} is where the container listens`}` }),
+      ...(wanted === undefined
+        ? {} : { fix: `write ${wanted}${target === undefined ? '' : `: ${String(value)} is where the container listens`}` }),
     }, services);
   }
 
@@ -177,7 +185,8 @@ interface Picked {
 
 /** All fields that pick a port and are written. */
 function writtenPorts(reference: CoreReference, fields: UnknownObject): readonly Picked[] {
-  return portsOf(reference).map((field) => ({ field, value: fieldOf(fields, field.at) })).filter(({ value }) => value !== undefined && value !== null && value !== '');
+  return portsOf(reference).map((field) => ({ field, value: fieldOf(fields, field.at) }))
+    .filter(({ value }) => value !== undefined && value !== null && value !== '');
 }
 
 /** A port whose name is one that the value most likely stands for. */

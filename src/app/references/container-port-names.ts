@@ -32,9 +32,12 @@ export function checkContainerPortNames(app: AppIndex, findings: AppFindings): v
           const near = nearest(name, names);
           const isPatch = container.image === undefined; // kustomize merges it into a container that may have ports
           findings.add(workload, CONTAINER_PORT_UNKNOWN, {
-            path: `${podPath}.${list}[${at}].${field}`, found: name, severity: workload.exact && !isPatch && !isTemplate(name) ? 'error' : 'warning',
+            path: `${podPath}.${list}[${at}].${field}`, found: name,
+            severity: workload.exact && !isPatch && !isTemplate(name) ? 'error' : 'warning',
             expected: `the name of a port of the same container${names.length === 0 ? ', which names none' : ` (${names.slice(0, 6).join(', ')})`}`,
-            why: field.startsWith('lifecycle') ? 'the hook fails, and a container whose postStart hook fails is killed' : 'the probe fails for as long as the container runs: it is restarted, or never ready',
+            why: field.startsWith('lifecycle')
+              ? 'the hook fails, and a container whose postStart hook fails is killed'
+              : 'the probe fails for as long as the container runs: it is restarted, or never ready',
             ...(/^\d+$/.test(name) ? { fix: `write it without quotes: ${name}` } : near === undefined ? {} : { fix: `write "${near}"` }),
           });
         }

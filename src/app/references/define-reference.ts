@@ -19,11 +19,14 @@ import { CORE_REFERENCES } from './table';
 export function defineReference(reference: Reference): Reference {
   const known = JSON.stringify(reference);
   if ([...CORE_REFERENCES, ...DEFINED].some((other) => JSON.stringify(other) === known)) return reference;
-  if ((reference.name === undefined) === (reference.selector === undefined)) throw new RangeError('a reference has either a name or a selector');
+  if ((reference.name === undefined) === (reference.selector === undefined))
+    throw new RangeError('a reference has either a name or a selector');
   const fields = [reference.name, reference.selector, reference.namespace, ...Object.keys(reference.only ?? {}),
     ...portsOf(reference).map(({ at }) => at)];
-  for (const path of listOf(reference.at)) if (path !== '' && !PATH.test(path)) throw new RangeError(`"${path}" is not a path such as "spec.rules[].backend"`);
-  for (const path of fields) if (path !== undefined && !FIELD.test(path)) throw new RangeError(`"${path}" is not a field such as "port.number"`);
+  for (const path of listOf(reference.at))
+    if (path !== '' && !PATH.test(path)) throw new RangeError(`"${path}" is not a path such as "spec.rules[].backend"`);
+  for (const path of fields) if (path !== undefined && !FIELD.test(path))
+    throw new RangeError(`"${path}" is not a field such as "port.number"`);
   byKind = undefined;
   DEFINED.push(reference);
   return reference;

@@ -22,7 +22,8 @@ export function checkDnsNames(facts: ReferenceFacts): void {
     for (const list of ['containers', 'initContainers'] as const) {
       records(workload.podSpec[list]).forEach(({ env, args, command }, at) => {
         const path = `${workload.podPath}.${list}[${at}]`;
-        if (env !== undefined) records(env).forEach(({ value }, index) => checkText(facts, workload, value, () => `${path}.env[${index}].value`));
+        if (env !== undefined)
+          records(env).forEach(({ value }, index) => checkText(facts, workload, value, () => `${path}.env[${index}].value`));
         for (const [field, words] of [['args', args], ['command', command]] as const) {
           if (Array.isArray(words)) words.forEach((word, index) => checkText(facts, workload, word, () => `${path}.${field}[${index}]`));
         }
@@ -69,14 +70,18 @@ export function hostNamesIn(text: string): HostName[] {
     const host = (colon < 0 ? word : word.slice(0, colon)).replace(/\.$/, '');
     const port = colon < 0 ? undefined : Number(word.slice(colon + 1));
     const labels = host.split('.');
-    if (labels.length > 8 || labels.some((label) => label === '' || label.length > 63 || label.startsWith('-') || label.endsWith('-'))) continue;
+    if (labels.length > 8
+      || labels.some((label) => label === '' || label.length > 63 || label.startsWith('-') || label.endsWith('-'))) continue;
     const isUrl = scheme !== undefined || isUserinfo;
     const isSvc = labels[2] === 'svc' || labels[3] === 'svc';
     // Without scheme and `svc`, `postgres:16` may be an image, and `web.conf` a file.
     if (!isSvc && !isUrl && !(EDGE.test(after) && ((port ?? 0) >= 80 || labels.length === 2))) continue;
     if (labels.length > 2 && !isSvc) continue;
     const written = `${isUrl ? `${scheme ?? 'tcp'}://` : ''}${word}${after === '/' ? '/' : ''}`;
-    found.set(word, { found: word, written, labels, port: port ?? (isSvc && after === '/' ? defaultPort(scheme) : undefined), scheme: isUserinfo ? '' : scheme });
+    found.set(word, {
+      found: word, written, labels, port: port ?? (isSvc && after === '/' ? defaultPort(scheme) : undefined),
+      scheme: isUserinfo ? '' : scheme,
+    });
   }
   return [...found.values()];
 }
@@ -108,8 +113,10 @@ function checkHost(facts: ReferenceFacts, object: AppObject, host: HostName, pat
     const [service] = services;
     const target = service.ports.find(({ targetPort }) => targetPort === port);
     findings.add(object, DNS_NAME_PORT, {
-      path: path(), found: host.found, expected: `a port of ${nameOf(service)} (${service.ports.slice(0, 8).map((known) => known.port).join(', ')})`,
-      ...(target === undefined ? service.ports.length === 1 ? { fix: `write ${service.ports[0].port}` } : {} : { fix: `write ${target.port}: ${port} is where the container listens` }),
+      path: path(), found: host.found,
+      expected: `a port of ${nameOf(service)} (${service.ports.slice(0, 8).map((known) => known.port).join(', ')})`,
+      ...(target === undefined ? service.ports.length === 1
+        ? { fix: `write ${service.ports[0].port}` } : {} : { fix: `write ${target.port}: ${port} is where the container listens` }),
     });
     return;
   }
@@ -120,7 +127,8 @@ function checkHost(facts: ReferenceFacts, object: AppObject, host: HostName, pat
     : svc < 0 && !isUrl ? undefined : slipOf(facts, namespace, name);
   if (meant === undefined) return;
   findings.add(object, DNS_NAME_UNKNOWN, {
-    path: path(), found: host.found, expected: `the name of a Service of this app; ${nameOf(meant)} is ${meant.name === name ? 'the one of that name' : 'the nearest'}`,
+    path: path(), found: host.found,
+    expected: `the name of a Service of this app; ${nameOf(meant)} is ${meant.name === name ? 'the one of that name' : 'the nearest'}`,
     fix: `write "${[meant.name, ...(meant.namespace === '' ? [] : [meant.namespace, ...labels.slice(svc < 0 ? labels.length : svc)])].join('.')}"`,
   });
 }

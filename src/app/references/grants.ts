@@ -33,7 +33,8 @@ export class Grants {
     if (this.granted.has(`${key}>${namespace}/`) || this.granted.has(`${key}>${namespace}/${service}`)) return;
     this.findings.add(route, BACKEND_GRANT, {
       path, found: namespace,
-      expected: `the namespace of the route, "${route.namespace}", or a ReferenceGrant in "${namespace}" from ${route.kind} to Service "${service}"`,
+      expected: `the namespace of the route, "${route.namespace}", or a ReferenceGrant in "${namespace}" from ${route.kind} to Service `
+        + `"${service}"`,
     });
   }
 
@@ -44,10 +45,14 @@ export class Grants {
       const to = records(spec.to);
       to.forEach(({ group, kind }, at) => {
         if (kind === 'Service' && (group === 'core' || group === 'v1')) {
-          this.findings.add(grant, GRANT_VAIN, { path: `spec.to[${at}].group`, found: group, expected: 'the empty group, which is that of Services', fix: 'write group: ""' });
+          this.findings.add(grant, GRANT_VAIN, {
+            path: `spec.to[${at}].group`, found: group,
+            expected: 'the empty group, which is that of Services', fix: 'write group: ""',
+          });
         }
       });
-      if (to.some(({ kind }) => kind === 'Service')) records(spec.from).forEach((from, at) => this.checkFrom(grant, from, `spec.from[${at}]`));
+      if (to.some(({ kind }) => kind === 'Service'))
+        records(spec.from).forEach((from, at) => this.checkFrom(grant, from, `spec.from[${at}]`));
     }
   }
 
@@ -55,11 +60,18 @@ export class Grants {
     const [group, kind, namespace] = [text(from.group), text(from.kind), text(from.namespace)];
     if (!ROUTES.some((known) => known === kind)) {
       const near = group === GROUP ? nearest(kind, ROUTES) : undefined;
-      if (near !== undefined) this.findings.add(grant, GRANT_VAIN, { path: `${path}.kind`, found: kind, expected: `a kind such as ${near}`, fix: `write "kind: ${near}"` });
+      if (near !== undefined)
+        this.findings.add(grant, GRANT_VAIN, {
+          path: `${path}.kind`, found: kind, expected: `a kind such as ${near}`,
+          fix: `write "kind: ${near}"`,
+        });
       return;
     }
     if (group !== GROUP) {
-      this.findings.add(grant, GRANT_VAIN, { path: `${path}.group`, found: group, expected: `the group of ${kind}, ${GROUP}`, fix: `write "group: ${GROUP}"` });
+      this.findings.add(grant, GRANT_VAIN, {
+        path: `${path}.group`, found: group, expected: `the group of ${kind}, ${GROUP}`,
+        fix: `write "group: ${GROUP}"`,
+      });
       return;
     }
     const targets = this.routes.get(keyOf(group, kind, namespace));
@@ -71,8 +83,10 @@ export class Grants {
     }
     this.findings.add(grant, GRANT_VAIN, {
       path: `${path}.namespace`, found: namespace,
-      expected: `the namespace of an ${kind} that leads to a Service in "${grant.namespace}", where the grant stands; those in "${namespace}" do not`,
-      ...(meant === undefined || meant === namespace || meant === '' ? {} : { fix: `move the grant to namespace "${meant}", where the Services are` }),
+      expected: `the namespace of an ${kind} that leads to a Service in "${grant.namespace}", where the grant stands; those in `
+        + `"${namespace}" do not`,
+      ...(meant === undefined || meant === namespace || meant === ''
+        ? {} : { fix: `move the grant to namespace "${meant}", where the Services are` }),
     });
   }
 }
@@ -83,7 +97,8 @@ function grantedIn(app: AppIndex): ReadonlySet<string> {
     const spec = record(grant.body.spec);
     for (const { group, kind, namespace } of records(spec.from)) {
       for (const to of records(spec.to)) {
-        if (text(to.group) === '' && to.kind === 'Service') granted.add(`${keyOf(text(group), text(kind), text(namespace))}>${grant.namespace}/${text(to.name)}`);
+        if (text(to.group) === '' && to.kind === 'Service')
+          granted.add(`${keyOf(text(group), text(kind), text(namespace))}>${grant.namespace}/${text(to.name)}`);
       }
     }
   }

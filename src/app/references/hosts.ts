@@ -37,7 +37,8 @@ export class Hosts {
   }
 
   /** Names that ServiceEntries bring in. */
-  private readonly entries = once(() => new Set<unknown>(this.facts.app.ofKind('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => {
+  private readonly entries =
+    once(() => new Set<unknown>(this.facts.app.ofKind('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => {
     const { hosts } = record(body.spec);
     return Array.isArray(hosts) ? hosts as readonly unknown[] : [];
   })));

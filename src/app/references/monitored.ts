@@ -35,7 +35,8 @@ export class Monitored {
   /** The Services that a reference selects. */
   services(object: AppObject, reference: CoreReference): readonly AppService[] {
     const { namespaces, selector } = read(object, reference);
-    return remembered(this.knownServices, `${JSON.stringify(namespaces)} ${selector.text}`, () => this.labelled(namespaces, selector).map(({ service }) => service));
+    return remembered(this.knownServices, `${JSON.stringify(namespaces)} ${selector.text}`, () =>
+      this.labelled(namespaces, selector).map(({ service }) => service));
   }
 
   /** Whether a reference selects by more than labels that all must have: everything, or whatever has a label at all. */
@@ -48,7 +49,8 @@ export class Monitored {
   pods(object: AppObject, reference: CoreReference): readonly Workload[] {
     const { namespaces, selector } = read(object, reference);
     const { app } = this.facts;
-    return remembered(this.knownPods, `${JSON.stringify(namespaces)} ${selector.text}`, () => (namespaces ?? app.namespaceNames()).flatMap((namespace) => app.podsOf(namespace, selector)));
+    return remembered(this.knownPods, `${JSON.stringify(namespaces)} ${selector.text}`, () =>
+      (namespaces ?? app.namespaceNames()).flatMap((namespace) => app.podsOf(namespace, selector)));
   }
 
   /** The workloads behind some Services; `undefined` where one of them has none that we know. */
@@ -78,7 +80,8 @@ export class Monitored {
       const { service } = elsewhere;
       if (service.namespace === '' || object.namespace === '') return; // it may be given when the manifests are applied
       findings.add(object, MONITOR_UNMATCHED, {
-        path, found: selector.labels, expected: `the labels of a Service in ${namespaces?.map((name) => `"${name}"`).join(', ') ?? 'any namespace'}; ${nameOf(service)} is the one that carries them`,
+        path, found: selector.labels,
+        expected: `the labels of a Service in ${namespaces?.map((name) => `"${name}"`).join(', ') ?? 'any namespace'}; ${nameOf(service)} is the one that carries them`,
         ...(reference.namespaces === undefined ? {} : { fix: `write "matchNames: [${service.namespace}]" in ${reference.namespaces}` }),
       });
       return;
@@ -91,9 +94,11 @@ export class Monitored {
       const meant = over ?? slip?.meant;
       if (meant === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
-        path: slip === undefined ? path : `${path}.matchLabels[${slip.key}]`, found: slip === undefined ? selector.labels : selector.labels[slip.key],
+        path: slip === undefined ? path : `${path}.matchLabels[${slip.key}]`,
+        found: slip === undefined ? selector.labels : selector.labels[slip.key],
         expected: `labels that stand in the metadata of ${nameOf(meant.service)}${over === undefined ? '' : '; its pods carry them, and it does not'}`,
-        fix: slip === undefined ? `add the labels to the metadata of ${nameOf(meant.service)}` : `write "${slip.key}: ${meant.labels[slip.key]}"`,
+        fix: slip === undefined
+          ? `add the labels to the metadata of ${nameOf(meant.service)}` : `write "${slip.key}: ${meant.labels[slip.key]}"`,
       });
       return;
     }
@@ -133,7 +138,10 @@ function remembered<found>(known: Map<string, found>, key: string, find: () => f
 }
 
 /** The namespaces that a reference looks into, `undefined` for all, and its selector. */
-function read(object: AppObject, { selector = '', namespaces = '' }: CoreReference): { readonly namespaces: readonly string[] | undefined; readonly selector: LabelSelector } {
+function read(object: AppObject, { selector = '', namespaces = '' }: CoreReference): {
+  readonly namespaces: readonly string[] | undefined;
+  readonly selector: LabelSelector;
+} {
   const { any, matchNames } = record(namespaces === '' ? undefined : fieldOf(object.body, namespaces));
   const named = Array.isArray(matchNames) ? matchNames.filter((name): name is string => typeof name === 'string') : [];
   return {

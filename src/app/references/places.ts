@@ -25,7 +25,8 @@ const KNOWN = new Map<string, readonly Step[]>();
 function stepsOf(path: string): readonly Step[] {
   let steps = KNOWN.get(path);
   if (steps === undefined) {
-    steps = path === '' ? [] : path.split('.').map((part) => part.endsWith('[]') ? { field: part.slice(0, -2), isList: true } : { field: part, isList: false });
+    steps = path === '' ? [] : path.split('.')
+      .map((part) => part.endsWith('[]') ? { field: part.slice(0, -2), isList: true } : { field: part, isList: false });
     KNOWN.set(path, steps);
   }
   return steps;

@@ -44,7 +44,8 @@ export function checkPolicyPorts(app: AppIndex, findings: AppFindings): void {
     function checkRule(ports: unknown, path: string, pods: readonly Workload[]): void {
       if (pods.length === 0) return;
       const rule = records(ports);
-      rule.forEach((port, at) => checkPort({ policy, path: `${path}.ports[${at}].port`, port, rule, pods }, offers.of(pods), byPort, findings));
+      rule.forEach((port, at) => checkPort({ policy, path: `${path}.ports[${at}].port`, port, rule, pods },
+        offers.of(pods), byPort, findings));
     }
   }
 }

@@ -48,7 +48,10 @@ function read(file: string): readonly Remembered[] {
 }
 
 function remembered({ file, code, object, path }: LocatedProblem): Remembered {
-  return { file: file.replaceAll('\\', '/'), code, object: [object?.kind, object?.namespace, object?.name].filter((each) => each !== undefined).join(' '), path, times: 1 };
+  return {
+    file: file.replaceAll('\\', '/'), code,
+    object: [object?.kind, object?.namespace, object?.name].filter((each) => each !== undefined).join(' '), path, times: 1,
+  };
 }
 
 function keyOf({ file, code, object, path }: Remembered): string {

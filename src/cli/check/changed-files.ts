@@ -14,6 +14,7 @@ export function changedSince(ref: string, cwd = process.cwd()): ReadonlySet<stri
 function git(args: readonly string[], cwd: string, ref: string): string {
   const { stdout, stderr, status, error } = spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
   if (error !== undefined) throw new UsageError(`--changed asks git, which cannot be run: ${error.message}`);
-  if (status !== 0) throw new UsageError(`git cannot say what changed since ${ref}: ${stderr.trim().split('\n')[0] || 'they have no commit in common'}`);
+  if (status !== 0)
+    throw new UsageError(`git cannot say what changed since ${ref}: ${stderr.trim().split('\n')[0] || 'they have no commit in common'}`);
   return stdout;
 }

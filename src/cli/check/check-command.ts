@@ -67,16 +67,19 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   process.exitCode = result.unreadable.length > 0 ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems
     : EXIT.fine; // before anybody stops reading
   terminal.clearProgress();
-  await terminal.writeAll(options.format === 'sarif' ? (await import('./sarif.js')).sarif(result) : format(options.format, result, terminal.colors));
+  await terminal.writeAll(options.format === 'sarif'
+    ? (await import('./sarif.js')).sarif(result) : format(options.format, result, terminal.colors));
   tellUnreadable(result.unreadable, terminal);
   tellSome(result.notes.map((note) => `note: ${note}`), 'with notes', terminal);
-  if (options.suppressed === true) for (const { problem, reason } of result.suppressed) terminal.tell(`suppressed: ${problem.file}:${problem.line}: ${problem.code}: ${reason}`);
+  if (options.suppressed === true) for (const { problem, reason } of result.suppressed)
+    terminal.tell(`suppressed: ${problem.file}:${problem.line}: ${problem.code}: ${reason}`);
   if (result.hasMore) terminal.tell(`there are more than ${MOST_PROBLEMS} problems: the rest was not looked for`);
   if (tooMany) terminal.tell(`${warnings} warning${warnings === 1 ? '' : 's'}, and --max-warnings allows ${options.maxWarnings}`);
 }
 
 function refuseContradictions(names: readonly string[], { fix, dryRun, baseline, updateBaseline }: CheckCommandOptions): void {
-  if (fix === true && dryRun !== true && names.includes('-')) throw new UsageError('--fix changes files: it cannot be used with standard input');
+  if (fix === true && dryRun !== true && names.includes('-'))
+    throw new UsageError('--fix changes files: it cannot be used with standard input');
   if (dryRun === true && fix !== true) throw new UsageError('--dry-run shows what --fix would change: give both');
   if (updateBaseline === true && baseline === undefined) throw new UsageError('--update-baseline needs the file: --baseline FILE');
 }
@@ -108,7 +111,8 @@ async function sinceBaseline(file: string, found: CheckResult, update: boolean, 
   const { newSince, writeBaseline } = await import('./baseline.js');
   if (update) writeBaseline(file, found.problems);
   const { told, gone } = newSince(file, found.problems);
-  if (gone > 0) notes.push(`${gone} finding${gone === 1 ? '' : 's'} of ${file} ${gone === 1 ? 'is' : 'are'} gone: --update-baseline takes ${gone === 1 ? 'it' : 'them'} out`);
+  if (gone > 0) notes.push(`${gone} finding${gone === 1 ? '' : 's'} of ${file} ${gone === 1 ? 'is' : 'are'} gone: --update-baseline `
+    + `takes ${gone === 1 ? 'it' : 'them'} out`);
   return {
  ...found, problems: told.map((at) => found.problems[at]), excerpts: told.map((at) => found.excerpts[at]),
     origins: told.map((at) => found.origins[at]),
@@ -118,8 +122,11 @@ async function sinceBaseline(file: string, found: CheckResult, update: boolean, 
 function leftOut(charts: ReadonlyMap<string, number>, aside: number): string[] {
   const templates = [...charts.values()].reduce((sum, files) => sum + files, 0);
   const notes: string[] = [];
-  if (templates > 0) notes.push(`${templates} template${templates === 1 ? '' : 's'} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} are not read: --helm renders them, and so does "helm template <chart> | cdk8s-services check -"`);
-  if (aside > 0) notes.push(`${aside} file${aside === 1 ? '' : 's'} in folders of test data (testdata, fixtures, golden) and of other people's code (vendor) are left out: name such a folder to check it`);
+  if (templates > 0)
+    notes.push(`${templates} template${templates === 1 ? '' : 's'} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} are not `
+      + 'read: --helm renders them, and so does "helm template <chart> | cdk8s-services check -"');
+  if (aside > 0) notes.push(`${aside} file${aside === 1 ? '' : 's'} in folders of test data (testdata, fixtures, golden) and of other `
+    + 'people\'s code (vendor) are left out: name such a folder to check it');
   return notes;
 }
 

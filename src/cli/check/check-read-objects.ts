@@ -164,7 +164,9 @@ function makesMore({ apiVersion, kind, ...body }: UnknownObject): boolean {
 function appliesServerSide({ apiVersion, kind, metadata, spec }: UnknownObject): boolean {
   const group = String(apiVersion).split('/')[0];
   if (group === 'kustomize.toolkit.fluxcd.io') return kind === 'Kustomization';
-  return group === 'argoproj.io' && /ServerSideApply=true/.test(JSON.stringify([record(metadata).annotations, record(spec).syncPolicy, record(record(spec).template).spec]) ?? '');
+  return group === 'argoproj.io'
+    && /ServerSideApply=true/.test(JSON.stringify([record(metadata).annotations, record(spec).syncPolicy,
+      record(record(spec).template).spec]) ?? '');
 }
 
 /** Whether others cannot be sure of the object: its name, or the labels of its pods, are filled in later. */
@@ -174,7 +176,8 @@ function namesLater({ metadata, spec }: UnknownObject): boolean {
 }
 
 function speaksOfLater({ found, expected }: Problem): boolean {
-  return isFilledInLater(expected) || (found !== undefined && isFilledInLater(typeof found === 'string' ? found : JSON.stringify(found) ?? ''));
+  return isFilledInLater(expected) || (found !== undefined
+    && isFilledInLater(typeof found === 'string' ? found : JSON.stringify(found) ?? ''));
 }
 
 /** Whether a patch changes the object, or one that the problem speaks of. */

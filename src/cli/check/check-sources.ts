@@ -11,7 +11,10 @@ import { Findings } from '../../problem/findings';
 import { parseMinors } from '../../problem/minor';
 import { promoted } from '../../problem/promoted';
 import type { Problem } from '../../problem/problem';
-import { BULKY, findPlace, openPages, placeOf, readObjects, writtenPath, type Origin, type Page, type Reader, type Unreadable } from '../input/read-objects';
+import {
+  BULKY, findPlace, openPages, placeOf, readObjects, writtenPath, type Origin, type Page, type Reader,
+  type Unreadable,
+} from '../input/read-objects';
 import { appsOf, Kustomizations } from '../input/apps';
 import type { Source } from '../input/source';
 import type { LocatedProblem } from './located-problem';
@@ -126,11 +129,15 @@ function assertedIn(test: string): ReadonlySet<string> {
 }
 
 function notesOf({ templates, others }: Reader, filledInLater: CheckedObjects['filledInLater']): string[] {
-  const notes = [...filledInLater].map(([file, { values, example }]) => `${file}: ${values} value${values === 1 ? ' is' : 's are'} filled in later${example === '' ? '' : `, such as ${example.slice(0, 60)}`}; the rest is checked`);
+  const notes = [...filledInLater].map(([file, { values, example }]) => `${file}: ${values} value${values === 1 ? ' is' : 's are'} `
+    + `filled in later${example === '' ? '' : `, such as ${example.slice(0, 60)}`}; the rest is checked`);
   const named = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
   const unfilled = [...new Set(templates.map(({ file }) => file))];
-  if (unfilled.length > 0) notes.push(`${unfilled.length} template${unfilled.length === 1 ? '' : 's'} cannot be read before the values are filled in: ${named(unfilled)}`);
-  if (others.length > 0) notes.push(`${others.length} file${others.length === 1 ? ' is' : 's are'} no manifest and no YAML: ${named(others)}`);
+  if (unfilled.length > 0)
+    notes.push(`${unfilled.length} template${unfilled.length === 1 ? '' : 's'} cannot be read before the values are filled `
+      + `in: ${named(unfilled)}`);
+  if (others.length > 0)
+    notes.push(`${others.length} file${others.length === 1 ? ' is' : 's are'} no manifest and no YAML: ${named(others)}`);
   return notes;
 }
 
@@ -165,7 +172,8 @@ function digestOf(text: string): string {
 
 /** Kinds whose repeated keys are ours to tell. */
 const CHECKED = new Set([
-  'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController', 'Job', 'CronJob', 'Ingress',
+  'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController',
+  'Job', 'CronJob', 'Ingress',
 ]);
 
 function repetitions(reader: Reader, cluster: ClusterProps | undefined): Problem[] {
@@ -206,7 +214,8 @@ function narrowed(problem: Problem, origin: Origin, page: Page): { path: string;
       const name = isScalar(key) ? String(key.value) : undefined;
       if (name === undefined) continue;
       if (name === problem.found) return { path: `${path}[${name}]`, isKey: true };
-      if (isScalar(value) && String(value.value) === problem.found && problem.expected.includes(`"${name}"`)) return { path: `${path}[${name}]`, isKey: false };
+      if (isScalar(value) && String(value.value) === problem.found && problem.expected.includes(`"${name}"`))
+        return { path: `${path}[${name}]`, isKey: false };
     }
   }
   return { path, isKey: isAboutKey(problem) };
@@ -214,7 +223,8 @@ function narrowed(problem: Problem, origin: Origin, page: Page): { path: string;
 
 /** What must stand in quotes is told as it is written: `0777`, not the 511 that YAML makes of it. */
 function inItsOwnWords(problem: Problem, origin: Origin, page: Page): Problem {
-  if (problem.code !== 'field-type' || typeof problem.found === 'string' || fieldAt(problem.object?.kind, problem.path)?.type !== 'string') return problem;
+  if (problem.code !== 'field-type' || typeof problem.found === 'string' || fieldAt(problem.object?.kind, problem.path)?.type !== 'string')
+    return problem;
   const node = findPlace(page, origin, problem.path)?.value;
   const written = isScalar(node) && node.type === Scalar.PLAIN ? node.source : undefined;
   return written === undefined || written === '' ? problem : { ...problem, fix: `put it in quotes: "${written}"` };
@@ -225,7 +235,10 @@ const AROUND = 300;
 
 function excerptOf({ lines }: Page, { line, column }: { line: number; column: number }): Excerpt {
   const skipped = Math.max(0, column - 1 - AROUND);
-  return { text: copied(lines.text(line)?.slice(skipped, column - 1 + AROUND)) ?? '', skipped, before: copied(lines.text(line - 1)?.slice(0, AROUND)) };
+  return {
+    text: copied(lines.text(line)?.slice(skipped, column - 1 + AROUND)) ?? '', skipped,
+    before: copied(lines.text(line - 1)?.slice(0, AROUND)),
+  };
 }
 
 /** A slice would keep all of the document alive. */

@@ -127,11 +127,13 @@ function linesOf(text: string): string[] {
   return text.replace(/\n$/, '').split('\n');
 }
 
-const MENDABLE: ReadonlySet<string> = new Set(['field-unknown', 'field-type', 'target-port-name', 'annotation-unknown', 'annotation-deprecated']);
+const MENDABLE: ReadonlySet<string> =
+  new Set(['field-unknown', 'field-type', 'target-port-name', 'annotation-unknown', 'annotation-deprecated']);
 
 /** Fields that take one of a few words; of an address, `None` is the word. */
 const WORDS: ReadonlySet<string> = new Set([
-  'service-type', 'protocol', 'session-affinity', 'internal-traffic-policy', 'external-traffic-policy', 'traffic-distribution', 'ip-family', 'ip-family-policy', 'ip-address',
+  'service-type', 'protocol', 'session-affinity', 'internal-traffic-policy', 'external-traffic-policy', 'traffic-distribution', 'ip-family',
+  'ip-family-policy', 'ip-address',
 ]);
 
 function mayMend(problem: LocatedProblem): boolean {
@@ -178,7 +180,8 @@ function inQuotesOf({ type }: Scalar, word: string): string {
 function retyped(problem: LocatedProblem, node: unknown): string | undefined {
   if (!isScalar(node)) return undefined;
   const written = node.source ?? String(node.value);
-  if (problem.code === 'target-port-name') return node.type !== Scalar.PLAIN && /^[1-9]\d{0,4}$/.test(String(node.value)) ? String(node.value) : undefined;
+  if (problem.code === 'target-port-name')
+    return node.type !== Scalar.PLAIN && /^[1-9]\d{0,4}$/.test(String(node.value)) ? String(node.value) : undefined;
   const field = fieldAt(problem.object?.kind, problem.path)?.type;
   if (node.type === Scalar.PLAIN) return field === 'string' && /^[\w.+-]+$/.test(written) ? `"${written}"` : undefined;
   if (field === 'boolean' && /^(?:true|false)$/i.test(written)) return written.toLowerCase();

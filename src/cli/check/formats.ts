@@ -49,13 +49,16 @@ function* text(result: CheckResult, colors: Colors): Iterable<string> {
   const { objects, errors, warnings, files } = summary(result);
   const counts = [count(errors, 'error'), count(warnings, 'warning')].join(', ');
   const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts) : colors.green('no problems');
-  yield objects === 0 ? `no Kubernetes objects in ${count(files, 'file')}\n` : `${verdict} in ${count(objects, 'object')} of ${count(files, 'file')}\n`;
+  yield objects === 0
+    ? `no Kubernetes objects in ${count(files, 'file')}\n` : `${verdict} in ${count(objects, 'object')} of ${count(files, 'file')}\n`;
 }
 
 /** One line a finding, as compilers write them and editors read them. */
 function compact({ problems, unreadable }: CheckResult): string[] {
   return [
-    ...problems.map((problem) => visible(`${problem.file}:${problem.line}:${problem.column}: ${problem.severity}: ${subject(problem)}: ${message(problem)} [${problem.code}]`)),
+    ...problems.map((problem) =>
+      visible(`${problem.file}:${problem.line}:${problem.column}: ${problem.severity}: ${subject(problem)}: ${message(problem)} `
+        + `[${problem.code}]`)),
     ...unreadable.map(({ file, line = 1, column = 1, reason }) => visible(`${file}:${line}:${column}: error: cannot be read: ${reason}`)),
   ].map((line) => `${line}\n`);
 }
@@ -72,7 +75,8 @@ function frame(problem: LocatedProblem, { text, skipped, before }: Excerpt, colo
   const lead = (start > 0 ? '…' : '') + shown.slice(0, from - start).replace(/[^\t]/g, ' ');
   const line = `${start > 0 ? '…' : ''}${shown}${start + WIDEST < text.length ? '…' : ''}`;
   return [
-    ...(before === undefined || start > 0 || before.trim() === '---' || before.trim() === '' ? [] : [`  ${number(problem.line - 1)} ${masked(before.slice(0, WIDEST))}`]),
+    ...(before === undefined || start > 0 || before.trim() === '---' || before.trim() === ''
+      ? [] : [`  ${number(problem.line - 1)} ${masked(before.slice(0, WIDEST))}`]),
     `  ${number(problem.line)} ${line}`,
     `  ${number(undefined)} ${lead}${paint('^'.repeat(Math.max(1, Math.min(to, start + shown.length) - from)))}`,
   ];
@@ -116,7 +120,8 @@ function github(result: CheckResult): string[] {
       const place = `file=${property(problem.file)},line=${problem.line},endLine=${problem.endLine},col=${problem.column},endColumn=${problem.endColumn}`;
       return `::${problem.severity} ${place},title=${property(problem.code)}::${data(`${subject(problem)}: ${message(problem)}\nwhy: ${visible(problem.why)}\nfix: ${visible(problem.fix)}\n${problem.docs}`)}\n`;
     }),
-    ...result.unreadable.map(({ file, line, reason }) => `::error file=${property(file)}${line === undefined ? '' : `,line=${line}`}::${data(`cannot be read: ${reason}`)}\n`),
+    ...result.unreadable.map(({ file, line, reason }) =>
+      `::error file=${property(file)}${line === undefined ? '' : `,line=${line}`}::${data(`cannot be read: ${reason}`)}\n`),
   ];
 }
 
@@ -134,18 +139,24 @@ function junit(result: CheckResult): string[] {
     return [
       `  <testsuite name="${xml(file)}" tests="${cases.size}" failures="${failures}">`,
       ...[...cases].map(([name, problems]) => {
-        const body = xml(problems.map((problem) => `${problem.file}:${problem.line}:${problem.column}\n${renderProblem(problem)}`).join('\n'));
+        const body = xml(problems.map((problem) => `${problem.file}:${problem.line}:${problem.column}\n${renderProblem(problem)}`)
+          .join('\n'));
         const inner = failed(problems)
-          ? `<failure message="${xml(problems.map(message).join('; '))}" type="${xml(problems.map((problem) => problem.code).join(' '))}">${body}</failure>`
+          ? `<failure message="${xml(problems.map(message).join('; '))}" `
+            + `type="${xml(problems.map((problem) => problem.code).join(' '))}">${body}</failure>`
           : `<system-out>${body}</system-out>`;
-        return `    <testcase name="${xml(name)}" classname="${xml(file)}" file="${xml(file)}" line="${problems[0].line}">${inner}</testcase>`;
+        return `    <testcase name="${xml(name)}" classname="${xml(file)}" file="${xml(file)}" `
+          + `line="${problems[0].line}">${inner}</testcase>`;
       }),
       '  </testsuite>',
     ].join('\n');
   });
   for (const { file, line, reason } of result.unreadable) {
-    suites.push(`  <testsuite name="${xml(file)}" tests="1" errors="1">\n    <testcase name="can be read" classname="${xml(file)}"><error message="${xml(reason)}">${line === undefined ? xml(reason) : `line ${line}`}</error></testcase>\n  </testsuite>`);
+    suites.push(`  <testsuite name="${xml(file)}" tests="1" errors="1">\n    <testcase name="can be read" `
+      + `classname="${xml(file)}"><error message="${xml(reason)}">${line === undefined ? xml(reason) : `line ${line}`}</error></testcase>\n  </testsuite>`);
   }
-  if (suites.length === 0) suites.push('  <testsuite name="check" tests="1" failures="0"><testcase name="no problems" classname="check"/></testsuite>');
-  return ['<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="cdk8s-services">\n', ...suites.map((suite) => `${suite}\n`), '</testsuites>\n'];
+  if (suites.length === 0)
+    suites.push('  <testsuite name="check" tests="1" failures="0"><testcase name="no problems" classname="check"/></testsuite>');
+  return ['<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="cdk8s-services">\n',
+    ...suites.map((suite) => `${suite}\n`), '</testsuites>\n'];
 }

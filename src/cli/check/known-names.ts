@@ -27,7 +27,8 @@ export function fieldAt(kind: string | undefined, path: string): KnownField | un
 /** The annotation keys of all controllers whose keys begin as this one does. */
 export function keysNear(key: string): string[] {
   const prefix = key.slice(0, key.indexOf('/') + 1);
-  return PROVIDERS.flatMap((provider) => provider.rows.map((row) => row.key)).filter((other) => other.startsWith(prefix) && !other.includes('{'));
+  return PROVIDERS.flatMap((provider) => provider.rows.map((row) => row.key))
+    .filter((other) => other.startsWith(prefix) && !other.includes('{'));
 }
 
 /** Keys whose successor takes values of the same type and means the contrary by them: to skip is not to advertise. */

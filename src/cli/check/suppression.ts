@@ -47,7 +47,8 @@ export function suppress(problems: readonly LocatedProblem[], comments: readonly
   const told: number[] = [];
   const suppressed: Suppressed[] = [];
   for (const [at, problem] of problems.entries()) {
-    const found = [`${problem.code} ${problem.file}:${problem.line}`, `${problem.code} #${problem.object?.index}`].flatMap((key) => byCode.get(key) ?? []);
+    const found = [`${problem.code} ${problem.file}:${problem.line}`,
+      `${problem.code} #${problem.object?.index}`].flatMap((key) => byCode.get(key) ?? []);
     for (const each of found) each.used = true;
     if (found.length === 0) told.push(at);
     else suppressed.push({ problem, reason: found[0].reason });
@@ -82,7 +83,8 @@ function fromAnnotations(objects: readonly ReadObject[], notes: string[]): Suppr
     for (const [key, reason] of Object.entries(annotations)) {
       if (!key.startsWith(ANNOTATION)) continue;
       const where = `${origin.source.name}: ${String(object.kind)}: ${key}`;
-      if (typeof reason === 'string' && reason.trim() !== '') found.push(suppression(key.slice(ANNOTATION.length), reason.trim(), where, `#${index}`));
+      if (typeof reason === 'string' && reason.trim() !== '')
+        found.push(suppression(key.slice(ANNOTATION.length), reason.trim(), where, `#${index}`));
       else notes.push(`${where}: nothing is suppressed without a reason`);
     }
   }

@@ -46,7 +46,8 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   terminal.clearProgress();
   await terminal.writeAll(formatChanges(options.format, located, after.filter(isCompared).length, terminal.colors));
   const { outcomes } = countsOf(changes);
-  process.exitCode = Object.keys(outcomes).some((outcome) => options.failOn.includes(outcome) || options.failOn.includes('any')) ? EXIT.problems : EXIT.fine;
+  process.exitCode = Object.keys(outcomes).some((outcome) => options.failOn.includes(outcome) || options.failOn.includes('any'))
+    ? EXIT.problems : EXIT.fine;
 }
 
 /** All objects of some sources; `undefined` where something cannot be read, which is told. */
@@ -83,7 +84,8 @@ function tellDuplicates(objects: readonly ReadObject[], side: string, terminal: 
 }
 
 function isCompared({ object: { kind, apiVersion } }: ReadObject): boolean {
-  return (apiVersion === 'v1' && (kind === 'Service' || kind === 'Endpoints')) || (kind === 'EndpointSlice' && apiVersion === 'discovery.k8s.io/v1');
+  return (apiVersion === 'v1' && (kind === 'Service' || kind === 'Endpoints'))
+    || (kind === 'EndpointSlice' && apiVersion === 'discovery.k8s.io/v1');
 }
 
 const objectOf = ({ object }: ReadObject): unknown => object;

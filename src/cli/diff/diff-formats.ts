@@ -73,13 +73,19 @@ function sarif(changes: readonly LocatedChange[]): object {
       tool: {
         driver: {
           name: 'cdk8s-services', informationUri: 'https://github.com/cdk8s-services/cdk8s-services',
-          rules: codes.map(({ code: id, why, fix, severity }) => ({ id, shortDescription: { text: why }, help: { text: fix }, helpUri: `${DOCS}#${id}`, defaultConfiguration: { level: severity } })),
+          rules: codes.map(({ code: id, why, fix, severity }) => ({
+            id, shortDescription: { text: why }, help: { text: fix },
+            helpUri: `${DOCS}#${id}`, defaultConfiguration: { level: severity },
+          })),
         },
       },
       columnKind: 'utf16CodeUnits',
       results: all.map(({ change, outcome, line }) => ({
         ruleId: outcome.code, ruleIndex: ruleIndex.get(outcome.code), level: outcome.severity,
-        message: { text: [`${subject(change)}: ${headline(outcome)}`, ...details(outcome).map(([label, words]) => `${label}: ${words}`)].join('\n') },
+        message: {
+          text: [`${subject(change)}: ${headline(outcome)}`,
+            ...details(outcome).map(([label, words]) => `${label}: ${words}`)].join('\n'),
+        },
         locations: [{ physicalLocation: { artifactLocation: { uri: fileUri(change.file) }, region: { startLine: line } } }],
       })),
     }],
@@ -97,13 +103,16 @@ export function headline({ outcome, certain, when, path, reason, says, lost, min
   const said = [reason, says].filter((each) => each !== undefined).join(': ');
   return [
     `${outcome === 'interrupts' || outcome === 'unknown' ? outcome : `${may}${outcome}`}${path === '' ? '' : ` ${path}`}`,
-    ...said === '' ? [] : [said], ...lost === undefined ? [] : [`lost: ${lost.join(', ')}`], ...minors === undefined ? [] : [`on Kubernetes ${minors}`],
+    ...said === '' ? [] : [said], ...lost === undefined ? [] : [`lost: ${lost.join(', ')}`],
+    ...minors === undefined ? [] : [`on Kubernetes ${minors}`],
     ...when === undefined ? [] : [`if ${when}`],
   ].join('; ');
 }
 
 function details({ why, fix, users, controller, source }: ChangeResult): [string, string][] {
-  const place = source === undefined ? [] : [['read', `${source.repo}, ${source.path}${source.line === undefined ? '' : `:${source.line}`} (${source.symbol})`] satisfies [string, string]];
+  const place = source === undefined
+    ? [] : [['read',
+      `${source.repo}, ${source.path}${source.line === undefined ? '' : `:${source.line}`} (${source.symbol})`] satisfies [string, string]];
   const named: [string, string][] = (users ?? []).map((user) => ['used', `by ${user}`]);
   return [['why', controller === undefined ? why : `${controller}: ${why}`], ['fix', fix], ...named, ...place];
 }
@@ -115,7 +124,8 @@ function verdict(change: Change, colors: Colors): string {
 }
 
 function plainVerdict({ side, fields, outcomes }: Change): string {
-  if (outcomes.length === 0) return side === 'before' ? 'removed' : `changed in place (${fields.length} ${fields.length === 1 ? 'field' : 'fields'})`;
+  if (outcomes.length === 0)
+    return side === 'before' ? 'removed' : `changed in place (${fields.length} ${fields.length === 1 ? 'field' : 'fields'})`;
   const [first, ...more] = loudestFirst(outcomes);
   return visible(`${headline(first)}${more.length === 0 ? '' : `, and ${more.length} more`}`);
 }
@@ -129,14 +139,16 @@ function loudestFirst(outcomes: readonly ChangeResult[]): ChangeResult[] {
 /** How often each outcome comes, notes left out. */
 export function countsOf(changes: readonly Change[]): { changed: number; outcomes: Readonly<Record<string, number>> } {
   const outcomes: Record<string, number> = {};
-  for (const { outcomes: all } of changes) for (const { outcome, severity } of all) if (severity !== 'note') outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  for (const { outcomes: all } of changes)
+    for (const { outcome, severity } of all) if (severity !== 'note') outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   return { changed: changes.length, outcomes };
 }
 
 function summaryText(changes: readonly Change[], services: number): string {
   const { outcomes } = countsOf(changes);
   const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`);
-  return `${changes.length} of ${services} ${services === 1 ? 'Service' : 'Services'} and endpoints changed${counts.length === 0 ? '' : `: ${counts.join(', ')}`}`;
+  return `${changes.length} of ${services} ${services === 1 ? 'Service' : 'Services'} and endpoints `
+    + `changed${counts.length === 0 ? '' : `: ${counts.join(', ')}`}`;
 }
 
 function fieldText({ path, before, after }: FieldChange): string {

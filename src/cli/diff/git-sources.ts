@@ -28,14 +28,17 @@ export class GitRepository {
     const top = (await this.run(['rev-parse', '--show-toplevel']))?.toString().trim();
     if (top === undefined) throw new UsageError(`${revision} cannot be read: this folder is in no git repository`);
     const listed = await this.run(['ls-tree', '-r', '-z', '--full-name', revision, '--', inside]);
-    if (listed === undefined) throw new UsageError(`${path} cannot be read from ${revision}: it is outside of the repository, or the revision is not fetched (git fetch --unshallow)`);
+    if (listed === undefined)
+      throw new UsageError(`${path} cannot be read from ${revision}: it is outside of the repository, or the revision is not fetched `
+        + '(git fetch --unshallow)');
     const files = listed.toString().split('\0').flatMap((line) => {
       const match = /^100(?:644|755) blob ([0-9a-f]+)\t(.*)$/s.exec(line);
       return match === null ? [] : [{ id: match[1], name: match[2] }];
     });
     if (files.length === 0) throw new UsageError(`${path} is not in ${revision}: there is no file of that name, and no folder with files`);
     const isFile = files.length === 1 && resolve(top, files[0].name) === resolve(this.cwd, path);
-    const manifests = isFile ? files : files.filter(({ name }) => MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')));
+    const manifests = isFile
+      ? files : files.filter(({ name }) => MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')));
     const kept = manifests.filter(({ name }) => keep(relative(this.cwd, resolve(top, name))));
     if (manifests.length === 0) throw new UsageError(`${path} in ${revision} holds no .yaml, .yml, .json, .jsonl or .ndjson file`);
     const texts = await this.blobs(kept.map(({ id }) => id), revision);
@@ -55,7 +58,8 @@ export class GitRepository {
       blobs.push(output.subarray(begin, begin + Number(match[1])));
       at = begin + Number(match[1]) + 1;
     }
-    if (blobs.length < ids.length) throw new UsageError(`${revision} cannot be read: some of its files are not here, as in a partial clone (git fetch gets them)`);
+    if (blobs.length < ids.length)
+      throw new UsageError(`${revision} cannot be read: some of its files are not here, as in a partial clone (git fetch gets them)`);
     return blobs;
   }
 
@@ -65,8 +69,10 @@ export class GitRepository {
       const env = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
       const child = execFile('git', [...args], { cwd: this.cwd, env, encoding: 'buffer', maxBuffer: MOST_BYTES }, (error, stdout) => {
         if (error === null) done(stdout);
-        else if ((error as NodeJS.ErrnoException).code === 'ENOENT') fail(new UsageError('git is not installed here, and a revision is read with git'));
-        else if ((error as NodeJS.ErrnoException).code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') fail(new UsageError(`there is too much of it: more than ${MOST_BYTES / 1024 / 1024} MiB`));
+        else if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+          fail(new UsageError('git is not installed here, and a revision is read with git'));
+        else if ((error as NodeJS.ErrnoException).code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
+          fail(new UsageError(`there is too much of it: more than ${MOST_BYTES / 1024 / 1024} MiB`));
         else done(undefined);
       });
       child.stdin?.on('error', () => {}); // it has gone already: its exit code says why

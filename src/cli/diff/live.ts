@@ -10,9 +10,14 @@ export function clusterSource(): Source {
 
 async function* services(): AsyncIterable<Buffer> {
   yield await new Promise<Buffer>((done, fail) => {
-    execFile('kubectl', ['get', 'services', '--all-namespaces', '-o', 'json'], { encoding: 'buffer', maxBuffer: 1024 * 1024 * 1024 }, (error, stdout, stderr) => {
+    execFile('kubectl', ['get', 'services', '--all-namespaces', '-o', 'json'], {
+      encoding: 'buffer',
+      maxBuffer: 1024 * 1024 * 1024,
+    }, (error, stdout, stderr) => {
       if (error === null) done(stdout);
-      else if ((error as NodeJS.ErrnoException).code === 'ENOENT') fail(new UsageError('--live asks the cluster with kubectl, and kubectl is not installed here: give the output of "kubectl get services -A -o json" with --live-from'));
+      else if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+        fail(new UsageError('--live asks the cluster with kubectl, and kubectl is not installed here: give the output of "kubectl get '
+          + 'services -A -o json" with --live-from'));
       else fail(new UsageError(`kubectl says: ${lastLine(stderr.toString()) ?? error.message}`));
     });
   });

@@ -29,7 +29,8 @@ export async function readSides(names: readonly string[], paths: readonly string
   }
   const [before, after, ...more] = names;
   if (before === undefined || after === undefined || more.length > 0) {
-    throw new UsageError(`diff takes two sides, BEFORE and AFTER, and found ${names.length}: quote a glob, or write diff <revision> -- <paths>`);
+    throw new UsageError(`diff takes two sides, BEFORE and AFTER, and found ${names.length}: quote a glob, or write diff <revision> -- `
+      + '<paths>');
   }
   if (before === '-' && after === '-') throw new UsageError('only one side can be standard input');
   return [await sideOf(before, after, git), await sideOf(after, before, git)];
@@ -48,7 +49,8 @@ async function sideOf(name: string, other: string, git: GitRepository): Promise<
 /** A branch of a remote is missing in the shallow clones of most CI systems. */
 function hintFor(name: string): string {
   const [, remote, branch] = /^(origin|upstream)\/([\w./-]+?)(?::.*)?$/.exec(name) ?? [];
-  return remote === undefined ? '' : `; in a shallow clone fetch it first: git fetch --depth=1 ${remote} ${branch}:refs/remotes/${remote}/${branch}`;
+  return remote === undefined
+    ? '' : `; in a shallow clone fetch it first: git fetch --depth=1 ${remote} ${branch}:refs/remotes/${remote}/${branch}`;
 }
 
 /** @param paths files and folders, patterns, and behind an exclamation mark what is left out */

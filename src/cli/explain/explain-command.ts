@@ -34,7 +34,8 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   process.exitCode = unreadable > 0 ? EXIT.unusable : EXIT.fine;
   await terminal.writeAll(options.format === 'json'
     ? inList([...codes, ...services], (each) => visibleJson('object' in each ? explain(each.object, cluster, around) : each, 2))
-    : chain(paragraphs([...codes, ...(services.length === 1 ? services : [])], (each) => ('object' in each ? explain(each.object, cluster, around).text : cardText(each))),
+    : chain(paragraphs([...codes, ...(services.length === 1 ? services : [])], (each) => ('object' in each
+      ? explain(each.object, cluster, around).text : cardText(each))),
       services.length > 1 ? paragraphsOf(services.map(({ object }) => object), cluster, around) : []));
   if (inputs.length > 0 && services.length === 0 && unreadable === 0) terminal.tell('there is no Service in it to explain');
 }
@@ -78,8 +79,10 @@ const LAYERS = {
 } as const;
 
 function cardText(card: Card): string {
-  const examples = (title: string, values: readonly unknown[]) => (values.length === 0 ? [] : [`  ${title}  ${values.map((value) => JSON.stringify(value)).join('  ')}`]);
-  const minors = [...(card.since === undefined ? [] : [`since Kubernetes ${card.since}`]), ...(card.until === undefined ? [] : [`until Kubernetes ${card.until}`])];
+  const examples = (title: string, values: readonly unknown[]) => (values.length === 0
+    ? [] : [`  ${title}  ${values.map((value) => JSON.stringify(value)).join('  ')}`]);
+  const minors = [...(card.since === undefined ? [] : [`since Kubernetes ${card.since}`]),
+    ...(card.until === undefined ? [] : [`until Kubernetes ${card.until}`])];
   return [
     `${card.code}  (${card.severity}: ${LAYERS[card.layer]}${minors.length === 0 ? '' : `, ${minors.join(', ')}`})`,
     card.title,

@@ -43,13 +43,16 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   } else {
     writeOutput(options.output, picture);
   }
-  if (unreadable === 0 && !objects.some(({ kind, apiVersion }) => kind === 'Service' && apiVersion === 'v1')) terminal.tell('there is no Service in it to draw');
+  if (unreadable === 0 && !objects.some(({ kind, apiVersion }) => kind === 'Service' && apiVersion === 'v1'))
+    terminal.tell('there is no Service in it to draw');
 }
 
 function formOf(output: string | undefined): GraphFormat | undefined {
   const extension = extname(output ?? '').toLowerCase();
   if (output === undefined || extension === '') return undefined;
   const form = EXTENSIONS[extension];
-  if (form === undefined) throw new UsageError(`no picture is written as "${extension}": name a file that ends in ${Object.keys(EXTENSIONS).join(', ')}, or give the form with --format`);
+  if (form === undefined)
+    throw new UsageError(`no picture is written as "${extension}": name a file that ends in ${Object.keys(EXTENSIONS).join(', ')}, or `
+      + 'give the form with --format');
   return form;
 }

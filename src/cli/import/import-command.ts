@@ -19,11 +19,13 @@ export interface ImportCommandOptions extends ClusterOptions {
 export async function importFiles(names: readonly string[], options: ImportCommandOptions): Promise<void> {
   const terminal = new Terminal();
   const { objects, unreadable } = await readInputs(names, terminal);
-  if (options.chart !== undefined && !/^[A-Za-z_$][\w$]*$/.test(options.chart)) throw new UsageError(`--chart must be the name of a class, such as Shop; found "${options.chart}"`);
+  if (options.chart !== undefined && !/^[A-Za-z_$][\w$]*$/.test(options.chart))
+    throw new UsageError(`--chart must be the name of a class, such as Shop; found "${options.chart}"`);
   process.exitCode = EXIT.unusable;
   if (unreadable > 0 && objects.length === 0) return; // an empty program would take the place of what was there
   for (const { object, origin } of objects) {
-    for (const path of origin.repetitions) terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${path} stands twice; the last one is imported`);
+    for (const path of origin.repetitions)
+      terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${path} stands twice; the last one is imported`);
   }
   const { kubernetes } = clusterProps(options);
   const { program, imported, messages } =

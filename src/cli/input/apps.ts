@@ -258,12 +258,14 @@ function appliedBy(object: UnknownObject): Applied[] {
   const { path, targetNamespace, source, sources, destination } = record(object.spec);
   const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
   if (group === 'kustomize.toolkit.fluxcd.io' && object.kind === 'Kustomization') {
-    return textOr(path) === undefined ? [] : [{ path: String(path), namespace: textOr(targetNamespace), customizing: 'namespace', recurse: true }];
+    return textOr(path) === undefined
+      ? [] : [{ path: String(path), namespace: textOr(targetNamespace), customizing: 'namespace', recurse: true }];
   }
   if (group !== 'argoproj.io' || object.kind !== 'Application') return [];
   return [source, ...(Array.isArray(sources) ? sources as unknown[] : [])].map(record).filter((each) =>
     textOr(each.path) !== undefined).map((each) => ({
-    path: String(each.path), namespace: textOr(record(destination).namespace), customizing: 'defaultNamespace', recurse: record(each.directory).recurse === true,
+    path: String(each.path), namespace: textOr(record(destination).namespace), customizing: 'defaultNamespace',
+    recurse: record(each.directory).recurse === true,
   }));
 }
 
@@ -271,7 +273,8 @@ function appliedBy(object: UnknownObject): Applied[] {
 function folderFor(path: string, file: string): string | undefined {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const found = resolve(folder, path.replace(/^[./]+/, ''));
-    if (found !== folder && !relative(folder, found).startsWith('..') && statSync(found, { throwIfNoEntry: false })?.isDirectory() === true) return found;
+    if (found !== folder && !relative(folder, found).startsWith('..') && statSync(found, { throwIfNoEntry: false })?.isDirectory() === true)
+      return found;
   }
   return undefined;
 }

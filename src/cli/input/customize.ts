@@ -19,11 +19,13 @@ export class Customized {
 }
 
 /** Objects as kustomize, Flux or Argo CD apply them: references to Services follow their names. */
-export function customize(members: readonly Customized[], { namespace, defaultNamespace, prefix = '', suffix = '', labels = {} }: Customizing): Customized[] {
+export function customize(members: readonly Customized[],
+  { namespace, defaultNamespace, prefix = '', suffix = '', labels = {} }: Customizing): Customized[] {
   const renames = prefix !== '' || suffix !== '';
   const hasLabels = Object.keys(labels).length > 0;
   if (namespace === undefined && defaultNamespace === undefined && !renames && !hasLabels) return [...members];
-  const names = new Map(!renames ? [] : members.filter(({ object }) => object.kind === 'Service').map(({ object }) => nameOf(object)).map((name) => [name, prefix + name + suffix]));
+  const names = new Map(!renames ? [] : members.filter(({ object }) => object.kind === 'Service').map(({ object }) => nameOf(object))
+    .map((name) => [name, prefix + name + suffix]));
   return members.map(({ index, object }) => {
     const metadata = record(object.metadata);
     const name = nameOf(object);
@@ -61,7 +63,8 @@ function withNames(object: UnknownObject, names: ReadonlyMap<string, string>): U
 
 function withLabels(object: UnknownObject, labels: Readonly<Record<string, string>>): UnknownObject {
   const spec = record(object.spec);
-  if (object.kind === 'Service') return spec.type === 'ExternalName' ? object : { ...object, spec: { ...spec, selector: { ...record(spec.selector), ...labels } } };
+  if (object.kind === 'Service')
+    return spec.type === 'ExternalName' ? object : { ...object, spec: { ...spec, selector: { ...record(spec.selector), ...labels } } };
   if (object.kind === 'Pod') return { ...object, metadata: labelled(object.metadata, labels) };
   const template = record(spec.template);
   return template.spec === undefined ? object

@@ -99,15 +99,18 @@ class Divider {
     const inPiece = this.inside ? ++this.tokens.item : ++this.tokens.beside;
     if (inPiece <= this.most) return;
     throw this.inside
-      ? new UnreadableDocument(`the item that begins here is too long for one object: more than ${this.most} words and signs`, this.items[this.items.length - 1].start)
-      : new UnreadableDocument(`it is too long for one object: more than ${this.most} words and signs; split it into documents with "---" between them`, 0);
+      ? new UnreadableDocument(`the item that begins here is too long for one object: more than ${this.most} words and signs`,
+        this.items[this.items.length - 1].start)
+      : new UnreadableDocument(`it is too long for one object: more than ${this.most} words and signs; split it into documents with `
+        + '"---" between them', 0);
   }
 
   /** A token that says something. */
   private see(type: CST.TokenType | 'scalar' | null, token: string): void {
     const column = this.offset - this.lineStart;
     if (type === 'alias') this.hindrance ??= 'aliases';
-    if (type === null || type === 'doc-end' || type === 'directive-line' || (type === 'doc-start' && this.topColumn !== undefined)) this.hindrance = 'form';
+    if (type === null || type === 'doc-end' || type === 'directive-line' || (type === 'doc-start' && this.topColumn !== undefined))
+      this.hindrance = 'form';
     if (type === 'doc-start') return;
     const wasInside = this.inside;
     if (wasInside && this.style === 'block') this.seeInBlock(type, column);
@@ -147,8 +150,10 @@ class Divider {
       this.topDepth = type === 'flow-map-start' ? 1 : 0;
     }
     if (this.depth !== this.topDepth) return;
-    const isOwnKey = this.topDepth === 1 ? this.before === 'flow-map-start' || this.before === 'comma' : this.isFirstOfLine && column === this.topColumn;
-    if (this.before === 'map-value-ind' && this.key === 'items' && this.path === undefined && (type === 'flow-seq-start' || (type === 'seq-item-ind' && this.isFirstOfLine))) {
+    const isOwnKey = this.topDepth === 1 ? this.before === 'flow-map-start' || this.before === 'comma' : this.isFirstOfLine
+      && column === this.topColumn;
+    if (this.before === 'map-value-ind' && this.key === 'items' && this.path === undefined
+      && (type === 'flow-seq-start' || (type === 'seq-item-ind' && this.isFirstOfLine))) {
       return this.begin('items', type, column);
     }
     if (isOwnKey) this.key = isKey(type) ? token.replace(/^(["'])(.*)\1$/s, '$2') : undefined;

@@ -59,7 +59,8 @@ export class DividedDocument implements Parsed {
   private last: { index: number; item: ParsedDocument } | undefined;
 
   constructor(private readonly text: string, private readonly division: Division, private readonly tick: () => void = () => {}) {
-    this.frame = division.path === '' ? undefined : this.parse(text.slice(0, this.gap.start) + text.slice(this.gap.end), (offset) => this.offsetInFrame(offset));
+    this.frame = division.path === ''
+      ? undefined : this.parse(text.slice(0, this.gap.start) + text.slice(this.gap.end), (offset) => this.offsetInFrame(offset));
   }
 
   get value(): unknown {
@@ -75,7 +76,8 @@ export class DividedDocument implements Parsed {
     if (found === undefined) {
       const { frame, division: { items } } = this;
       // In the frame the list is empty: its key is all that is left of it.
-      return frame === undefined ? { start: items[0].start, end: this.gap.end } : this.inDocument(frame.locate(path, key || path.startsWith('items')));
+      return frame === undefined
+        ? { start: items[0].start, end: this.gap.end } : this.inDocument(frame.locate(path, key || path.startsWith('items')));
     }
     const { start, end } = found.item.locate(found.path, key);
     return { start: start + found.offset, end: end + found.offset };
@@ -97,7 +99,10 @@ export class DividedDocument implements Parsed {
       if (isEmpty && index < this.division.items.length - 1) throw new UnreadableDocument('an item is missing before the comma', start);
       if (!isEmpty) items.push(values[0]);
       for (const { path, range } of item.repetitions) {
-        repetitions.push({ path: `${this.division.path}[${index}]${path.slice('[0]'.length)}`, range: { start: range.start + start, end: range.end + start } });
+        repetitions.push({
+          path: `${this.division.path}[${index}]${path.slice('[0]'.length)}`,
+          range: { start: range.start + start, end: range.end + start },
+        });
       }
       this.tick();
     }

@@ -14,7 +14,8 @@ const NEVER = ['**/node_modules/**', '**/.git/**'];
 /** Files, folders (all manifests below), globs, and `-` for standard input, in the order given; each file once. */
 export async function findSources(names: readonly string[], stdin: () => AsyncIterable<Buffer>, options: FindOptions = {}): Promise<Found> {
   const { cwd = process.cwd(), exclude = [] } = options;
-  const search = new Search(stdin, cwd, matcherOf([...exclude, ...names.filter((name) => name.startsWith('!')).map((name) => name.slice(1))], cwd));
+  const search = new Search(stdin, cwd,
+    matcherOf([...exclude, ...names.filter((name) => name.startsWith('!')).map((name) => name.slice(1))], cwd));
   for (const name of names) if (!name.startsWith('!')) await search.add(name);
   return { sources: [...search.sources.values()], missing: search.missing, charts: search.charts, aside: search.aside };
 }
@@ -40,7 +41,8 @@ export interface Found {
 /** Whether a path is left out. A pattern without a slash means files and folders of that name wherever they are. */
 export function matcherOf(patterns: readonly string[], cwd: string): (path: string) => boolean {
   if (patterns.length === 0) return () => false;
-  const all = patterns.map((pattern) => (isAbsolute(pattern) ? relative(cwd, pattern) : pattern).replace(/(?<!\/)\/+$/, '')).flatMap((pattern) => (pattern.includes('/') ? [pattern, `${pattern}/**`] : [`**/${pattern}`, `**/${pattern}/**`]));
+  const all = patterns.map((pattern) => (isAbsolute(pattern) ? relative(cwd, pattern) : pattern).replace(/(?<!\/)\/+$/, ''))
+    .flatMap((pattern) => (pattern.includes('/') ? [pattern, `${pattern}/**`] : [`**/${pattern}`, `**/${pattern}/**`]));
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- few commands leave anything out, and it has no types
   const picomatch = require('picomatch') as (patterns: readonly string[], options: object) => (path: string) => boolean;
   const matches = picomatch(all.map((pattern) => pattern.replace(/^\.\//, '')), { dot: true });
@@ -88,7 +90,8 @@ class Search {
   private addFolder(path: string, name: string): void {
     const { files, unreadable, aside } = manifestsBelow(path);
     this.aside += aside;
-    if (files.length === 0 && unreadable.length === 0 && aside === 0) this.missing.push({ name, reason: 'the folder holds no .yaml, .yml, .json, .jsonl or .ndjson file' });
+    if (files.length === 0 && unreadable.length === 0 && aside === 0)
+      this.missing.push({ name, reason: 'the folder holds no .yaml, .yml, .json, .jsonl or .ndjson file' });
     for (const { path: folder, reason } of unreadable) this.missing.push({ name: this.nameOf(folder), reason });
     for (const file of files) this.addFound(file);
   }

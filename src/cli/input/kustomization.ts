@@ -46,7 +46,8 @@ function read(folder: string, given: UnknownObject): Kustomization {
   const resources: string[] = [];
   const others: string[] = [];
   const patched: { kind: string; name: string }[] = [];
-  let isOpen = ['helmCharts', 'helmChartInflationGenerator', 'generators', 'transformers', 'replacements'].some((field) => listOf(given[field]).length > 0);
+  let isOpen = ['helmCharts', 'helmChartInflationGenerator', 'generators', 'transformers', 'replacements'].some((field) =>
+    listOf(given[field]).length > 0);
   for (const entry of ['resources', 'bases', 'components'].flatMap((field) => textsOf(given[field]))) {
     const path = resolve(folder, entry);
     if (existsSync(path)) resources.push(path);
@@ -67,24 +68,29 @@ function read(folder: string, given: UnknownObject): Kustomization {
     if (typeof path === 'string') others.push(resolve(folder, path));
     patched.push(...targetsOf(typeof patch === 'string' ? patch : typeof path === 'string' ? textOf(resolve(folder, path)) : '', target));
   }
-  for (const field of ['configurations', 'crds', 'generators', 'transformers', 'validators']) others.push(...textsOf(given[field]).map((entry) => resolve(folder, entry)));
-  for (const entry of listOf(given.replacements)) if (typeof record(entry).path === 'string') others.push(resolve(folder, String(record(entry).path)));
+  for (const field of ['configurations', 'crds', 'generators', 'transformers', 'validators'])
+    others.push(...textsOf(given[field]).map((entry) => resolve(folder, entry)));
+  for (const entry of listOf(given.replacements))
+    if (typeof record(entry).path === 'string') others.push(resolve(folder, String(record(entry).path)));
   for (const entry of [...listOf(given.configMapGenerator), ...listOf(given.secretGenerator)]) {
     const { files, envs, env } = record(entry);
-    for (const file of [...textsOf(files), ...textsOf(envs), ...textsOf([env])]) others.push(resolve(folder, file.slice(file.indexOf('=') + 1)));
+    for (const file of [...textsOf(files), ...textsOf(envs), ...textsOf([env])])
+      others.push(resolve(folder, file.slice(file.indexOf('=') + 1)));
   }
   const labels: Record<string, string> = { ...stringsOf(given.commonLabels) };
   for (const entry of listOf(given.labels)) if (record(entry).includeSelectors === true) Object.assign(labels,
     stringsOf(record(entry).pairs));
   return {
     folder, resources, others, patched, isOpen, labels, isComponent: given.kind === 'Component',
-    prefix: typeof given.namePrefix === 'string' ? given.namePrefix : '', suffix: typeof given.nameSuffix === 'string' ? given.nameSuffix : '',
+    prefix: typeof given.namePrefix === 'string' ? given.namePrefix : '',
+    suffix: typeof given.nameSuffix === 'string' ? given.nameSuffix : '',
     ...(typeof given.namespace === 'string' && given.namespace !== '' ? { namespace: given.namespace } : {}),
   };
 }
 
 /** Fields on which other objects depend; a patch of replicas, images or resources changes nothing between objects. */
-const BETWEEN_OBJECTS = /\bports?\b|containerPort|[sS]elector|\blabels\b|\$patch|\btype\b|clusterIP|externalName|\bnamespace\b|serviceName|subsets|endpoints|\bop\b["']?\s*:\s*["']?remove/;
+const BETWEEN_OBJECTS =
+  /\bports?\b|containerPort|[sS]elector|\blabels\b|\$patch|\btype\b|clusterIP|externalName|\bnamespace\b|serviceName|subsets|endpoints|\bop\b["']?\s*:\s*["']?remove/;
 
 /** What a patch is for, where it changes something that other objects depend on. */
 function targetsOf(text: string, target: unknown): { kind: string; name: string }[] {

@@ -1,4 +1,7 @@
-import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, Scalar, type Alias, type Document, type Node, type YAMLMap, type YAMLParseError } from 'yaml';
+import {
+  isAlias, isMap, isScalar, isSeq, parseAllDocuments, Scalar, type Alias, type Document, type Node, type YAMLMap,
+  type YAMLParseError,
+} from 'yaml';
 import { plainScalar } from './plain-scalar';
 import { parseTolerantly } from './tolerant-yaml';
 
@@ -130,7 +133,8 @@ export class ParsedDocument implements Parsed {
         const after = rest.slice(spelled.length);
         if (after !== '' && after[0] !== '.' && after[0] !== '[') continue;
         longest = key.length;
-        best = [{ key: pair.key, value: pair.value ?? undefined, map, exact: true, offset: 0 }, after.startsWith('.') ? after.slice(1) : after];
+        best = [{ key: pair.key, value: pair.value ?? undefined, map, exact: true, offset: 0 }, after.startsWith('.')
+          ? after.slice(1) : after];
       }
     }
     return best;
@@ -172,7 +176,8 @@ export class ParsedDocument implements Parsed {
       put(read, name, value === null ? null : this.read(value, field, depth + 1));
     }
     for (const merge of merges) {
-      if (merge === null || typeof merge !== 'object') throw new UnreadableDocument('a merge key (<<) must be given a map, or a list of maps', map.range?.[0] ?? 0);
+      if (merge === null || typeof merge !== 'object')
+        throw new UnreadableDocument('a merge key (<<) must be given a map, or a list of maps', map.range?.[0] ?? 0);
       for (const name of Object.keys(merge)) {
         if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it unfolds to more than ${MOST_VALUES} values`, map.range?.[0] ?? 0);
         if (!Object.hasOwn(read, name)) put(read, name, merge[name]);

@@ -29,13 +29,15 @@ export function progressOn(terminal: Terminal): (reader: Reader, source: Source)
 
 /** Names what could not be read, one a line: the first of them, where there are many. */
 export function tellUnreadable(unreadable: readonly Unreadable[], terminal: Terminal): void {
-  tellSome(unreadable.map(({ file, line, column, reason }) => `${[file, line, column].filter((each) => each !== undefined).join(':')}: cannot be read: ${reason}`), 'that cannot be read', terminal);
+  tellSome(unreadable.map(({ file, line, column, reason }) => `${[file, line, column].filter((each) => each !== undefined).join(':')}: `
+    + `cannot be read: ${reason}`), 'that cannot be read', terminal);
 }
 
 /** Tells the first of many messages, and how many more there are. */
 export function tellSome(messages: readonly string[], what: string, terminal: Terminal): void {
   for (const message of messages.length > MOST_TOLD + 1 ? messages.slice(0, MOST_TOLD) : messages) terminal.tell(message);
-  if (messages.length > MOST_TOLD + 1) terminal.tell(`… and ${messages.length - MOST_TOLD} more files ${what}; --format json names them all`);
+  if (messages.length > MOST_TOLD + 1)
+    terminal.tell(`… and ${messages.length - MOST_TOLD} more files ${what}; --format json names them all`);
 }
 
 const MOST_TOLD = 20;

@@ -96,7 +96,9 @@ export async function readObjects(sources: readonly Source[], {
           tick(reader, source);
         };
         if (readDocument(reader, source, raw, number++, keep, countItem)) kept += raw.text.length;
-        if (kept > MOST_TEXT) throw new UnreadableSource(`there is too much of it: what matters of all that was read is more than ${MOST_TEXT / 1024 / 1024} MiB`);
+        if (kept > MOST_TEXT)
+          throw new UnreadableSource(`there is too much of it: what matters of all that was read is more than ${MOST_TEXT / 1024 / 1024} `
+            + 'MiB');
         tick(reader, source);
       }
       if (number === 0 && source.name === STDIN) throw new UnreadableSource('it is empty: the command before the pipe may have failed');
@@ -187,7 +189,8 @@ interface Part {
 function parse(raw: RawDocument, countItem: () => void): Part[] {
   if (raw.form === 'json') {
     const { keys, values } = written(raw.text);
-    if (values > MOST_VALUES) throw new UnreadableDocument(`it holds more than ${MOST_VALUES} values: split it, or write one object a line`, 0);
+    if (values > MOST_VALUES)
+      throw new UnreadableDocument(`it holds more than ${MOST_VALUES} values: split it, or write one object a line`, 0);
     const value = parseJson(raw.text);
     // JSON.parse is many times faster, and drops repeated keys: as many keys as were written means none was.
     if (value !== undefined && keys === keysRead(value)) return [{ value, repetitions: [] }];
@@ -241,7 +244,8 @@ function* objectsOf(value: unknown, path: string): Iterable<{ object: UnknownObj
   const kind = object.kind.slice(0, -'List'.length);
   for (const [at, item] of object.items.entries()) {
     // The server leaves the kind out of the items of a typed list, such as a ServiceList.
-    const whole = kind !== '' && item !== null && typeof item === 'object' && !('kind' in item) ? { apiVersion: object.apiVersion, kind, ...item } : item;
+    const whole = kind !== '' && item !== null && typeof item === 'object' && !('kind' in item)
+      ? { apiVersion: object.apiVersion, kind, ...item } : item;
     yield* objectsOf(whole, `${path === '' ? '' : `${path}.`}items[${at}]`);
   }
 }

@@ -20,7 +20,8 @@ export function buildKustomizations(sources: readonly Source[], kustomizations: 
     (path !== undefined && isKustomization(path) ? [path.slice(0, path.lastIndexOf(sep))] : [])));
   const roots = kustomizations.all.filter(({ folder, isComponent }) => folders.has(folder) && !isComponent && !taken.has(folder));
   const left = sources.filter(({ path }) => path === undefined || !(taken.has(path) || isKustomization(path)));
-  return render(left, roots.map(({ folder }) => folder), 'kustomize build', [['kustomize', 'build'], ['kubectl', 'kustomize']], '--kustomize needs kustomize or kubectl');
+  return render(left, roots.map(({ folder }) => folder), 'kustomize build', [['kustomize', 'build'], ['kubectl', 'kustomize']],
+    '--kustomize needs kustomize or kubectl');
 }
 
 /** Renders every chart that is not part of another one, with its own values. */
@@ -39,7 +40,8 @@ function render(left: readonly Source[], folders: readonly string[], how: string
   for (const folder of folders) {
     const name = `${relative(process.cwd(), folder) || '.'} (${how})`;
     const args = tool[0] === 'helm' ? ['template', basename(folder), folder] : [tool[1], folder];
-    const { stdout, stderr, status, error } = spawnSync(tool[0], args, { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, timeout: 120_000 });
+    const { stdout, stderr, status, error } =
+      spawnSync(tool[0], args, { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, timeout: 120_000 });
     if (error !== undefined || status !== 0) unreadable.push({ file: name, reason: error?.message ?? firstLine(stderr) });
     else sources.push(streamSource(name, () => Readable.from([Buffer.from(stdout)])));
   }
@@ -47,5 +49,6 @@ function render(left: readonly Source[], folders: readonly string[], how: string
 }
 
 function firstLine(text: string): string {
-  return text.trim().split('\n').find((line) => /error/i.test(line))?.replace(/^error:\s*/i, '') ?? (text.trim().split('\n')[0] || 'it failed silently');
+  return text.trim().split('\n').find((line) => /error/i.test(line))?.replace(/^error:\s*/i, '')
+    ?? (text.trim().split('\n')[0] || 'it failed silently');
 }

@@ -136,7 +136,8 @@ export function withoutUnknown(object: object): Known | undefined {
     if (example === '') example = placeholderIn(text);
   };
   const known = (value: unknown, path: string): unknown => {
-    if (typeof value === 'string' && (isFilledInLater(value) || (NAMES.test(path) && SHOUTED.test(value)) || (PORTS.test(path) && SHOUTED_PORT.test(value)))) {
+    if (typeof value === 'string' && (isFilledInLater(value) || (NAMES.test(path) && SHOUTED.test(value))
+      || (PORTS.test(path) && SHOUTED_PORT.test(value)))) {
       note(path, value);
       return undefined;
     }
@@ -172,7 +173,8 @@ function isBraced(value: object): boolean {
     if (name !== undefined) return false;
     name = key;
   }
-  return name !== undefined && /^[A-Za-z_]\w*(?:\.\w+)*$/.test(name) && /[._A-Z]/.test(name) && (value as Record<string, unknown>)[name] === null;
+  return name !== undefined && /^[A-Za-z_]\w*(?:\.\w+)*$/.test(name) && /[._A-Z]/.test(name)
+    && (value as Record<string, unknown>)[name] === null;
 }
 
 /** Whether a walk that copies nothing meets anything that is filled in later. */
@@ -196,7 +198,8 @@ export function isAboutUnknown(path: string, unknown: readonly string[]): boolea
 }
 
 function begins(path: string, with_: string): boolean {
-  return path.startsWith(with_) && (path.length === with_.length || path[with_.length] === '.' || path[with_.length] === '[' || with_ === '');
+  return path.startsWith(with_) && (path.length === with_.length || path[with_.length] === '.'
+    || path[with_.length] === '[' || with_ === '');
 }
 
 /** A path with its keys behind dots, as its fields are. */

@@ -26,7 +26,8 @@ export function addOn(id: string, service: IConstruct, options: object, takes?: 
   const resource = ApiObject.of(service);
   const manifest = resource.toJson() as UnknownObject;
   if (manifest.kind !== 'Service') {
-    throw new RangeError(`${service.node.path} is of kind ${String(manifest.kind)}: the options of ${provider.title} are read from Services only`);
+    throw new RangeError(`${service.node.path} is of kind ${String(manifest.kind)}: the options of ${provider.title} are read from `
+      + 'Services only');
   }
   const spec = (manifest.spec ?? {}) as ServiceSpec; // ApiObject has rendered it
   const metadata = (manifest.metadata ?? {}) as { annotations?: Record<string, string>; labels?: Record<string, string> };

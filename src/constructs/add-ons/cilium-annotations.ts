@@ -8,7 +8,8 @@ import type { OptionsOf } from '../../providers/options';
 export type CiliumOptions = OptionsOf<Pick<typeof CILIUM_TABLE, (typeof OPTIONS)[number]>>;
 
 const OPTIONS = [
-  'global', 'shared', 'affinity', 'globalSyncEndpointSlices', 'node', 'nodeSelector', 'lbAlgorithm', 'forwardingMode', 'proxyDelegation', 'lbL7', 'lbL7Algorithm',
+  'global', 'shared', 'affinity', 'globalSyncEndpointSlices', 'node', 'nodeSelector', 'lbAlgorithm', 'forwardingMode',
+  'proxyDelegation', 'lbL7', 'lbL7Algorithm',
 ] as const;
 
 /**

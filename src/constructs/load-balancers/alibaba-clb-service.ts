@@ -14,12 +14,15 @@ export type AlibabaClbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
 
 /** Options that an NLB only has, and those that keep the controller of CLBs away. */
-type NotOfAClb = 'zoneMaps' | 'ipv6AddressType' | 'bandwidthPackageId' | 'listenerPortRange' | 'connectionsPerSecond' | 'ppv2PrivateLinkEpId' | 'ppv2PrivateLinkEpsId' | 'ppv2VpcId'
-  | 'preserveClientIp' | 'crossZoneEnabled' | 'additionalCertIds' | 'caCert' | 'caCertIds' | 'alpn' | 'alpnPolicy' | 'serverGroupType' | 'securityGroupIds'
+type NotOfAClb = 'zoneMaps' | 'ipv6AddressType' | 'bandwidthPackageId' | 'listenerPortRange' | 'connectionsPerSecond'
+  | 'ppv2PrivateLinkEpId' | 'ppv2PrivateLinkEpsId' | 'ppv2VpcId'
+  | 'preserveClientIp' | 'crossZoneEnabled' | 'additionalCertIds' | 'caCert' | 'caCertIds' | 'alpn' | 'alpnPolicy'
+  | 'serverGroupType' | 'securityGroupIds'
   | 'loadBalancerTypeAnnotation' | 'tunnelType' | 'classAnnotation';
 
 /** Props of `AlibabaClbService`. */
-export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaClbPorts> extends LoadBalancerProps<typeof ALIBABA_TABLE, ports, Unread, NotOfAClb | 'addressType'> {
+export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaClbPorts> extends LoadBalancerProps<typeof ALIBABA_TABLE,
+  ports, Unread, NotOfAClb | 'addressType'> {
   /** Whether it is reachable from the internet, or from its VPC only; it cannot change. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet';
 }
@@ -28,8 +31,10 @@ const DEFAULTS = { addressType: 'intranet' } as const;
 const ALIBABA_CLB = loadBalancer('alibaba', {
   defaults: DEFAULTS,
   hidden: [
-    'zoneMaps', 'ipv6AddressType', 'bandwidthPackageId', 'listenerPortRange', 'connectionsPerSecond', 'ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId', 'preserveClientIp',
-    'crossZoneEnabled', 'additionalCertIds', 'caCert', 'caCertIds', 'alpn', 'alpnPolicy', 'serverGroupType', 'securityGroupIds', 'loadBalancerTypeAnnotation', 'tunnelType',
+    'zoneMaps', 'ipv6AddressType', 'bandwidthPackageId', 'listenerPortRange', 'connectionsPerSecond', 'ppv2PrivateLinkEpId',
+    'ppv2PrivateLinkEpsId', 'ppv2VpcId', 'preserveClientIp',
+    'crossZoneEnabled', 'additionalCertIds', 'caCert', 'caCertIds', 'alpn', 'alpnPolicy', 'serverGroupType', 'securityGroupIds',
+    'loadBalancerTypeAnnotation', 'tunnelType',
     'classAnnotation',
   ] satisfies NotOfAClb[],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],

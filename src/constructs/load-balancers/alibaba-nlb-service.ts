@@ -14,14 +14,18 @@ export type AlibabaNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 type Unread = 'loadBalancerIP' | 'sessionAffinity' | 'sessionAffinityConfig';
 
 /** Options that a CLB only has, and those that choose a controller by annotation. */
-type NotOfAnNlb = 'aclStatus' | 'aclId' | 'aclType' | 'networkType' | 'masterZoneId' | 'slaveZoneId' | 'address' | 'vswitchId' | 'externalIpType' | 'hostname' | 'spec'
-  | 'instanceChargeType' | 'internetChargeType' | 'bandwidthMbps' | 'deleteProtection' | 'modificationProtection' | 'forwardPort' | 'requestTimeoutSeconds'
-  | 'establishedTimeoutSeconds' | 'domainExtensions' | 'http2Enabled' | 'persistenceTimeoutSeconds' | 'stickySession' | 'stickySessionType' | 'cookie' | 'cookieTimeoutSeconds'
+type NotOfAnNlb = 'aclStatus' | 'aclId' | 'aclType' | 'networkType' | 'masterZoneId' | 'slaveZoneId' | 'address' | 'vswitchId'
+  | 'externalIpType' | 'hostname' | 'spec'
+  | 'instanceChargeType' | 'internetChargeType' | 'bandwidthMbps' | 'deleteProtection' | 'modificationProtection'
+  | 'forwardPort' | 'requestTimeoutSeconds'
+  | 'establishedTimeoutSeconds' | 'domainExtensions' | 'http2Enabled' | 'persistenceTimeoutSeconds' | 'stickySession' | 'stickySessionType'
+  | 'cookie' | 'cookieTimeoutSeconds'
   | 'healthCheckSwitch' | 'healthCheckTimeoutSeconds' | 'xForwardedForClientSrcPort' | 'xForwardedForProto' | 'xForwardedForSlbPort'
   | 'loadBalancerTypeAnnotation' | 'tunnelType' | 'classAnnotation';
 
 /** Props of `AlibabaNlbService`. */
-export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaNlbPorts> extends LoadBalancerProps<typeof ALIBABA_TABLE, ports, Unread, NotOfAnNlb | 'addressType'> {
+export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaNlbPorts> extends LoadBalancerProps<typeof ALIBABA_TABLE,
+  ports, Unread, NotOfAnNlb | 'addressType'> {
   /** Whether it is reachable from the internet, or from its VPC only. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet';
 }
@@ -31,10 +35,14 @@ const ALIBABA_NLB = loadBalancer('alibaba', {
   loadBalancerClass: 'alibabacloud.com/nlb',
   defaults: DEFAULTS,
   hidden: [
-    'aclStatus', 'aclId', 'aclType', 'networkType', 'masterZoneId', 'slaveZoneId', 'address', 'vswitchId', 'externalIpType', 'hostname', 'spec', 'instanceChargeType',
-    'internetChargeType', 'bandwidthMbps', 'deleteProtection', 'modificationProtection', 'forwardPort', 'requestTimeoutSeconds', 'establishedTimeoutSeconds', 'domainExtensions',
-    'http2Enabled', 'persistenceTimeoutSeconds', 'stickySession', 'stickySessionType', 'cookie', 'cookieTimeoutSeconds', 'healthCheckSwitch', 'healthCheckTimeoutSeconds',
-    'xForwardedForClientSrcPort', 'xForwardedForProto', 'xForwardedForSlbPort', 'loadBalancerTypeAnnotation', 'tunnelType', 'classAnnotation',
+    'aclStatus', 'aclId', 'aclType', 'networkType', 'masterZoneId', 'slaveZoneId', 'address', 'vswitchId', 'externalIpType', 'hostname',
+    'spec', 'instanceChargeType',
+    'internetChargeType', 'bandwidthMbps', 'deleteProtection', 'modificationProtection', 'forwardPort', 'requestTimeoutSeconds',
+    'establishedTimeoutSeconds', 'domainExtensions',
+    'http2Enabled', 'persistenceTimeoutSeconds', 'stickySession', 'stickySessionType', 'cookie', 'cookieTimeoutSeconds',
+    'healthCheckSwitch', 'healthCheckTimeoutSeconds',
+    'xForwardedForClientSrcPort', 'xForwardedForProto', 'xForwardedForSlbPort', 'loadBalancerTypeAnnotation',
+    'tunnelType', 'classAnnotation',
   ] satisfies NotOfAnNlb[],
   without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
 });

@@ -14,7 +14,10 @@ type Unread = 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityC
 /** Props of `AviLbService`. */
 export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts> extends LoadBalancerProps<typeof AKO_TABLE, ports, Unread> {}
 
-const AVI_LB = loadBalancer('ako', { loadBalancerClass: 'ako.vmware.com/avi-lb', without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[] });
+const AVI_LB = loadBalancer('ako', {
+  loadBalancerClass: 'ako.vmware.com/avi-lb',
+  without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
+});
 
 /**
  * A Service behind a virtual service of VMware Avi, as the Avi Kubernetes Operator (AKO) makes it.

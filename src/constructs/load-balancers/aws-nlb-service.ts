@@ -15,7 +15,8 @@ export type AwsNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 type Unread = 'sessionAffinity' | 'sessionAffinityConfig' | 'loadBalancerIP' | 'externalIPs';
 
 /** Annotations of the cloud provider that an NLB does not have, or that the construct sets itself. */
-type NotOfAnNlb = 'accessLogEmitInterval' | 'connectionDrainingEnabled' | 'connectionDrainingTimeout' | 'connectionIdleTimeout' | 'healthCheckTimeout'
+type NotOfAnNlb = 'accessLogEmitInterval' | 'connectionDrainingEnabled' | 'connectionDrainingTimeout'
+  | 'connectionIdleTimeout' | 'healthCheckTimeout'
   | 'proxyProtocol' | 'extraSecurityGroups' | 'loadBalancerType' | 'internal';
 
 /** Props of an `AwsNlbService` that the AWS Load Balancer Controller makes. */
@@ -55,7 +56,8 @@ const CONTROLLER = loadBalancer('aws-load-balancer-controller', {
 });
 
 const HIDDEN: readonly NotOfAnNlb[] = [
-  'accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout', 'proxyProtocol', 'extraSecurityGroups', 'internal',
+  'accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout',
+  'proxyProtocol', 'extraSecurityGroups', 'internal',
 ];
 const IN_TREE = loadBalancer('aws-in-tree', {
   fixed: { loadBalancerType: 'nlb' },
@@ -104,7 +106,10 @@ export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts, const 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
 // Where nothing is inferred, as in a class that extends it, it may be either.
 type PropsOf<given> = object extends given ? AwsNlbServiceProps : 'controller' extends keyof given
-  ? given['controller'] extends 'in-tree' ? AwsNlbInTreeProps : given['controller'] extends AwsNlbControllerProps['controller'] ? AwsNlbControllerProps : AwsNlbServiceProps
+  ? given['controller'] extends 'in-tree' ? AwsNlbInTreeProps
+    : given['controller'] extends AwsNlbControllerProps['controller'] ? AwsNlbControllerProps : AwsNlbServiceProps
   : AwsNlbControllerProps;
-type TableOf<given> = given extends { readonly controller: 'in-tree' } ? typeof AWS_IN_TREE_TABLE : typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
-type RelatedOf<given> = given extends { readonly controller: 'in-tree' } ? never : RelationsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_RULES, typeof DEFAULTS>;
+type TableOf<given> = given extends { readonly controller: 'in-tree' }
+  ? typeof AWS_IN_TREE_TABLE : typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
+type RelatedOf<given> = given extends { readonly controller: 'in-tree' }
+  ? never : RelationsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_RULES, typeof DEFAULTS>;

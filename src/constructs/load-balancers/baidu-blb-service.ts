@@ -12,7 +12,8 @@ export type BaiduBlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 type Unread = 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
 
 /** Props of `BaiduBlbService`. */
-export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPorts> extends LoadBalancerProps<typeof BAIDU_TABLE, ports, Unread, 'internalVpc'> {
+export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPorts> extends LoadBalancerProps<typeof BAIDU_TABLE,
+  ports, Unread, 'internalVpc'> {
   /** Whether the load balancer stays inside the VPC, without an elastic IP. @default true */
   readonly internalVpc?: boolean;
 }

@@ -24,7 +24,8 @@ export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPort
 
 const CILIUM_LB = loadBalancer('cilium', {
   hidden: [
-    'legacyLbIpamIps', 'legacyLbIpamSharingKey', 'legacyLbIpamSharingCrossNamespace', 'legacyLbIpamSharingPermitDifferentPods', 'legacyGlobal', 'legacyShared', 'legacyAffinity',
+    'legacyLbIpamIps', 'legacyLbIpamSharingKey', 'legacyLbIpamSharingCrossNamespace', 'legacyLbIpamSharingPermitDifferentPods',
+    'legacyGlobal', 'legacyShared', 'legacyAffinity',
   ] satisfies Older[],
   translated: ['announcer'],
   words: { announcer: ['bgp-control-plane', 'l2-announcer', 'node'] },

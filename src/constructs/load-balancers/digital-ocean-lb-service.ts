@@ -15,7 +15,10 @@ type Unread = 'loadBalancerIP';
 export interface DigitalOceanLbServiceProps<ports extends DigitalOceanLbPorts = DigitalOceanLbPorts>
   extends LoadBalancerProps<typeof DIGITALOCEAN_TABLE, ports, Unread, 'sizeSlug' | 'algorithm'> {}
 
-const DIGITAL_OCEAN_LB = loadBalancer('digitalocean', { defaults: { network: 'INTERNAL' }, hidden: ['sizeSlug', 'algorithm'], without: ['loadBalancerIP'] satisfies Unread[] });
+const DIGITAL_OCEAN_LB = loadBalancer('digitalocean', {
+  defaults: { network: 'INTERNAL' }, hidden: ['sizeSlug', 'algorithm'],
+  without: ['loadBalancerIP'] satisfies Unread[],
+});
 
 /**
  * A Service behind a load balancer of DigitalOcean.

@@ -11,16 +11,19 @@ import type { GCP_TABLE } from '../../providers/gcp/table';
 export type GcpLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
 /** Old keys, and what needs a class of its own. */
-type Hidden = 'loadBalancerTypeDeprecated' | 'internalBackendShareDeprecated' | 'backendConfigBeta' | 'appProtocolsAlpha' | 'sourceRangesAnnotation' | 'customForwardingRules';
+type Hidden = 'loadBalancerTypeDeprecated' | 'internalBackendShareDeprecated' | 'backendConfigBeta' | 'appProtocolsAlpha'
+  | 'sourceRangesAnnotation' | 'customForwardingRules';
 
 /** Props of `GcpLbService`. */
-export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts> extends LoadBalancerProps<typeof GCP_TABLE, ports, never, Hidden | 'loadBalancerType'> {
+export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts> extends LoadBalancerProps<typeof GCP_TABLE, ports, never,
+  Hidden | 'loadBalancerType'> {
   /** Where the load balancer is reached from: the VPC network, or the internet. @default 'Internal' */
   readonly loadBalancerType?: 'Internal' | 'External';
 }
 
 const HIDDEN: readonly Hidden[] = [
-  'loadBalancerTypeDeprecated', 'internalBackendShareDeprecated', 'backendConfigBeta', 'appProtocolsAlpha', 'sourceRangesAnnotation', 'customForwardingRules',
+  'loadBalancerTypeDeprecated', 'internalBackendShareDeprecated', 'backendConfigBeta', 'appProtocolsAlpha',
+  'sourceRangesAnnotation', 'customForwardingRules',
 ];
 const DEFAULTS = { loadBalancerType: 'Internal' } as const;
 const GCP_LB = loadBalancer('gcp', { defaults: DEFAULTS, hidden: HIDDEN });

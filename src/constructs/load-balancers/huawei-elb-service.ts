@@ -14,7 +14,8 @@ export type HuaweiElbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 type Unread = 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
 
 /** Props of `HuaweiElbService`. */
-export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbPorts> extends LoadBalancerProps<typeof HUAWEI_TABLE, ports, Unread, 'elbClass'> {
+export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbPorts> extends LoadBalancerProps<typeof HUAWEI_TABLE,
+  ports, Unread, 'elbClass'> {
   /** Kind of load balancer; `'dedicated'` needs `availabilityZones`, and `'dnat'` a NAT gateway. @default 'shared' */
   readonly elbClass?: 'shared' | 'dedicated' | 'elasticity' | 'dnat';
 }

@@ -15,7 +15,10 @@ type Hidden = 'ingressControllerPublic' | 'ingressControllerPrivate';
 export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts> extends LoadBalancerProps<typeof IBM_TABLE, ports, never,
   Hidden> {}
 
-const IBM_LB = loadBalancer('ibm', { defaults: { ipType: 'private' }, hidden: ['ingressControllerPublic', 'ingressControllerPrivate'] satisfies Hidden[] });
+const IBM_LB = loadBalancer('ibm', {
+  defaults: { ipType: 'private' },
+  hidden: ['ingressControllerPublic', 'ingressControllerPrivate'] satisfies Hidden[],
+});
 
 /**
  * A Service behind a load balancer of IBM Cloud.

@@ -15,7 +15,10 @@ type Unread = 'loadBalancerIP';
 export interface KubeVipServiceProps<ports extends KubeVipPorts = KubeVipPorts>
   extends LoadBalancerProps<typeof KUBE_VIP_TABLE, ports, Unread, never> {}
 
-const KUBE_VIP = loadBalancer('kube-vip', { loadBalancerClass: 'kube-vip.io/kube-vip-class', without: ['loadBalancerIP'] satisfies Unread[] });
+const KUBE_VIP = loadBalancer('kube-vip', {
+  loadBalancerClass: 'kube-vip.io/kube-vip-class',
+  without: ['loadBalancerIP'] satisfies Unread[],
+});
 
 /**
  * A Service with a virtual IP of kube-vip.

@@ -29,10 +29,14 @@ const LINODE_NODE_BALANCER = loadBalancer('linode', {
   translate: ({ scheme, frontendSubnetId, frontendSubnetName, nodebalancerId }) => {
     const subnet = frontendSubnetId ?? frontendSubnetName;
     if (scheme === 'internet-facing') return subnet === undefined ? {} : {
-      frontendSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', subnet, { fix: 'remove it, or write scheme: "internal"', why: BY_SUBNET }),
+      frontendSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', subnet, {
+        fix: 'remove it, or write scheme: "internal"',
+        why: BY_SUBNET,
+      }),
     };
     return subnet === undefined && nodebalancerId === undefined ? {
-      frontendSubnetId: new Wrong('the id of a subnet, as scheme is "internal"', undefined, { fix: 'write the number of a subnet of your VPC, or scheme: "internet-facing"', why: BY_SUBNET }),
+      frontendSubnetId: new Wrong('the id of a subnet, as scheme is "internal"', undefined,
+        { fix: 'write the number of a subnet of your VPC, or scheme: "internet-facing"', why: BY_SUBNET }),
     } : {};
   },
   translated: ['scheme'],

@@ -92,7 +92,10 @@ function know(which: string | Provider, facts: LoadBalancerFacts): Known {
     && !closed.has(property)).map(([property]) => property);
   const besides = new Set([...own, ...(facts.translated ?? []), 'allowUnknownAnnotations']);
   const fields = LOAD_BALANCER_PROPS.filter((field) => facts.without?.includes(field) !== true);
-  return { provider, besides, takes: new Set<string>([...fields, ...besides]), withClass: new Set<string>([...fields, ...besides, 'loadBalancerClass']) };
+  return {
+    provider, besides, takes: new Set<string>([...fields, ...besides]),
+    withClass: new Set<string>([...fields, ...besides, 'loadBalancerClass']),
+  };
 }
 
 function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} }: LoadBalancerFacts, findings: Findings): void {
@@ -102,7 +105,9 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
     const near = nearest(String(found), words);
     findings.add(ANNOTATION_VALUE, {
       path: prop, place: `prop "${prop}"`, found, expected: `one of ${words.map((word) => `"${word}"`).join(', ')}`,
-      why: prop === 'scheme' ? 'it decides whether the load balancer is public, and any other word would be taken for one of these' : 'it decides which controller makes the load balancer',
+      why: prop === 'scheme'
+        ? 'it decides whether the load balancer is public, and any other word would be taken for one of these'
+        : 'it decides which controller makes the load balancer',
       fix: `write "${near ?? words[0]}"`,
     });
   }
@@ -124,7 +129,8 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
   for (const [key, text] of Object.entries(annotations)) {
     if (given[key] === undefined || given[key] === text) continue;
     findings.add(ANNOTATION_CONFLICT, {
-      path: `metadata.annotations[${key}]`, found: given[key], expected: `nothing beside the prop "${findKey(provider, key)?.property}", which says "${text}"`,
+      path: `metadata.annotations[${key}]`, found: given[key],
+      expected: `nothing beside the prop "${findKey(provider, key)?.property}", which says "${text}"`,
       why: 'one annotation has one value', fix: 'remove the annotation',
     });
   }
@@ -161,7 +167,8 @@ function checkUnknownToAll(provider: Provider, unknown: unknown, besides: Readon
       : besides.has(own) ? `use the prop "${own}"` : 'remove it: other props of this construct say it';
     findings.add(ANNOTATION_CONFLICT, {
       path: `metadata.annotations[${key}]`, found: text, expected: 'in allowUnknownAnnotations only keys that no table of this library has',
-      why: `${own === undefined ? other : provider.title} is known to read it, and the value would replace what the props say, without a check`, fix,
+      why: `${own === undefined ? other : provider.title} is known to read it, and the value would replace what the props say, without a `
+        + 'check', fix,
     });
   }
 }

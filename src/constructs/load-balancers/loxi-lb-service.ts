@@ -15,7 +15,10 @@ type Unread = 'loadBalancerIP' | 'sessionAffinity' | 'sessionAffinityConfig';
 export interface LoxiLbServiceProps<ports extends LoxiLbPorts = LoxiLbPorts>
   extends LoadBalancerProps<typeof LOXILB_TABLE, ports, Unread> {}
 
-const LOXI_LB = loadBalancer('loxilb', { loadBalancerClass: 'loxilb.io/loxilb', without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[] });
+const LOXI_LB = loadBalancer('loxilb', {
+  loadBalancerClass: 'loxilb.io/loxilb',
+  without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
+});
 
 /**
  * A Service that kube-loxilb hands to LoxiLB.

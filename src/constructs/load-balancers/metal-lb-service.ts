@@ -13,9 +13,13 @@ type Unread = 'loadBalancerIP';
 
 /** Props of `MetalLbService`. */
 export interface MetalLbServiceProps<ports extends MetalLbPorts = MetalLbPorts>
-  extends LoadBalancerProps<typeof METALLB_TABLE, ports, Unread, 'deprecatedAddressPool' | 'deprecatedAllowSharedIp' | 'deprecatedLoadBalancerIPs'> {}
+  extends LoadBalancerProps<typeof METALLB_TABLE, ports, Unread,
+    'deprecatedAddressPool' | 'deprecatedAllowSharedIp' | 'deprecatedLoadBalancerIPs'> {}
 
-const METAL_LB = loadBalancer('metallb', { hidden: ['deprecatedAddressPool', 'deprecatedAllowSharedIp', 'deprecatedLoadBalancerIPs'], without: ['loadBalancerIP'] satisfies Unread[] });
+const METAL_LB = loadBalancer('metallb', {
+  hidden: ['deprecatedAddressPool', 'deprecatedAllowSharedIp', 'deprecatedLoadBalancerIPs'],
+  without: ['loadBalancerIP'] satisfies Unread[],
+});
 
 /**
  * A Service with an address from MetalLB, announced by ARP, NDP or BGP.

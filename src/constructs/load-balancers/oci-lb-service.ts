@@ -21,9 +21,12 @@ export interface OciLbServiceProps<ports extends OciLbPorts = OciLbPorts> extend
   NotOfAnLb> {}
 
 const HIDDEN: readonly NotOfAnLb[] = [
-  'loadBalancerType', 'sourceRangesAnnotation', 'nlbInternal', 'nlbSubnet', 'nlbAssignedPrivateIpv4', 'nlbAssignedIpv6', 'nlbExternalIpOnly', 'nlbBackendPolicy',
-  'nlbProxyProtocolV2', 'nlbPreserveSource', 'nlbNodeLabelSelector', 'nlbNetworkSecurityGroups', 'nlbSecurityListManagementMode', 'nlbHealthCheckIntervalMs',
-  'nlbHealthCheckTimeoutMs', 'nlbHealthCheckRetries', 'nlbDefinedTags', 'nlbFreeformTags', 'nlbDefinedTagsDeprecated', 'nlbFreeformTagsDeprecated',
+  'loadBalancerType', 'sourceRangesAnnotation', 'nlbInternal', 'nlbSubnet', 'nlbAssignedPrivateIpv4', 'nlbAssignedIpv6',
+  'nlbExternalIpOnly', 'nlbBackendPolicy',
+  'nlbProxyProtocolV2', 'nlbPreserveSource', 'nlbNodeLabelSelector', 'nlbNetworkSecurityGroups', 'nlbSecurityListManagementMode',
+  'nlbHealthCheckIntervalMs',
+  'nlbHealthCheckTimeoutMs', 'nlbHealthCheckRetries', 'nlbDefinedTags', 'nlbFreeformTags', 'nlbDefinedTagsDeprecated',
+  'nlbFreeformTagsDeprecated',
 ];
 const DEFAULTS = { internal: true } as const;
 const OCI_LB = loadBalancer('oci', {

@@ -22,13 +22,17 @@ export interface OciNlbServiceProps<ports extends OciNlbPorts = OciNlbPorts> ext
   NotOfAnNlb> {}
 
 const HIDDEN: readonly NotOfAnNlb[] = [
-  'sourceRangesAnnotation', 'internal', 'shape', 'shapeFlexMinMbps', 'shapeFlexMaxMbps', 'subnet1', 'subnet2', 'policy', 'nodeLabelSelector', 'networkSecurityGroups',
-  'securityListManagementMode', 'definedTags', 'freeformTags', 'ruleSets', 'backendProtocol', 'connectionIdleTimeoutSeconds', 'proxyProtocolVersion', 'sslPorts',
-  'tlsSecret', 'tlsBackendSetSecret', 'listenerSslConfig', 'backendSetSslConfig', 'healthCheckIntervalMs', 'healthCheckTimeoutMs', 'healthCheckRetries',
+  'sourceRangesAnnotation', 'internal', 'shape', 'shapeFlexMinMbps', 'shapeFlexMaxMbps', 'subnet1', 'subnet2', 'policy',
+  'nodeLabelSelector', 'networkSecurityGroups',
+  'securityListManagementMode', 'definedTags', 'freeformTags', 'ruleSets', 'backendProtocol', 'connectionIdleTimeoutSeconds',
+  'proxyProtocolVersion', 'sslPorts',
+  'tlsSecret', 'tlsBackendSetSecret', 'listenerSslConfig', 'backendSetSslConfig', 'healthCheckIntervalMs',
+  'healthCheckTimeoutMs', 'healthCheckRetries',
   'nlbDefinedTagsDeprecated', 'nlbFreeformTagsDeprecated',
 ];
 const OCI_NLB = loadBalancer('oci', {
-  fixed: { loadBalancerType: 'nlb' }, defaults: { nlbInternal: true }, hidden: HIDDEN, without: ['sessionAffinity', 'sessionAffinityConfig'] satisfies Refused[],
+  fixed: { loadBalancerType: 'nlb' }, defaults: { nlbInternal: true }, hidden: HIDDEN,
+  without: ['sessionAffinity', 'sessionAffinityConfig'] satisfies Refused[],
 });
 
 /**

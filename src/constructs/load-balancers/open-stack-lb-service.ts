@@ -17,7 +17,8 @@ export interface OpenStackLbServiceProps<ports extends OpenStackLbPorts = OpenSt
 
 const OPENSTACK_LB = loadBalancer('openstack', {
   // A load balancer that another Service owns takes no internal one: whether it is public is its owner's to say.
-  defaults: ({ loadBalancerId }) => loadBalancerId === undefined ? { internal: true } : {}, hidden: ['sourceRangesAnnotation'], without: ['allocateLoadBalancerNodePorts'] satisfies Unread[],
+  defaults: ({ loadBalancerId }) => loadBalancerId === undefined ? { internal: true } : {}, hidden: ['sourceRangesAnnotation'],
+  without: ['allocateLoadBalancerNodePorts'] satisfies Unread[],
 });
 
 /**

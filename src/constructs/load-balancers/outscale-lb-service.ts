@@ -15,7 +15,10 @@ type Unread = 'loadBalancerIP' | 'sessionAffinity' | 'sessionAffinityConfig';
 export interface OutscaleLbServiceProps<ports extends OutscaleLbPorts = OutscaleLbPorts>
   extends LoadBalancerProps<typeof OUTSCALE_TABLE, ports, Unread> {}
 
-const OUTSCALE_LB = loadBalancer('outscale', { defaults: { internal: true }, without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[] });
+const OUTSCALE_LB = loadBalancer('outscale', {
+  defaults: { internal: true },
+  without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
+});
 
 /**
  * A Service behind a load balancer (LBU) of Outscale.

@@ -15,7 +15,10 @@ type Unread = 'loadBalancerIP';
 export interface PureLbServiceProps<ports extends PureLbPorts = PureLbPorts>
   extends LoadBalancerProps<typeof PURELB_TABLE, ports, Unread, 'reEvaluate'> {}
 
-const PURE_LB = loadBalancer('purelb', { loadBalancerClass: 'purelb.io/purelbv2', hidden: ['reEvaluate'], without: ['loadBalancerIP'] satisfies Unread[] });
+const PURE_LB = loadBalancer('purelb', {
+  loadBalancerClass: 'purelb.io/purelbv2', hidden: ['reEvaluate'],
+  without: ['loadBalancerIP'] satisfies Unread[],
+});
 
 /**
  * A Service with an address from a ServiceGroup of PureLB.

@@ -15,7 +15,10 @@ type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges' | 'sessionAffinity' 
 export interface QingCloudLbServiceProps<ports extends QingCloudLbPorts = QingCloudLbPorts>
   extends LoadBalancerProps<typeof QINGCLOUD_TABLE, ports, Unread> {}
 
-const QING_CLOUD_LB = loadBalancer('qingcloud', { defaults: { networkType: 'internal' }, without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[] });
+const QING_CLOUD_LB = loadBalancer('qingcloud', {
+  defaults: { networkType: 'internal' },
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
+});
 
 /**
  * A Service behind a load balancer of QingCloud.

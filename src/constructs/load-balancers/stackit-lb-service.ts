@@ -20,11 +20,14 @@ export interface StackitLbServiceProps<ports extends StackitLbPorts = StackitLbP
 
 const HIDDEN: readonly OfYawol[] = [
   'yawolClassName', 'yawolInternalLb', 'yawolExistingFloatingIp', 'yawolFlavorId', 'yawolLoadBalancerSourceRanges', 'yawolTcpProxyProtocol',
-  'yawolTcpProxyProtocolPortsFilter', 'yawolTcpIdleTimeout', 'yawolUdpIdleTimeout', 'yawolAdditionalNetworks', 'yawolAvailabilityZone', 'yawolDebug', 'yawolDebugsshkey',
-  'yawolDefaultNetworkID', 'yawolFloatingNetworkID', 'yawolImageId', 'yawolLogForward', 'yawolLogForwardLokiURL', 'yawolReplicas', 'yawolServerGroupPolicy',
+  'yawolTcpProxyProtocolPortsFilter', 'yawolTcpIdleTimeout', 'yawolUdpIdleTimeout', 'yawolAdditionalNetworks', 'yawolAvailabilityZone',
+  'yawolDebug', 'yawolDebugsshkey',
+  'yawolDefaultNetworkID', 'yawolFloatingNetworkID', 'yawolImageId', 'yawolLogForward', 'yawolLogForwardLokiURL',
+  'yawolReplicas', 'yawolServerGroupPolicy',
   'yawolSkipCloudControllerDefaultNetworkID',
 ];
-const STACKIT_LB = loadBalancer('stackit', { defaults: { internalLb: true }, hidden: HIDDEN, without: ['loadBalancerIP'] satisfies Unread[] });
+const STACKIT_LB =
+  loadBalancer('stackit', { defaults: { internalLb: true }, hidden: HIDDEN, without: ['loadBalancerIP'] satisfies Unread[] });
 
 /**
  * A Service behind a load balancer of STACKIT.

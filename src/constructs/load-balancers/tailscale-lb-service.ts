@@ -15,7 +15,10 @@ type Hidden = 'expose' | 'tailnetFqdn' | 'tailnetIp' | 'tailnetIpDeprecated';
 export interface TailscaleLbServiceProps<ports extends TailscaleLbPorts = TailscaleLbPorts>
   extends LoadBalancerProps<typeof TAILSCALE_TABLE, ports, never, Hidden> {}
 
-const TAILSCALE_LB = loadBalancer('tailscale', { loadBalancerClass: 'tailscale', hidden: ['expose', 'tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'] satisfies Hidden[] });
+const TAILSCALE_LB = loadBalancer('tailscale', {
+  loadBalancerClass: 'tailscale',
+  hidden: ['expose', 'tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'] satisfies Hidden[],
+});
 
 /**
  * A Service that the Kubernetes operator of Tailscale exposes to a tailnet.

@@ -45,14 +45,17 @@ export type TencentClbServiceProps<ports extends TencentClbPorts = TencentClbPor
 const WORDS = { controller: ['tke', 'ccm'], scheme: ['internal', 'internet-facing'] };
 
 const TKE_CLB = loadBalancer('tencent', {
-  hidden: ['ccmType', 'ccmInternalSubnetId', 'ccmKind', 'ccmName', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy'] satisfies (Ccm | Older)[],
+  hidden: ['ccmType', 'ccmInternalSubnetId', 'ccmKind', 'ccmName', 'internetChargeTypeLegacy',
+    'internetMaxBandwidthOutLegacy'] satisfies (Ccm | Older)[],
   // The subnet is the switch: where nobody says public, its absence must not pass.
   translate: ({ scheme, internalSubnetId, existingLoadBalancerId }) => {
     if (scheme === 'internet-facing') return internalSubnetId === undefined ? {} : {
-      internalSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', internalSubnetId, { fix: 'remove it, or write scheme: "internal"' }),
+      internalSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', internalSubnetId,
+        { fix: 'remove it, or write scheme: "internal"' }),
     };
     return internalSubnetId === undefined && existingLoadBalancerId === undefined ? {
-      internalSubnetId: new Wrong('the id of a subnet, as scheme is "internal"', undefined, { fix: 'write the id of a subnet of your VPC, such as "subnet-0a1b2c3d", or scheme: "internet-facing"' }),
+      internalSubnetId: new Wrong('the id of a subnet, as scheme is "internal"', undefined,
+        { fix: 'write the id of a subnet of your VPC, such as "subnet-0a1b2c3d", or scheme: "internet-facing"' }),
     } : {};
   },
   translated: ['controller', 'scheme'],
@@ -61,9 +64,12 @@ const TKE_CLB = loadBalancer('tencent', {
 
 const CCM_CLB = loadBalancer('tencent', {
   hidden: [
-    'internalSubnetId', 'existingLoadBalancerId', 'shareExistingLoadBalancer', 'loadbalanceType', 'extensiveParameters', 'internetChargeType', 'internetMaxBandwidthOut',
-    'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy', 'crossRegionId', 'crossVpcId', 'securityGroups', 'passToTarget', 'syncMode', 'tkeServiceConfig',
-    'tkeServiceConfigAuto', 'specifyProtocol', 'directAccess', 'enableGraceShutdown', 'enableGraceShutdownTkex', 'localOnlyNodesWithPods', 'localWeightedBalance', 'backendsLabel',
+    'internalSubnetId', 'existingLoadBalancerId', 'shareExistingLoadBalancer', 'loadbalanceType', 'extensiveParameters',
+    'internetChargeType', 'internetMaxBandwidthOut',
+    'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy', 'crossRegionId', 'crossVpcId', 'securityGroups', 'passToTarget',
+    'syncMode', 'tkeServiceConfig',
+    'tkeServiceConfigAuto', 'specifyProtocol', 'directAccess', 'enableGraceShutdown', 'enableGraceShutdownTkex', 'localOnlyNodesWithPods',
+    'localWeightedBalance', 'backendsLabel',
     'ccmType',
   ] satisfies (Tke | 'ccmType')[],
   // Every text but "private" is public, and so is no text at all.
@@ -106,5 +112,6 @@ export class TencentClbService<const ports extends TencentClbPorts = TencentClbP
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
 type PropsOf<given> = object extends given ? TencentClbServiceProps : 'controller' extends keyof given
-  ? given['controller'] extends 'ccm' ? TencentClbCcmProps : given['controller'] extends TencentClbTkeProps['controller'] ? TencentClbTkeProps : TencentClbServiceProps
+  ? given['controller'] extends 'ccm' ? TencentClbCcmProps
+    : given['controller'] extends TencentClbTkeProps['controller'] ? TencentClbTkeProps : TencentClbServiceProps
   : TencentClbTkeProps;

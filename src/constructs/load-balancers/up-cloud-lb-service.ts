@@ -31,10 +31,15 @@ const UP_CLOUD_LB = loadBalancer('upcloud', {
   translate: ({ scheme, config, ports }) => {
     const isPrivate = hasPrivateNetworksOnly(config);
     if (scheme === 'internet-facing') return isPrivate ? {
-      config: new Wrong('a public network, as scheme is "internet-facing"', config, { fix: 'add a network of type "public", or write scheme: "internal"', why: BY_NETWORKS }),
+      config: new Wrong('a public network, as scheme is "internet-facing"', config,
+        { fix: 'add a network of type "public", or write scheme: "internal"', why: BY_NETWORKS }),
     } : {};
     return isPrivate ? { config: withNetworks(config, ports) } : {
-      config: new Wrong('private networks only, as scheme is "internal"', config, { fix: 'write networks: [{ name: "private", family: "IPv4", type: "private", uuid: … }] in config, or scheme: "internet-facing"', why: BY_NETWORKS }),
+      config: new Wrong('private networks only, as scheme is "internal"', config,
+        {
+          fix: 'write networks: [{ name: "private", family: "IPv4", type: "private", uuid: … }] in config, or scheme: "internet-facing"',
+          why: BY_NETWORKS,
+        }),
     };
   },
   translated: ['scheme'],
@@ -49,7 +54,8 @@ interface Config {
 
 function hasPrivateNetworksOnly(config: unknown): config is Config {
   const { networks } = (config ?? {}) as Partial<Config>; // what else it may be, the table's row refuses
-  return Array.isArray(networks) && networks.length > 0 && networks.every((network: { type?: unknown } | null) => network?.type === 'private');
+  return Array.isArray(networks) && networks.length > 0
+    && networks.every((network: { type?: unknown } | null) => network?.type === 'private');
 }
 
 /** The config with its networks in each frontend that names none: the controller would attach it to a public one, which is not there. */

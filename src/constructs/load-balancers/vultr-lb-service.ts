@@ -15,7 +15,10 @@ type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
 export interface VultrLbServiceProps<ports extends VultrLbPorts = VultrLbPorts>
   extends LoadBalancerProps<typeof VULTR_TABLE, ports, Unread, 'privateNetwork'> {}
 
-const VULTR_LB = loadBalancer('vultr', { hidden: ['privateNetwork'], without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[] });
+const VULTR_LB = loadBalancer('vultr', {
+  hidden: ['privateNetwork'],
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[],
+});
 
 /**
  * A Service behind a load balancer of Vultr; always public: restrict it with `firewallRules`.

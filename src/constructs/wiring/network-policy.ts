@@ -16,10 +16,12 @@ export interface NetworkPolicyPeer {
  * @throws for a Service without selector
  */
 export function networkPolicyPeer(service: KnownService, subject: string): NetworkPolicyPeer {
-  if (service.selector === undefined) throw new Error(`${subject} has no selector, so that no pods stand for it: name its addresses as ipBlock of the NetworkPolicy.`);
+  if (service.selector === undefined)
+    throw new Error(`${subject} has no selector, so that no pods stand for it: name its addresses as ipBlock of the NetworkPolicy.`);
   return {
     podSelector: { matchLabels: service.selector },
-    ...(service.namespace === undefined ? {} : { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': service.namespace } } }),
+    ...(service.namespace === undefined
+      ? {} : { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': service.namespace } } }),
   };
 }
 

@@ -28,7 +28,9 @@ export interface WebhookClientConfig {
  * @throws when its namespace is not known: such references stand in objects without namespace
  */
 export function apiServiceReference({ namespace, name }: KnownService, { port }: KnownPort, subject: string): ApiServerServiceReference {
-  if (namespace === undefined) throw new Error(`${subject} has no namespace, which a webhook or an APIService must name: set metadata.namespace, or the namespace of its chart.`);
+  if (namespace === undefined)
+    throw new Error(`${subject} has no namespace, which a webhook or an APIService must name: set metadata.namespace, or the namespace `
+      + 'of its chart.');
   return { namespace, name, port };
 }
 
@@ -40,7 +42,8 @@ function webhookPathProblem(path: string): string | undefined {
   return path.startsWith('/') ? undefined : noSlash(path);
 }
 /** The same verdict for a path that the compiler can read; `never` when it stands. */
-type webhookPathProblem<path> = string extends path ? never : path extends `/${string}` ? never : path extends string ? literal<path, noSlash<path>> : never;
+type webhookPathProblem<path> = string extends path ? never : path extends `/${string}` ? never
+  : path extends string ? literal<path, noSlash<path>> : never;
 type noSlash<path extends string> = `'${path}' must begin with '/'`;
 const noSlash = <path extends string>(path: path): noSlash<path> => `'${path}' must begin with '/'`;
 

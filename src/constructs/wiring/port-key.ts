@@ -28,7 +28,9 @@ export function portOf<const ports extends Ports>(ports: ports, key: PortKey<por
   const found = ports.filter((port) => typeof key === 'number' ? port.port === key : port.name === key);
   if (found.length === 1) return found[0];
   const names = ports.flatMap((port) => port.name ?? []);
-  if (found.length > 1) throw new Error(`${subject} has port ${key} for two protocols: pick one by its name, ${names.map((name) => `"${name}"`).join(' or ')}.`);
+  if (found.length > 1)
+    throw new Error(`${subject} has port ${key} for two protocols: pick one by its `
+      + `name, ${names.map((name) => `"${name}"`).join(' or ')}.`);
   const near = typeof key === 'string' ? nearest(key, names) : undefined;
   const known = ports.map(({ name, port }) => name === undefined ? `${port}` : `${name} (${port})`).join(', ');
   throw new Error(`${subject} has no port ${typeof key === 'string' ? `named "${key}"` : key}${near === undefined ? '' : `; did you mean "${near}"?`} Its ports are: ${known || 'none known'}.`);

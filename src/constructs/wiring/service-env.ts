@@ -49,7 +49,8 @@ export class ServiceEnv {
     this.prefix as EnvPrefix<prefix>): EnvVar[] { // a name of a Service has no '='
     const wrong = envPrefixProblem(String(prefix));
     if (wrong !== undefined) throw new RangeError(`the prefix of environment variables: ${wrong}`);
-    return [{ name: `${prefix}_HOST`, value: this.host }, { name: `${prefix}_PORT`, value: this.port }, { name: `${prefix}_URL`, value: this.url }];
+    return [{ name: `${prefix}_HOST`, value: this.host }, { name: `${prefix}_PORT`, value: this.port },
+      { name: `${prefix}_URL`, value: this.url }];
   }
 
   /**

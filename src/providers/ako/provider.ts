@@ -12,17 +12,25 @@ export const AKO: Provider<typeof AKO_TABLE> = defineProvider({
   classes: ['ako.vmware.com/avi-lb'],
   prefixes: ['ako.vmware.com/', 'aviinfrasetting.ako.vmware.com/', 'skipnodeport.ako.vmware.com/'],
   elsewhere: {
-    'ako.vmware.com/tenant-name': 'read from namespaces', 'ako.vmware.com/vs-uuid': 'written by AKO', 'ako.vmware.com/host-fqdn-vs-uuid-map': 'written by AKO',
+    'ako.vmware.com/tenant-name': 'read from namespaces', 'ako.vmware.com/vs-uuid': 'written by AKO',
+    'ako.vmware.com/host-fqdn-vs-uuid-map': 'written by AKO',
   },
   // A key of ExternalDNS: it does not tell whose a Service is.
   borrows: (key) => key === AKO_TABLE.externalDnsHostname.key ? key : undefined,
   claims: (service) => service.has('sharedVip') || undefined,
   fields: {
-    loadBalancerSourceRanges: { outcome: 'ignored', why: 'AKO does not read it: everybody who reaches the address may connect', fix: 'use an L4Rule with a network security policy' },
-    sessionAffinity: { outcome: 'ignored', why: 'AKO does not read it', fix: 'use an L4Rule with a persistence profile', when: (value) => value !== 'None' },
+    loadBalancerSourceRanges: {
+      outcome: 'ignored', why: 'AKO does not read it: everybody who reaches the address may connect',
+      fix: 'use an L4Rule with a network security policy',
+    },
+    sessionAffinity: {
+      outcome: 'ignored', why: 'AKO does not read it', fix: 'use an L4Rule with a persistence profile',
+      when: (value) => value !== 'None',
+    },
   },
   traffic: {
-    source: code('vmware/load-balancer-and-ingress-services-for-kubernetes', 'ba495be9e90c486db3f8b4ba3a53155707c0c774', 'internal/nodes/avi_model_l4_translator.go'),
+    source: code('vmware/load-balancer-and-ingress-services-for-kubernetes', 'ba495be9e90c486db3f8b4ba3a53155707c0c774',
+      'internal/nodes/avi_model_l4_translator.go'),
     called: () => 'VMware Avi',
     client: () => OWN,
     targets: (service) => service.has('skipNodePort') ? 'pods' : undefined,

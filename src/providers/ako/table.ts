@@ -2,13 +2,18 @@ import { booleanText, ipAddress, presence, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const ako = (name: string) => `ako.vmware.com/${name}`;
-const object = <const words extends string>(words: words) => text({ words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], good: 'shop', bad: 'My Shop' });
+const object = <const words extends string>(words: words) =>
+  text({ words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], good: 'shop', bad: 'My Shop' });
 const MODEL = 'internal/nodes/avi_model_l4_translator.go';
 
 /** Annotations of the Avi Kubernetes Operator (AKO) on Services, as of November 2025. */
 export const AKO_TABLE = {
   /** AviInfraSetting object: networks, service engine group, whether the address is public. @default - that of the namespace */
-  infraSetting: { key: 'aviinfrasetting.ako.vmware.com/name', as: object('the name of an AviInfraSetting'), wrong: 'ignored', onInvalid: 'a setting that is not there is an error in the log, and the Service is made without it', source: `${MODEL}: getL4InfraSetting` },
+  infraSetting: {
+    key: 'aviinfrasetting.ako.vmware.com/name', as: object('the name of an AviInfraSetting'), wrong: 'ignored',
+    onInvalid: 'a setting that is not there is an error in the log, and the Service is made without it',
+    source: `${MODEL}: getL4InfraSetting`,
+  },
   /** Address of the virtual service; `loadBalancerIP` wins. @default - one of the IPAM */
   loadBalancerIp: { key: ako('load-balancer-ip'), as: ipAddress(), wrong: 'cloud-refused', source: `${MODEL}: ConstructAviL4VsNode` },
   /**
@@ -18,21 +23,38 @@ export const AKO_TABLE = {
   sharedVip: { key: ako('enable-shared-vip'), as: text({ words: 'a key' }), wrong: 'ignored', source: 'internal/k8s/controller.go' },
   /** L4Rule object, as name or namespace/name; one with another number of ports is passed over. @default - none */
   l4Rule: {
-    key: ako('l4rule'), wrong: 'ignored', onInvalid: 'a rule that is not there is passed over, with a line in the log only', source: `${MODEL}: getL4Rule`,
-    as: text({ words: 'the name of an L4Rule, perhaps with its namespace', characters: ['a-z', '0-9', '-', '.', '/'], pattern: /^[^/]+(\/[^/]+)?$/, good: 'shop/web', bad: 'a/b/c' }),
+    key: ako('l4rule'), wrong: 'ignored', onInvalid: 'a rule that is not there is passed over, with a line in the log only',
+    source: `${MODEL}: getL4Rule`,
+    as: text({
+      words: 'the name of an L4Rule, perhaps with its namespace', characters: ['a-z', '0-9', '-', '.', '/'],
+      pattern: /^[^/]+(\/[^/]+)?$/, good: 'shop/web', bad: 'a/b/c',
+    }),
   },
   /** Application profile in Avi, by name. @default 'System-L4-Application' */
-  applicationProfile: { key: ako('application-profile'), as: text({ words: 'the name of an application profile' }), emptyIsUnset: true, wrong: 'cloud-refused', source: `${MODEL}: ConstructAviL4VsNode` },
+  applicationProfile: {
+    key: ako('application-profile'), as: text({ words: 'the name of an application profile' }), emptyIsUnset: true,
+    wrong: 'cloud-refused', source: `${MODEL}: ConstructAviL4VsNode`,
+  },
   /** Whether the virtual service takes no traffic; not with a shared address. @default false */
-  disableTraffic: { key: ako('disable-traffic'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }), wrong: 'ignored', onInvalid: 'every text but "true" counts as false', source: `${MODEL}: ConstructAviL4VsNode` },
+  disableTraffic: {
+    key: ako('disable-traffic'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }), wrong: 'ignored',
+    onInvalid: 'every text but "true" counts as false', source: `${MODEL}: ConstructAviL4VsNode`,
+  },
   /** Whether pods are the targets instead of node ports; on by presence, with "false" too. @default - as AKO is configured */
-  skipNodePort: { key: 'skipnodeport.ako.vmware.com/enabled', as: presence, wrong: 'ignored', source: `${MODEL}: ConstructAviL4PolPoolNodes` },
+  skipNodePort: {
+    key: 'skipnodeport.ako.vmware.com/enabled', as: presence, wrong: 'ignored',
+    source: `${MODEL}: ConstructAviL4PolPoolNodes`,
+  },
   /**
    * Name of the virtual service in the DNS of Avi; only this prefix is read, which ExternalDNS v0.22.0 itself reads no more. @default -
    * made from name and namespace
    */
   externalDnsHostname: {
-    key: 'external-dns.alpha.kubernetes.io/hostname', wrong: 'ignored', onInvalid: 'a list with commas is taken as one name', source: `${MODEL}: ConstructAviL4VsNode`,
-    as: text({ words: 'one DNS name such as "web.example.com"', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], good: 'web.example.com', bad: 'a.example.com,b.example.com' }),
+    key: 'external-dns.alpha.kubernetes.io/hostname', wrong: 'ignored', onInvalid: 'a list with commas is taken as one name',
+    source: `${MODEL}: ConstructAviL4VsNode`,
+    as: text({
+      words: 'one DNS name such as "web.example.com"', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
+      good: 'web.example.com', bad: 'a.example.com,b.example.com',
+    }),
   },
 } as const satisfies Table;

@@ -8,7 +8,8 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/controller/service/clbv1/loadbalancer.go', {
     'clb-address-type': [{ option: 'addressType', when: { class: /^(?!alibabacloud\.com\/nlb$)/ } },
       'refused', 'LoadBalancerManager.Update:138',
-      'For a CLB the controller reports "can not change LoadBalancer AddressType once created. delete and retry" and keeps the address; other attributes are still updated.'],
+      'For a CLB the controller reports "can not change LoadBalancer AddressType once created. delete and retry" and keeps the address; '
+        + 'other attributes are still updated.'],
     'clb-address': [{ option: 'address', when: { class: /^(?!alibabacloud\.com\/nlb$)/ } }, 'refused', 'LoadBalancerManager.Update:153',
       'The controller reports that the address cannot change once created.'],
     'clb-master-zone': [{ option: 'masterZoneId', when: { class: /^(?!alibabacloud\.com\/nlb$)/ } },
@@ -20,10 +21,16 @@ export const CHANGES: readonly ChangeFact[] = [
     'clb-spec': [{ option: 'spec', when: { class: /^(?!alibabacloud\.com\/nlb$)/ } },
       'in-place', 'LoadBalancerManager.updateInstanceChargeTypeAndInstanceSpec:486',
       'The specification of the same CLB is modified, where it is paid by specification.'],
-    'clb-bandwidth': [{ option: 'bandwidthMbps', when: { class: /^(?!alibabacloud\.com\/nlb$)/, options: { addressType: /^(?:internet)?$/ } } },
+    'clb-bandwidth': [{
+      option: 'bandwidthMbps',
+      when: { class: /^(?!alibabacloud\.com\/nlb$)/, options: { addressType: /^(?:internet)?$/ } },
+    },
       'in-place', 'LoadBalancerManager.Update:185',
       'The bandwidth of the same CLB is modified; only a public one that is paid by bandwidth.'],
-    'clb-bandwidth-internal': [{ option: 'bandwidthMbps', when: { class: /^(?!alibabacloud\.com\/nlb$)/, options: { addressType: 'intranet' } } },
+    'clb-bandwidth-internal': [{
+      option: 'bandwidthMbps',
+      when: { class: /^(?!alibabacloud\.com\/nlb$)/, options: { addressType: 'intranet' } },
+    },
       'ignored', 'LoadBalancerManager.Update:189',
       'For an internal CLB the change is only written to the log.'],
     'clb-tags': [{ option: 'additionalTags', when: { class: /^(?!alibabacloud\.com\/nlb$)/ } },
@@ -89,9 +96,13 @@ export const CHANGES: readonly ChangeFact[] = [
     'clb-type-change': [{ field: 'spec.type', from: 'LoadBalancer', when: { class: /^(?!alibabacloud\.com\/nlb$)/ } },
       ['recreated', 'address', 'connections', 'load-balancer'], 'ModelApplier.deleteLoadBalancer:231',
       'The CLB is deleted, unless it was given by its id or preserve-lb-on-delete is set.'],
-    'clb-gone': [{ field: ['ports.added', 'ports.removed', 'ports.renumbered'], when: { class: /^(?!alibabacloud\.com\/nlb$)/ }, if: 'the CLB was deleted by hand while the status still has its address' },
+    'clb-gone': [{
+      field: ['ports.added', 'ports.removed', 'ports.renumbered'], when: { class: /^(?!alibabacloud\.com\/nlb$)/ },
+      if: 'the CLB was deleted by hand while the status still has its address',
+    },
       'refused', 'ModelApplier.applyLoadBalancer:183',
-      'When the CLB was deleted by hand while the status still has its address, the controller does not make another one: it stops with an error.'],
+      'When the CLB was deleted by hand while the status still has its address, the controller does not make another one: it stops with '
+        + 'an error.'],
   }),
   ...api('core/v1/types.go', {
     'class-is-fixed': [{ field: 'spec.loadBalancerClass', from: null, to: '*' }, 'refused', 'LoadBalancerClass:6491',

@@ -15,7 +15,10 @@ export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
   // Either annotation keeps the controller of CLBs away, and without a class there is no NLB.
   claims: (service) => service.has('tunnelType') || (service.text('classAnnotation') ?? '') !== '' ? false : undefined,
   fields: {
-    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use alibaba-cloud-loadbalancer-ip on a CLB, or zone-maps on an NLB' },
+    loadBalancerIP: {
+      outcome: 'ignored', why: 'the controller does not read it',
+      fix: 'use alibaba-cloud-loadbalancer-ip on a CLB, or zone-maps on an NLB',
+    },
     loadBalancerSourceRanges: {
       outcome: 'ignored', when: (_, service) => !isNlb(service) || service.has('loadBalancerId'),
       why: 'the controller honours it on an NLB of its own making only: everybody may connect',
@@ -33,7 +36,8 @@ export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
     exposure: (service) => service.text('addressType')?.toLowerCase() === 'intranet' ? 'internal' : 'public',
     speaks: speaksWords(protocolOf, 'tlsCipherPolicy'),
     client: (service) => !isNlb(service) ? undefined
-      : service.text('preserveClientIp') === 'on' ? KEPT : `An NLB is told to keep the address of the client by ${service.keyOf('preserveClientIp')}: on.`,
+      : service.text('preserveClientIp') === 'on' ? KEPT
+      : `An NLB is told to keep the address of the client by ${service.keyOf('preserveClientIp')}: on.`,
     proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => value === 'on' }],
     targets: (service) => service.text('backendType') === 'eni' ? 'pods' : undefined,
     health: (service) => {

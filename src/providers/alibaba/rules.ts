@@ -31,30 +31,39 @@ const hasHttp = speaks('http', 'https');
 const saidProtocols = (service: AnnotatedService) => (service.text('protocolPort') ?? '').split(',').map((part) => part.split(':')[0]);
 
 const OF_CLB = [
-  'networkType', 'masterZoneId', 'slaveZoneId', 'address', 'vswitchId', 'externalIpType', 'hostname', 'spec', 'instanceChargeType', 'internetChargeType', 'bandwidthMbps',
-  'deleteProtection', 'modificationProtection', 'forwardPort', 'requestTimeoutSeconds', 'establishedTimeoutSeconds', 'domainExtensions', 'http2Enabled', 'persistenceTimeoutSeconds',
+  'networkType', 'masterZoneId', 'slaveZoneId', 'address', 'vswitchId', 'externalIpType', 'hostname', 'spec', 'instanceChargeType',
+  'internetChargeType', 'bandwidthMbps',
+  'deleteProtection', 'modificationProtection', 'forwardPort', 'requestTimeoutSeconds', 'establishedTimeoutSeconds', 'domainExtensions',
+  'http2Enabled', 'persistenceTimeoutSeconds',
   'stickySession', 'stickySessionType', 'cookie', 'cookieTimeoutSeconds', 'healthCheckSwitch', 'healthCheckTimeoutSeconds',
   'xForwardedForClientSrcPort', 'xForwardedForProto', 'xForwardedForSlbPort', 'tunnelType',
 ] as const satisfies readonly Property[];
 const OF_NLB = [
-  'zoneMaps', 'ipv6AddressType', 'bandwidthPackageId', 'listenerPortRange', 'connectionsPerSecond', 'ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId',
+  'zoneMaps', 'ipv6AddressType', 'bandwidthPackageId', 'listenerPortRange', 'connectionsPerSecond', 'ppv2PrivateLinkEpId',
+  'ppv2PrivateLinkEpsId', 'ppv2VpcId',
   'preserveClientIp', 'crossZoneEnabled', 'additionalCertIds', 'alpn', 'alpnPolicy', 'serverGroupType',
 ] as const satisfies readonly Property[];
 const CHECKS = [
-  'healthCheckType', 'healthCheckConnectPort', 'healthCheckConnectTimeoutSeconds', 'healthCheckIntervalSeconds', 'healthyThreshold', 'unhealthyThreshold', 'healthCheckDomain',
+  'healthCheckType', 'healthCheckConnectPort', 'healthCheckConnectTimeoutSeconds', 'healthCheckIntervalSeconds', 'healthyThreshold',
+  'unhealthyThreshold', 'healthCheckDomain',
   'healthCheckUri', 'healthCheckMethod', 'healthCheckHttpCodes',
 ] as const satisfies readonly Property[];
 /** Words that a CLB hands on as they are, and an NLB reads in any case. */
-const LOWER_ON_CLB = ['addressType', 'ipVersion', 'connectionDrain', 'healthCheckFlag', 'proxyProtocol'] as const satisfies readonly Property[];
+const LOWER_ON_CLB = ['addressType', 'ipVersion', 'connectionDrain', 'healthCheckFlag',
+  'proxyProtocol'] as const satisfies readonly Property[];
 
 /** What must hold between the annotations of Alibaba Cloud. */
 export const ALIBABA_RULES = [
-  pitfall('proxy-protocol-of-a-clb', ['proxyProtocol'], (service) => !isNlb(service) && service.value('proxyProtocol') === true && service.text('proxyProtocol') !== 'on' ? 'proxyProtocol' : undefined, {
-    says: 'A CLB has the PROXY protocol by exactly "on".', expected: '"on", in lower case', why: 'a CLB takes every other text for off; only an NLB ignores case', fix: 'write "on"', outcome: 'ignored',
+  pitfall('proxy-protocol-of-a-clb', ['proxyProtocol'], (service) =>
+    !isNlb(service) && service.value('proxyProtocol') === true && service.text('proxyProtocol') !== 'on' ? 'proxyProtocol' : undefined, {
+    says: 'A CLB has the PROXY protocol by exactly "on".', expected: '"on", in lower case',
+    why: 'a CLB takes every other text for off; only an NLB ignores case', fix: 'write "on"', outcome: 'ignored',
   }),
-  pitfall('package-is-public', ['bandwidthPackageId'], (service) => isNlb(service) && (service.text('bandwidthPackageId') ?? '') !== '' && service.text('addressType')?.toLowerCase() === 'intranet'
+  pitfall('package-is-public', ['bandwidthPackageId'], (service) =>
+    isNlb(service) && (service.text('bandwidthPackageId') ?? '') !== '' && service.text('addressType')?.toLowerCase() === 'intranet'
     ? 'bandwidthPackageId' : undefined, {
-    says: 'A bandwidth package is for a public NLB.', expected: 'address-type "internet" beside it', why: 'an NLB inside the network has no public bandwidth to share',
+    says: 'A bandwidth package is for a public NLB.', expected: 'address-type "internet" beside it',
+    why: 'an NLB inside the network has no public bandwidth to share',
     fix: 'remove it, or make the NLB public', outcome: 'cloud-refused',
   }),
   // ---- which of the two ----
@@ -62,11 +71,13 @@ export const ALIBABA_RULES = [
     says: 'What a CLB only has is for a CLB.', expected: 'a Service of a CLB', why: 'an NLB does not look at it', fix: 'remove it',
   }),
   onlyWhen('only-an-nlb', OF_NLB, (service) => !isClb(service), {
-    says: 'What an NLB only has is for an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"', why: 'a CLB does not look at it',
+    says: 'What an NLB only has is for an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
+    why: 'a CLB does not look at it',
     fix: 'make it an NLB by its class, or remove it',
   }),
   onlyWhen('access-list-of-a-clb', ['aclId', 'aclStatus', 'aclType'], (service) => !isNlb(service), {
-    says: 'An access list is for a CLB.', expected: 'security-group-ids on an NLB', why: 'an NLB does not look at it: everybody may connect',
+    says: 'An access list is for a CLB.', expected: 'security-group-ids on an NLB',
+    why: 'an NLB does not look at it: everybody may connect',
     fix: 'use security groups', severity: 'error',
   }),
   onlyWhen('security-groups-of-an-nlb', ['securityGroupIds'], (service) => !isClb(service), {
@@ -100,25 +111,32 @@ export const ALIBABA_RULES = [
       const text = service.text(property);
       if (text === undefined || text === text.toLowerCase() || service.value(property) === undefined) continue;
       findings.add(ANNOTATION_REQUIRES, {
-        path: service.path(property), found: text, expected: `"${text.toLowerCase()}", in lower case`, why: 'only an NLB reads it in any case',
+        path: service.path(property), found: text, expected: `"${text.toLowerCase()}", in lower case`,
+        why: 'only an NLB reads it in any case',
         fix: `write "${text.toLowerCase()}"`,
       });
     }
   }),
-  pitfall('ipv6-alone-is-a-clb', ['ipVersion'], (service) => isNlb(service) && lower(service, 'ipVersion') === 'ipv6' ? 'ipVersion' : undefined, {
-    says: 'An NLB has IPv4, or both families.', expected: '"ipv4" or "DualStack"', why: 'Alibaba Cloud refuses it for an NLB', fix: 'use "DualStack"',
+  pitfall('ipv6-alone-is-a-clb', ['ipVersion'], (service) => isNlb(service) && lower(service, 'ipVersion') === 'ipv6'
+    ? 'ipVersion' : undefined, {
+    says: 'An NLB has IPv4, or both families.', expected: '"ipv4" or "DualStack"',
+    why: 'Alibaba Cloud refuses it for an NLB', fix: 'use "DualStack"',
     outcome: 'cloud-refused',
   }),
-  pitfall('both-families-are-an-nlb', ['ipVersion'], (service) => isClb(service) && lower(service, 'ipVersion') === 'dualstack' ? 'ipVersion' : undefined, {
-    says: 'A CLB has one address family.', expected: '"ipv4" or "ipv6"', why: 'Alibaba Cloud refuses it for a CLB', fix: 'use "ipv6", or an NLB',
+  pitfall('both-families-are-an-nlb', ['ipVersion'], (service) => isClb(service) && lower(service, 'ipVersion') === 'dualstack'
+    ? 'ipVersion' : undefined, {
+    says: 'A CLB has one address family.', expected: '"ipv4" or "ipv6"', why: 'Alibaba Cloud refuses it for a CLB',
+    fix: 'use "ipv6", or an NLB',
     outcome: 'cloud-refused',
   }),
   pitfall('backend-family-fits', ['backendIpVersion'], (service) => {
     const [backend, family] = [lower(service, 'backendIpVersion'), lower(service, 'ipVersion')];
     if (backend === undefined || backend === 'ipv4') return undefined;
-    return isClb(service) && (backend === 'dualstack' || family !== 'ipv6') || (isNlb(service) && family !== 'dualstack') ? 'backendIpVersion' : undefined;
+    return isClb(service) && (backend === 'dualstack' || family !== 'ipv6') || (isNlb(service) && family !== 'dualstack')
+      ? 'backendIpVersion' : undefined;
   }, {
-    says: 'Backends have a family that their load balancer has.', expected: 'ip-version "ipv6" on a CLB, or "DualStack" on an NLB, beside it',
+    says: 'Backends have a family that their load balancer has.',
+    expected: 'ip-version "ipv6" on a CLB, or "DualStack" on an NLB, beside it',
     why: 'the controller ignores it silently otherwise',
     fix: 'set ip-version', outcome: 'ignored',
   }),
@@ -137,7 +155,8 @@ export const ALIBABA_RULES = [
     why: 'it is read for an existing load balancer only',
     fix: 'name the load balancer by its id, or remove it', outcome: 'ignored',
   }),
-  pitfall('listeners-are-left-alone', ['loadBalancerId'], (service) => service.has('loadBalancerId') && !service.has('forceOverrideListeners') && !service.has('vgroupPort') ? 'loadBalancerId' : undefined, {
+  pitfall('listeners-are-left-alone', ['loadBalancerId'], (service) =>
+    service.has('loadBalancerId') && !service.has('forceOverrideListeners') && !service.has('vgroupPort') ? 'loadBalancerId' : undefined, {
     says: 'An existing load balancer keeps its listeners unless told otherwise.',
     expected: 'force-override-listeners "true", or vgroup-port, beside it', severity: 'warning',
     why: 'the listeners of an existing load balancer are left alone: nothing of this Service reaches them',
@@ -161,7 +180,8 @@ export const ALIBABA_RULES = [
 
   // ---- listeners ----
   requires('certificates-need-tls', ['certIds', 'tlsCipherPolicy'], hasTls, {
-    says: 'Certificates and TLS policies need a TLS port.', expected: 'protocol-port with an https port, or a TCPSSL port of an NLB, beside it',
+    says: 'Certificates and TLS policies need a TLS port.',
+    expected: 'protocol-port with an https port, or a TCPSSL port of an NLB, beside it',
     why: 'no port speaks TLS: clients speak plain text, and nobody is told',
     fix: 'name the TLS ports in protocol-port', outcome: 'ignored',
   }),
@@ -169,7 +189,8 @@ export const ALIBABA_RULES = [
     says: 'Further certificates, ALPN and client certificates need a TCPSSL port.', expected: 'protocol-port with a TCPSSL port beside it',
     why: 'no port speaks TLS', fix: 'name the TCPSSL ports in protocol-port',
   }),
-  pitfall('one-certificate-on-a-clb', ['certIds'], (service) => isClb(service) && (service.value('certIds')?.length ?? 0) > 1 ? 'certIds' : undefined, {
+  pitfall('one-certificate-on-a-clb', ['certIds'], (service) => isClb(service) && (service.value('certIds')?.length ?? 0) > 1
+    ? 'certIds' : undefined, {
     says: 'A CLB has one certificate, and others by domain.', expected: 'one id', why: 'a CLB hands the whole text on as one id',
     fix: 'keep one, and name the others in domain-extensions', outcome: 'cloud-refused',
   }),
@@ -178,7 +199,8 @@ export const ALIBABA_RULES = [
     fix: 'name the HTTPS ports in protocol-port',
   }),
   requires('alpn-policy-needs-alpn', ['alpnPolicy'], { alpn: true }, {
-    says: 'An ALPN policy needs ALPN.', expected: 'alpn "on" beside it', why: 'without ALPN there is nothing to choose', fix: 'set alpn to "on"',
+    says: 'An ALPN policy needs ALPN.', expected: 'alpn "on" beside it',
+    why: 'without ALPN there is nothing to choose', fix: 'set alpn to "on"',
     outcome: 'ignored',
   }),
   requires('authorities-need-the-switch', ['caCertIds'], { caCert: true }, {
@@ -188,13 +210,15 @@ export const ALIBABA_RULES = [
   pitfall('forward-from-http-to-https', ['forwardPort'], (service) => {
     const protocols: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
     const forwards: Readonly<Record<string, number>> = service.value('forwardPort') ?? {};
-    return Object.entries(forwards).some(([from, to]) => protocols[from] !== 'http' || protocols[to] !== 'https') ? 'forwardPort' : undefined;
+    return Object.entries(forwards).some(([from, to]) => protocols[from] !== 'http' || protocols[to] !== 'https')
+      ? 'forwardPort' : undefined;
   }, {
     relation: 'requires', says: 'Clients are sent from an HTTP port to an HTTPS port.',
     expected: 'protocol-port with the first as http and the second as https', why: 'the controller ignores it for a port that is not HTTP',
     fix: 'name both in protocol-port', outcome: 'ignored',
   }),
-  onlyWhen('http-of-a-clb', ['requestTimeoutSeconds', 'stickySession', 'xForwardedForClientSrcPort', 'xForwardedForProto', 'xForwardedForSlbPort'], (service) => isNlb(service) || hasHttp(service), {
+  onlyWhen('http-of-a-clb', ['requestTimeoutSeconds', 'stickySession', 'xForwardedForClientSrcPort', 'xForwardedForProto',
+    'xForwardedForSlbPort'], (service) => isNlb(service) || hasHttp(service), {
     says: 'Requests, cookies and headers need an HTTP or HTTPS port.', expected: 'protocol-port with an http or https port beside it',
     why: 'TCP and UDP ports have none', fix: 'name the HTTP ports in protocol-port',
   }),
@@ -203,7 +227,8 @@ export const ALIBABA_RULES = [
     why: 'TCP ports of a CLB have the established timeout',
     fix: 'use established-timeout for TCP ports',
   }),
-  onlyWhen('established-is-tcp', ['establishedTimeoutSeconds', 'persistenceTimeoutSeconds'], (service) => isNlb(service) || speaks('tcp', 'udp')(service), {
+  onlyWhen('established-is-tcp', ['establishedTimeoutSeconds', 'persistenceTimeoutSeconds'], (service) => isNlb(service)
+    || speaks('tcp', 'udp')(service), {
     says: 'The timeout of connections is one of TCP ports.', expected: 'a TCP port', why: 'HTTP and HTTPS ports have the idle timeout',
     fix: 'use idle-timeout for HTTP ports',
   }),
@@ -216,7 +241,8 @@ export const ALIBABA_RULES = [
     why: 'without it there is nothing to hold it', fix: 'set proxy-protocol to "on"', outcome: 'ignored',
   }),
   requires('list-needs-status', ['aclId', 'aclType'], { aclStatus: true }, {
-    says: 'An access list needs to be on.', expected: 'acl-status "on" beside it', why: 'without it the list is not asked: everybody may connect',
+    says: 'An access list needs to be on.', expected: 'acl-status "on" beside it',
+    why: 'without it the list is not asked: everybody may connect',
     fix: 'set acl-status to "on"', outcome: 'open',
   }),
 
@@ -243,12 +269,14 @@ export const ALIBABA_RULES = [
     says: 'An NLB reads settings of the health check where the flag is on.', expected: 'health-check-flag "on" beside it',
     why: 'without the flag an NLB looks at none of them', fix: 'set health-check-flag to "on"',
   }),
-  pitfall('flag-is-for-http', ['healthCheckFlag'], (service) => isClb(service) && service.has('healthCheckFlag') && !hasHttp(service) ? 'healthCheckFlag' : undefined, {
+  pitfall('flag-is-for-http', ['healthCheckFlag'], (service) => isClb(service) && service.has('healthCheckFlag') && !hasHttp(service)
+    ? 'healthCheckFlag' : undefined, {
     says: 'The flag of a CLB is for HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port beside it',
     why: 'TCP and UDP ports of a CLB have health-check-switch', fix: 'use health-check-switch', outcome: 'harmless',
   }),
   onlyWhen('switch-is-for-tcp', ['healthCheckSwitch'], (service) => isNlb(service) || speaks('tcp', 'udp')(service), {
-    says: 'The switch of a CLB is for TCP and UDP ports.', expected: 'a TCP or UDP port', why: 'HTTP and HTTPS ports of a CLB have health-check-flag',
+    says: 'The switch of a CLB is for TCP and UDP ports.', expected: 'a TCP or UDP port',
+    why: 'HTTP and HTTPS ports of a CLB have health-check-flag',
     fix: 'use health-check-flag',
   }),
 ];

@@ -6,7 +6,10 @@ import type { Table } from '../provider';
 
 const lb = (name: string) => `service.beta.kubernetes.io/alibaba-cloud-loadbalancer-${name}`;
 const id = <const words extends string>(words: words, good: string) => text({ words, without: [...BLANKS, ','], good, bad: 'no id' });
-const word = <const words extends string>(words: words) => ({ characters: ['0-9', 'A-Z', 'a-z', '_', '-'], words, bad: 'no word' }) as const;
+const word = <const words extends string>(words: words) => ({
+  characters: ['0-9', 'A-Z', 'a-z', '_', '-'], words,
+  bad: 'no word',
+}) as const;
 
 /** On and off in any case. The CLB hands most of its texts on, so that the case counts there: a rule says so. */
 const anyCaseOnOff = booleanText({ on: ['on'], off: ['off'], anyCase: true });
@@ -16,7 +19,8 @@ const COUNTS_AS_OFF = 'every text but "on" counts as off';
 const LATER = { wrong: 'refused' } as const;
 
 const RANGE_WORDS = 'a range of ports such as "1000-2000"';
-const plainRange = text({ words: RANGE_WORDS, like: ['*-*'], characters: ['0-9', '-'], pattern: /^\d{1,5}-\d{1,5}$/, good: '1000-2000', bad: '2000' });
+const plainRange =
+  text({ words: RANGE_WORDS, like: ['*-*'], characters: ['0-9', '-'], pattern: /^\d{1,5}-\d{1,5}$/, good: '1000-2000', bad: '2000' });
 const range: typeof plainRange = {
   ...plainRange,
   encode: (value, ports) => typeof value === 'string' && rises(value) ? plainRange.encode(value, ports) : new Wrong(RANGE_WORDS, value),
@@ -27,7 +31,10 @@ const range: typeof plainRange = {
 export const ALIBABA_TABLE = {
   // ---- the load balancer ----
   /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'internet' */
-  addressType: { key: lb('address-type'), as: oneOfAnyCase('internet', 'intranet'), wrong: 'cloud-refused', onInvalid: 'Alibaba Cloud refuses it' },
+  addressType: {
+    key: lb('address-type'), as: oneOfAnyCase('internet', 'intranet'), wrong: 'cloud-refused',
+    onInvalid: 'Alibaba Cloud refuses it',
+  },
   /** An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true. @default - one of its own */
   loadBalancerId: { key: lb('id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'refused' },
   /** Whether the listeners of an existing load balancer are replaced. @default false */
@@ -35,7 +42,10 @@ export const ALIBABA_TABLE = {
     key: lb('force-override-listeners'), as: exactBoolean, wrong: 'ignored', onInvalid: 'every text but exactly "true" counts as false',
   },
   /** Whether the load balancer stays when the Service goes; any text says so, "false" too. @default false */
-  preserveOnDelete: { key: lb('preserve-lb-on-delete'), as: presence, wrong: 'ignored', onInvalid: 'any text switches it on, "false" too', emptyIsUnset: true },
+  preserveOnDelete: {
+    key: lb('preserve-lb-on-delete'), as: presence, wrong: 'ignored',
+    onInvalid: 'any text switches it on, "false" too', emptyIsUnset: true,
+  },
   /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
   loadBalancerName: { key: lb('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
   /** Address families: `'ipv6'` for a CLB, `'DualStack'` for an NLB. @default 'ipv4' */
@@ -63,7 +73,10 @@ export const ALIBABA_TABLE = {
   /** Shared bandwidth package of an NLB, by id; the empty text takes it away, and nothing leaves it as it is. @default - as it is */
   bandwidthPackageId: {
     key: lb('bandwidth-package-id'), wrong: 'cloud-refused',
-    as: text({ words: 'the id of a bandwidth package, or nothing', minLength: 0, without: [...BLANKS, ','], good: 'cbwp-0a1b2c3d', bad: 'no id' }),
+    as: text({
+      words: 'the id of a bandwidth package, or nothing', minLength: 0, without: [...BLANKS, ','],
+      good: 'cbwp-0a1b2c3d', bad: 'no id',
+    }),
   },
   /** Whether a CLB cannot be deleted by hand. @default true */
   deleteProtection: { key: lb('delete-protection'), as: onOff, wrong: 'cloud-refused' },
@@ -78,7 +91,8 @@ export const ALIBABA_TABLE = {
   zoneMaps: {
     key: lb('zone-maps'), wrong: 'refused',
     as: untrimmedList(text({
-      words: 'a zone and its switch such as "cn-hangzhou-k:vsw-1"', like: ['*:*'], without: [...BLANKS, ','], pattern: /^[^\s:,]+:[^\s:,]+(:[\d.]*(:[^\s:,]*)?)?$/,
+      words: 'a zone and its switch such as "cn-hangzhou-k:vsw-1"', like: ['*:*'], without: [...BLANKS, ','],
+      pattern: /^[^\s:,]+:[^\s:,]+(:[\d.]*(:[^\s:,]*)?)?$/,
       good: 'cn-hangzhou-k:vsw-0a1b2c3d', bad: 'cn-hangzhou-k',
     })),
   },
@@ -95,11 +109,17 @@ export const ALIBABA_TABLE = {
   /** Whether the IPv6 address of an NLB with both families is reachable from the internet. @default - that of Alibaba Cloud */
   ipv6AddressType: { key: lb('ipv6-address-type'), as: oneOfAnyCase('internet', 'intranet'), wrong: 'cloud-refused' },
   /** `'eip'` shows the elastic IP of a CLB in the Service's status. @default - the address of the CLB */
-  externalIpType: { key: lb('external-ip-type'), as: oneOf('eip'), wrong: 'ignored', onInvalid: 'every other text shows the address of the CLB' },
+  externalIpType: {
+    key: lb('external-ip-type'), as: oneOf('eip'), wrong: 'ignored',
+    onInvalid: 'every other text shows the address of the CLB',
+  },
   /** Host name in the status of a Service of a CLB, instead of an address; wins over `externalIpType`. @default - the address */
   hostname: {
     key: lb('hostname'), wrong: 'harmless',
-    as: text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }),
+    as: text({
+      words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
+      pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',
+    }),
   },
 
   // ---- who makes it ----
@@ -119,7 +139,8 @@ export const ALIBABA_TABLE = {
    */
   protocolPort: {
     key: lb('protocol-port'), as: portMap(oneOfAnyCase('http', 'https', 'tcp', 'udp', 'TCPSSL'), { first: 'value' }),
-    wrong: 'refused', onInvalid: 'the controller stops at a protocol that it does not know, and ignores a port that the Service does not have',
+    wrong: 'refused',
+    onInvalid: 'the controller stops at a protocol that it does not know, and ignores a port that the Service does not have',
   },
   /** Ports of an NLB that listen on a whole range; needs `backendType: 'eni'`. @default - each port on its own number */
   listenerPortRange: { key: lb('listener-port-range'), as: portMap(range, { first: 'value' }), wrong: 'refused' },
@@ -158,26 +179,37 @@ export const ALIBABA_TABLE = {
   /** Certificates, by id, of HTTPS ports (one, CLB) or TCPSSL ports (NLB). @default - none */
   certIds: { key: lb('cert-id'), as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')), wrong: 'cloud-refused' },
   /** Further certificates of TCPSSL ports of an NLB, by id; others are removed. @default - as they are */
-  additionalCertIds: { key: lb('additional-cert-ids'), as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')), wrong: 'cloud-refused' },
+  additionalCertIds: {
+    key: lb('additional-cert-ids'),
+    as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')), wrong: 'cloud-refused',
+  },
   /**
    * Further certificates of HTTPS ports of a CLB, by domain. The certificate of a domain may not change later: remove the domain first.
    * @default - none
    */
   domainExtensions: {
-    key: lb('domain-extensions'), as: stringMap({ assign: ':', values: id('the id of a certificate', '1234567890123456_0a1b2c3d') }), wrong: 'refused',
+    key: lb('domain-extensions'), as: stringMap({ assign: ':', values: id('the id of a certificate', '1234567890123456_0a1b2c3d') }),
+    wrong: 'refused',
   },
   /** Policy of TLS versions and ciphers. @default - that of Alibaba Cloud */
   tlsCipherPolicy: {
     key: lb('tls-cipher-policy'), wrong: 'cloud-refused',
     as: openOneOf(
-      ['tls_cipher_policy_1_0', 'tls_cipher_policy_1_1', 'tls_cipher_policy_1_2', 'tls_cipher_policy_1_2_strict', 'tls_cipher_policy_1_2_strict_with_1_3'],
-      { words: 'a TLS policy, or the id of one\'s own', like: ['tls-*'], without: BLANKS, pattern: /^tls-[a-z0-9]+$/, bad: 'tls_cipher_policy_1_5' },
+      ['tls_cipher_policy_1_0', 'tls_cipher_policy_1_1', 'tls_cipher_policy_1_2', 'tls_cipher_policy_1_2_strict',
+        'tls_cipher_policy_1_2_strict_with_1_3'],
+      {
+        words: 'a TLS policy, or the id of one\'s own', like: ['tls-*'], without: BLANKS, pattern: /^tls-[a-z0-9]+$/,
+        bad: 'tls_cipher_policy_1_5',
+      },
     ),
   },
   /** Whether clients of TCPSSL ports of an NLB show a certificate. @default false */
   caCert: { key: lb('cacert'), as: anyCaseOnOff, wrong: 'open', onInvalid: 'every text but "on" asks clients for no certificate' },
   /** Certificate authorities of those clients, by id; needs `caCert`. @default - none */
-  caCertIds: { key: lb('cacert-id'), as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')), wrong: 'cloud-refused' },
+  caCertIds: {
+    key: lb('cacert-id'), as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')),
+    wrong: 'cloud-refused',
+  },
   /** Whether TCPSSL ports of an NLB choose a protocol by ALPN. @default false */
   alpn: { key: lb('alpn'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF },
   /** Which protocols ALPN chooses from; needs `alpn`. @default - that of Alibaba Cloud */
@@ -197,12 +229,16 @@ export const ALIBABA_TABLE = {
   aclType: { key: lb('acl-type'), as: oneOf('white', 'black'), wrong: 'cloud-refused' },
   /** Security groups of an NLB, by id; an empty list takes them all away, and nothing leaves them as they are. @default - as they are */
   securityGroupIds: {
-    key: lb('security-group-ids'), as: untrimmedList(id('the id of a security group', 'sg-0a1b2c3d'), { minItems: 0 }), wrong: 'cloud-refused',
+    key: lb('security-group-ids'), as: untrimmedList(id('the id of a security group', 'sg-0a1b2c3d'), { minItems: 0 }),
+    wrong: 'cloud-refused',
   },
 
   // ---- backends ----
   /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - what the controller is told */
-  backendType: { key: 'service.beta.kubernetes.io/backend-type', as: oneOf('eni', 'ecs'), wrong: 'ignored', onInvalid: 'every text but "eni" means nodes' },
+  backendType: {
+    key: 'service.beta.kubernetes.io/backend-type', as: oneOf('eni', 'ecs'), wrong: 'ignored',
+    onInvalid: 'every text but "eni" means nodes',
+  },
   /** Labels of the nodes that become backends. @default - all nodes */
   backendLabel: { key: lb('backend-label'), as: stringMap(), wrong: 'refused' },
   /** Address family of the backends; needs an `ipVersion` that has it, and feature gates of the controller. @default 'ipv4' */
@@ -212,7 +248,10 @@ export const ALIBABA_TABLE = {
   /** How a backend is picked. @default 'rr' on a CLB */
   scheduler: {
     key: lb('scheduler'),
-    as: openOneOf(['rr', 'wrr', 'wlc', 'sch', 'tch', 'qch'], { characters: ['a-z', 'A-Z'], words: 'a way to pick backends', bad: 'round robin' }),
+    as: openOneOf(['rr', 'wrr', 'wlc', 'sch', 'tch', 'qch'], {
+      characters: ['a-z', 'A-Z'],
+      words: 'a way to pick backends', bad: 'round robin',
+    }),
     wrong: 'cloud-refused',
   },
   /** Weight of each backend, 0 to 100. @default - that of Alibaba Cloud */
@@ -238,7 +277,10 @@ export const ALIBABA_TABLE = {
   /** Name of the cookie of the server, up to 200 characters; needs `stickySessionType: 'server'`. */
   cookie: {
     key: lb('cookie'),
-    as: text({ words: 'letters, digits, "_" and "-"', maxLength: 200, characters: ['a-z', 'A-Z', '0-9', '_', '-'], good: 'NODE', bad: 'my cookie' }),
+    as: text({
+      words: 'letters, digits, "_" and "-"', maxLength: 200, characters: ['a-z', 'A-Z', '0-9', '_', '-'],
+      good: 'NODE', bad: 'my cookie',
+    }),
     wrong: 'cloud-refused',
   },
   /** Seconds that the inserted cookie lives; needs `stickySessionType: 'insert'`. */
@@ -269,18 +311,25 @@ export const ALIBABA_TABLE = {
   /** Host of an HTTP check; `$_ip` is the address of each backend. @default - that of Alibaba Cloud */
   healthCheckDomain: {
     key: lb('health-check-domain'),
-    as: text({ words: 'a DNS name, or "$_ip",', characters: ['a-z', 'A-Z', '0-9', '-', '.', '$', '_'], pattern: /^(\$_ip|[0-9A-Za-z.-]+)$/, good: 'shop.example.com', bad: 'https://shop' }),
+    as: text({
+      words: 'a DNS name, or "$_ip",', characters: ['a-z', 'A-Z', '0-9', '-', '.', '$', '_'], pattern: /^(\$_ip|[0-9A-Za-z.-]+)$/,
+      good: 'shop.example.com', bad: 'https://shop',
+    }),
     wrong: 'cloud-refused',
   },
   /** Path of an HTTP check. @default - that of Alibaba Cloud */
   healthCheckUri: {
-    key: lb('health-check-uri'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
+    key: lb('health-check-uri'),
+    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
     wrong: 'cloud-refused',
   },
   /** Method of an HTTP check, in lower case for a CLB and in upper case for an NLB. @default - that of Alibaba Cloud */
   healthCheckMethod: { key: lb('health-check-method'), as: oneOf('head', 'get', 'HEAD', 'GET'), wrong: 'cloud-refused' },
   /** Codes that pass an HTTP check. @default ['http_2xx'] */
-  healthCheckHttpCodes: { key: lb('health-check-httpcode'), as: untrimmedList(oneOf('http_2xx', 'http_3xx', 'http_4xx', 'http_5xx')), wrong: 'cloud-refused' },
+  healthCheckHttpCodes: {
+    key: lb('health-check-httpcode'),
+    as: untrimmedList(oneOf('http_2xx', 'http_3xx', 'http_4xx', 'http_5xx')), wrong: 'cloud-refused',
+  },
 } as const satisfies Table;
 
 /** Whether a range of ports begins below its end, inside 1 to 65535. */

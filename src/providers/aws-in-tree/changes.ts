@@ -11,10 +11,12 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/providers/v1/aws.go', {
     'nlb-to-external': [{ option: 'loadBalancerType', from: 'nlb', to: /^(?:external|nlb-ip)$/ },
       'ignored', 'Cloud.EnsureLoadBalancer:2362',
-      'The controller steps aside without deleting: the NLB that it made stays in the account, unmanaged, while another controller may make a second one.'],
+      'The controller steps aside without deleting: the NLB that it made stays in the account, unmanaged, while another controller may '
+        + 'make a second one.'],
     'external-deleted': [{ field: 'spec.type', from: 'LoadBalancer', when: { options: { loadBalancerType: /^(?:external|nlb-ip)$/ } } },
       'ignored', 'Cloud.EnsureLoadBalancerDeleted:3278',
-      'With the type annotation "external" or "nlb-ip" the controller reports that there is no load balancer and deletes nothing, not even one that it made before.'],
+      'With the type annotation "external" or "nlb-ip" the controller reports that there is no load balancer and deletes nothing, not '
+        + 'even one that it made before.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, 'refused', 'Cloud.EnsureLoadBalancer:2445',
       'The controller stops with "LoadBalancerIP cannot be specified for AWS ELB"; the load balancer stays as it was.'],
     'session-affinity': [{ field: 'spec.sessionAffinity', to: 'ClientIP' }, 'refused', 'Cloud.EnsureLoadBalancer:2377',
@@ -35,7 +37,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'The scheme of an existing NLB is not synchronised: it stays as public as it was made.'],
     'nlb-subnets': [{ option: 'subnets', when: { options: { loadBalancerType: 'nlb' } } }, 'ignored', 'Cloud.ensureLoadBalancerv2:418',
       'The subnets of an NLB are read only when it is made.'],
-    'elb-cert': [{ option: 'sslCertificateArn', from: '*', to: '*', when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } },
+    'elb-cert': [{
+      option: 'sslCertificateArn', from: '*', to: '*',
+      when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } },
+    },
       ['replaced-part', 'listener', 'connections'], 'elbListenersAreEqual:1495',
       'A listener with another certificate counts as another listener: it is deleted and made again on the same port.'],
     'elb-backend-protocol': [{ option: 'backendProtocol', when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } },
@@ -49,7 +54,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'A listener is added for the new port, then the one of the old port is deleted.'],
     'nlb-cert-added': [{ option: 'sslCertificateArn', from: null, to: '*', when: { options: { loadBalancerType: 'nlb' } } },
       'unknown', 'Cloud.ensureLoadBalancerv2:281',
-      'Listeners are looked up by port and protocol, so a TLS listener is created on the port while the TCP listener still holds it and is deleted only afterwards; whether AWS accepts that is not in the source.'],
+      'Listeners are looked up by port and protocol, so a TLS listener is created on the port while the TCP listener still holds it and '
+        + 'is deleted only afterwards; whether AWS accepts that is not in the source.'],
     'nlb-health-check-protocol': [{ option: 'healthCheckProtocol', when: { options: { loadBalancerType: 'nlb' } } },
       ['replaced-part', 'target-group'], 'Cloud.ensureLoadBalancerv2:308',
       'A target group with the new check is made, the listener is pointed to it, and the old one is deleted.'],
@@ -77,7 +83,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'The attributes of the same Classic Load Balancer are modified.'],
     'cross-zone': [{ option: 'crossZoneLoadBalancingEnabled' }, 'in-place', 'Cloud.reconcileLBAttributes:444',
       'The attribute is set on the same load balancer.'],
-    'nlb-access-log': [{ option: ['accessLogEnabled', 'accessLogS3BucketName', 'accessLogS3BucketPrefix'], when: { options: { loadBalancerType: 'nlb' } } },
+    'nlb-access-log': [{
+      option: ['accessLogEnabled', 'accessLogS3BucketName', 'accessLogS3BucketPrefix'],
+      when: { options: { loadBalancerType: 'nlb' } },
+    },
       'in-place', 'Cloud.reconcileLBAttributes:444',
       'The attribute is set on the same NLB.'],
     'nlb-target-group-attributes': [{ option: 'targetGroupAttributes', to: '*' }, 'in-place', 'Cloud.reconcileTargetGroupsAttributes:551',
@@ -118,7 +127,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'A listener for the port is created.'],
     'nlb-port-added': [{ field: 'ports.added', when: { options: { loadBalancerType: 'nlb' } } }, 'in-place', 'Cloud.createListenerV2:707',
       'A listener and a target group for the port are created.'],
-    'elb-port-gone': [{ field: ['ports.removed', 'ports.renumbered', 'ports.protocol'], when: { options: { loadBalancerType: /^(?!nlb$)/ } } },
+    'elb-port-gone': [{
+      field: ['ports.removed', 'ports.renumbered', 'ports.protocol'],
+      when: { options: { loadBalancerType: /^(?!nlb$)/ } },
+    },
       ['replaced-part', 'listener', 'connections'], 'syncElbListeners:1446',
       'The listener of the old port is deleted first, then one for the new port is created.'],
     'nlb-port-gone': [{ field: ['ports.removed', 'ports.protocol'], when: { options: { loadBalancerType: 'nlb' } } },

@@ -25,7 +25,10 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
     return type === 'nlb' ? true : undefined; // without a type, the webhook of the AWS Load Balancer Controller may give it away
   },
   fields: {
-    sessionAffinity: { outcome: 'refused', when: (value) => value !== 'None', why: `${STOPS}: it knows no session affinity`, fix: 'remove it' },
+    sessionAffinity: {
+      outcome: 'refused', when: (value) => value !== 'None',
+      why: `${STOPS}: it knows no session affinity`, fix: 'remove it',
+    },
     loadBalancerIP: { outcome: 'refused', why: `${STOPS}: an address cannot be chosen`, fix: 'use eip-allocations on an NLB' },
     allocateLoadBalancerNodePorts: {
       outcome: 'ignored', when: (value, service) => value === false && service.ports.some((port) => port.nodePort === undefined),
@@ -37,7 +40,9 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
     called: (service) => isNlb(service) ? 'AWS NLB' : 'AWS Classic ELB',
     // In this provider any text but `false` means internal.
     exposure: (service) => !['', 'false', undefined].includes(service.text('internal')) ? 'internal' : 'public',
-    client: (service) => isNlb(service) ? keepsClient(service, true) ? NLB_KEEPS : 'The NLB sends connections to the nodes from an address of its own, as preserve_client_ip.enabled=false says.' : 'A Classic ELB makes connections of its own: nodes and pods see its address.',
+    client: (service) => isNlb(service) ? keepsClient(service, true)
+      ? NLB_KEEPS : 'The NLB sends connections to the nodes from an address of its own, as preserve_client_ip.enabled=false says.'
+        : 'A Classic ELB makes connections of its own: nodes and pods see its address.',
     proxyProtocol: [
       { property: 'proxyProtocol', isOn: (value, service) => value === '*' && !isNlb(service) },
       { property: 'targetGroupAttributes', isOn: (value, service) => isNlb(service) && /proxy_protocol_v2\.enabled=true/.test(value) },
@@ -46,7 +51,9 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
       certificates: ['sslCertificateArn'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: 'backendProtocol',
       http: (service) => !isNlb(service) && ['http', 'https'].includes(service.text('backendProtocol') ?? ''),
     }),
-    notes: (service) => service.has('sslCertificateArn') ? ['The predefined TLS policies are listed by: aws elb describe-load-balancer-policies --query \'PolicyDescriptions[].PolicyName\'.'] : [],
+    notes: (service) => service.has('sslCertificateArn')
+      ? ['The predefined TLS policies are listed by: aws elb describe-load-balancer-policies '
+        + '--query \'PolicyDescriptions[].PolicyName\'.'] : [],
     targets: () => 'nodes',
     sender: (service) => isNlb(service) && keepsClient(service, true) ? 'client' : 'load-balancer',
     health: nlbHealth,

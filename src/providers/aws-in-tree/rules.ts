@@ -12,30 +12,35 @@ const OF_NLB_ONLY = new Set<string>(NLB_SECURITY_POLICIES);
 for (const both of CLASSIC_SECURITY_POLICIES) OF_NLB_ONLY.delete(both);
 const isInternal = (service: AnnotatedService) => !['', 'false', undefined].includes(service.text('internal'));
 const checksHttp = (service: AnnotatedService) =>
-  (service.text('healthCheckProtocol')?.toLowerCase() ?? (service.spec.externalTrafficPolicy === 'Local' ? 'http' : 'tcp')).startsWith('http');
+  (service.text('healthCheckProtocol')?.toLowerCase() ?? (service.spec.externalTrafficPolicy === 'Local' ? 'http' : 'tcp'))
+    .startsWith('http');
 
 /** What must hold between the annotations of a load balancer that the cloud provider makes. */
 export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
-  rule('scheme-is-not-read', 'pitfall', ['internal'], 'An internal load balancer is asked for with the annotation that the provider reads.', (service, findings) => {
+  rule('scheme-is-not-read', 'pitfall', ['internal'],
+    'An internal load balancer is asked for with the annotation that the provider reads.', (service, findings) => {
     const key = 'service.beta.kubernetes.io/aws-load-balancer-scheme';
     if (service.annotations[key] !== 'internal' || isInternal(service)) return;
     findings.add(LOAD_BALANCER_PUBLIC, {
       path: `metadata.annotations[${key}]`, found: 'internal', expected: `"${TABLE.internal.key}" with "true"`,
-      why: 'the cloud provider does not read the scheme: the load balancer would be reachable from the internet', fix: `write "${TABLE.internal.key}": "true"`,
+      why: 'the cloud provider does not read the scheme: the load balancer would be reachable from the internet',
+      fix: `write "${TABLE.internal.key}": "true"`,
     });
   }),
   rule('classic-is-tcp', 'pitfall', ['loadBalancerType'], 'A Classic Load Balancer carries TCP only.', (service, findings) => {
     const at = service.ports.findIndex((port) => port.protocol === 'UDP');
     if (isNlb(service) || at < 0 || service.spec.type !== 'LoadBalancer') return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: `spec.ports[${at}].protocol`, found: 'UDP', expected: 'TCP, or an NLB', why: `${STOPS}: a Classic Load Balancer carries TCP only`,
+      path: `spec.ports[${at}].protocol`, found: 'UDP', expected: 'TCP, or an NLB',
+      why: `${STOPS}: a Classic Load Balancer carries TCP only`,
       fix: `write "${TABLE.loadBalancerType.key}": "nlb"`,
     });
   }),
 
   conflict('eip-or-private-ipv4', ['eipAllocations', 'privateIpv4Addresses'], {
     says: 'Elastic IPs and private addresses exclude each other.',
-    why: 'one needs an internet-facing NLB, the other an internal one: AWS refuses one of them', fix: 'remove one of them', outcome: 'cloud-refused',
+    why: 'one needs an internet-facing NLB, the other an internal one: AWS refuses one of them',
+    fix: 'remove one of them', outcome: 'cloud-refused',
   }),
   requires('eip-needs-internet-facing', ['eipAllocations'], (service) => !isInternal(service), {
     says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing NLB', why: 'AWS refuses Elastic IPs on an internal NLB',
@@ -53,9 +58,11 @@ export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
     why: `${STOPS} when the NLB is made`, fix: 'list as many as there are subnets',
   })),
 
-  ...(['accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout', 'proxyProtocol'] as const).map((property) =>
+  ...(['accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout',
+    'proxyProtocol'] as const).map((property) =>
     onlyWhen(`${property}-is-classic`, [property], (service) => !isNlb(service), {
-      says: `${property} is for Classic Load Balancers.`, expected: 'a Classic Load Balancer', why: 'on an NLB the provider does not use it',
+      says: `${property} is for Classic Load Balancers.`, expected: 'a Classic Load Balancer',
+      why: 'on an NLB the provider does not use it',
       fix: property === 'proxyProtocol' ? 'use proxy_protocol_v2.enabled in the target group attributes' : 'remove it',
     })),
   ...(['eipAllocations', 'privateIpv4Addresses'] as const).map((property) => onlyWhen(`${property}-is-nlb`, [property], isNlb, {
@@ -67,57 +74,74 @@ export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
     fix: 'remove it, or make an NLB',
   }),
   requires('extra-groups-are-classic', ['extraSecurityGroups'], (service) => !isNlb(service), {
-    says: 'Extra security groups are for Classic Load Balancers.', expected: 'a Classic Load Balancer', why: `${STOPS} since v1.35.0`, fix: 'remove it',
+    says: 'Extra security groups are for Classic Load Balancers.', expected: 'a Classic Load Balancer',
+    why: `${STOPS} since v1.35.0`, fix: 'remove it',
   }),
   onlyWhen('groups-on-nlb', ['securityGroups'], (service) => !isNlb(service), {
     says: 'Security groups of an NLB need the cloud configuration to manage them.',
     expected: 'a Classic Load Balancer, or NLBSecurityGroupMode=Managed in the cloud configuration',
     why: 'without that mode the provider does not read it', fix: 'remove it', alsoAbout: [],
   }),
-  pitfall('ssl-check-on-nlb', ['healthCheckProtocol'], (service) => isNlb(service) && service.text('healthCheckProtocol')?.toLowerCase() === 'ssl' ? 'healthCheckProtocol' : undefined, {
-    says: 'The health check protocol ssl is for Classic Load Balancers.', expected: '"tcp", "http" or "https" on an NLB', why: STOPS, fix: 'write "tcp"',
+  pitfall('ssl-check-on-nlb', ['healthCheckProtocol'], (service) =>
+    isNlb(service) && service.text('healthCheckProtocol')?.toLowerCase() === 'ssl' ? 'healthCheckProtocol' : undefined, {
+    says: 'The health check protocol ssl is for Classic Load Balancers.', expected: '"tcp", "http" or "https" on an NLB',
+    why: STOPS, fix: 'write "tcp"',
   }),
 
   // The provider takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, as by the other controller.
   requires('tls-needs-certificate', ['sslPorts', 'sslNegotiationPolicy'], (service) => service.has('sslCertificateArn'), {
-    says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it', why: 'the provider takes them silently, and without a certificate makes plain listeners: what was meant to be encrypted is not',
+    says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it',
+    why: 'the provider takes them silently, and without a certificate makes plain listeners: what was meant to be encrypted is not',
     fix: 'add the certificate, or remove it', outcome: 'open',
   }),
-  pitfall('udp-is-never-tls', ['sslCertificateArn'], (service) => service.has('sslCertificateArn') && service.protocols.has('UDP') && isNlb(service) ? 'sslCertificateArn' : undefined, {
-    says: 'UDP ports never become TLS.', expected: 'TCP ports', why: 'a UDP port stays unencrypted', fix: 'remove the certificate', severity: 'warning',
+  pitfall('udp-is-never-tls', ['sslCertificateArn'], (service) =>
+    service.has('sslCertificateArn') && service.protocols.has('UDP') && isNlb(service) ? 'sslCertificateArn' : undefined, {
+    says: 'UDP ports never become TLS.', expected: 'TCP ports', why: 'a UDP port stays unencrypted',
+    fix: 'remove the certificate', severity: 'warning',
   }),
-  pitfall('policies-of-a-kind', ['sslNegotiationPolicy'], (service) => !isNlb(service) && OF_NLB_ONLY.has(service.text('sslNegotiationPolicy') ?? '') ? 'sslNegotiationPolicy' : undefined, {
-    says: 'An NLB has policies of its own, with TLS 1.3 among them.', expected: 'a policy of Classic Load Balancers, such as "ELBSecurityPolicy-TLS-1-2-2017-01"',
+  pitfall('policies-of-a-kind', ['sslNegotiationPolicy'], (service) =>
+    !isNlb(service) && OF_NLB_ONLY.has(service.text('sslNegotiationPolicy') ?? '') ? 'sslNegotiationPolicy' : undefined, {
+    says: 'An NLB has policies of its own, with TLS 1.3 among them.',
+    expected: 'a policy of Classic Load Balancers, such as "ELBSecurityPolicy-TLS-1-2-2017-01"',
     why: 'AWS refuses it', fix: 'use such a policy, or make an NLB', outcome: 'cloud-refused',
   }),
 
-  requires('logs-need-bucket', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') !== true || service.has('accessLogS3BucketName'), {
+  requires('logs-need-bucket', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') !== true
+    || service.has('accessLogS3BucketName'), {
     says: 'Access logs need a bucket.', expected: 'access-log-s3-bucket-name beside it', why: 'AWS refuses access logs without a bucket',
     fix: 'name the bucket', outcome: 'cloud-refused',
   }),
-  requires('bucket-needs-logs', ['accessLogS3BucketName', 'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
-    says: 'A bucket is for access logs that are on.', expected: 'access-log-enabled "true" beside it', why: 'logs are off where the switch is absent',
+  requires('bucket-needs-logs', ['accessLogS3BucketName',
+    'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
+    says: 'A bucket is for access logs that are on.', expected: 'access-log-enabled "true" beside it',
+    why: 'logs are off where the switch is absent',
     fix: 'switch them on, or remove it', severity: 'warning',
   }),
-  requires('draining-timeout-needs-draining', ['connectionDrainingTimeout'], (service) => service.value('connectionDrainingEnabled') === true, {
+  requires('draining-timeout-needs-draining', ['connectionDrainingTimeout'], (service) =>
+    service.value('connectionDrainingEnabled') === true, {
     says: 'A draining timeout is for draining that is on.', expected: 'connection-draining-enabled "true" beside it',
     why: 'draining is off where the switch is absent', fix: 'switch it on, or remove it', severity: 'warning',
   }),
-  pitfall('timeout-below-interval', ['healthCheckTimeout'], (service) => !isNlb(service) && service.value('healthCheckTimeout') >= (service.value('healthCheckInterval') ?? 10) ? 'healthCheckTimeout' : undefined, {
+  pitfall('timeout-below-interval', ['healthCheckTimeout'], (service) =>
+    !isNlb(service) && service.value('healthCheckTimeout') >= (service.value('healthCheckInterval') ?? 10)
+      ? 'healthCheckTimeout' : undefined, {
     relation: 'requires', says: 'The health check\'s timeout is below its interval.', expected: 'fewer seconds than the interval',
     why: 'AWS refuses it', fix: 'shorten the timeout, or lengthen the interval', outcome: 'cloud-refused',
   }),
   onlyWhen('path-needs-http', ['healthCheckPath'], checksHttp, {
-    says: 'A path needs an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" beside it', why: 'a TCP health check has no path',
+    says: 'A path needs an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" beside it',
+    why: 'a TCP health check has no path',
     fix: 'set the protocol, or remove it',
   }),
 
-  pitfall('groups-make-ranges-inert', ['sourceRanges'], (service) => !isNlb(service) && service.has('securityGroups') && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
+  pitfall('groups-make-ranges-inert', ['sourceRanges'], (service) =>
+    !isNlb(service) && service.has('securityGroups') && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
     relation: 'conflictsWith', says: 'Source ranges need the managed security group.', expected: 'no security-groups beside it',
     why: 'the provider writes no rules into groups of one\'s own: who may connect is what those groups say',
     fix: 'put the ranges into the groups', outcome: 'open',
   }),
-  pitfall('spec-ranges-win', ['sourceRanges'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
+  pitfall('spec-ranges-win', ['sourceRanges'], (service) =>
+    (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
     relation: 'conflictsWith', says: 'Source ranges are said once.', expected: 'no spec.loadBalancerSourceRanges beside it',
     why: 'the field of the spec wins', fix: 'remove the annotation', severity: 'warning',
   }),
@@ -126,8 +150,10 @@ export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
     why: 'the API server refuses it on other types', fix: 'remove it',
   }),
   pitfall('client-ip-stays-with-udp', ['targetGroupAttributes'], (service) =>
-    service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false ? 'targetGroupAttributes' : undefined, {
-    says: 'UDP targets always see the client\'s address.', expected: 'no "preserve_client_ip.enabled=false" beside UDP ports', why: STOPS, fix: 'remove it',
+    service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false
+      ? 'targetGroupAttributes' : undefined, {
+    says: 'UDP targets always see the client\'s address.', expected: 'no "preserve_client_ip.enabled=false" beside UDP ports',
+    why: STOPS, fix: 'remove it',
   }),
 ];
 

@@ -14,7 +14,8 @@ const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${na
  * @see https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/elb-security-policy-table.html
  */
 export const CLASSIC_SECURITY_POLICIES = [
-  'ELBSecurityPolicy-TLS-1-2-2017-01', 'ELBSecurityPolicy-TLS-1-1-2017-01', 'ELBSecurityPolicy-2016-08', 'ELBSecurityPolicy-2015-05', 'ELBSecurityPolicy-2015-03',
+  'ELBSecurityPolicy-TLS-1-2-2017-01', 'ELBSecurityPolicy-TLS-1-1-2017-01', 'ELBSecurityPolicy-2016-08', 'ELBSecurityPolicy-2015-05',
+  'ELBSecurityPolicy-2015-03',
   'ELBSecurityPolicy-2015-02', 'ELBSecurityPolicy-2014-10', 'ELBSecurityPolicy-2014-01', 'ELBSecurityPolicy-2011-08',
 ] as const;
 
@@ -29,7 +30,8 @@ export const AWS_IN_TREE_TABLE = {
    * @default - Classic
    */
   loadBalancerType: {
-    key: aws('type'), as: oneOf('nlb', 'nlb-ip', 'external'), wrong: 'ignored', asDefault: ['clb', 'elb', 'classic'], onInvalid: 'every other text silently means a Classic Load Balancer',
+    key: aws('type'), as: oneOf('nlb', 'nlb-ip', 'external'), wrong: 'ignored', asDefault: ['clb', 'elb', 'classic'],
+    onInvalid: 'every other text silently means a Classic Load Balancer',
   },
   /** Whether it is internal; read when it is made, never again. @default false: reachable from the internet */
   internal: {
@@ -42,9 +44,13 @@ export const AWS_IN_TREE_TABLE = {
   /** NLB: Elastic IPs, one per subnet; read when it is made. @default - assigned by AWS */
   eipAllocations: {
     key: aws('eip-allocations'), wrong: 'cloud-refused',
-    shared: { wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not made', source: 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html' },
+    shared: {
+      wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not made',
+      source: 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html',
+    },
     as: untrimmedList(text({
-      words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
+      words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'],
+      pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
       bad: '203.0.113.5',
     })),
   },
@@ -54,7 +60,8 @@ export const AWS_IN_TREE_TABLE = {
   },
   /** Tags of the load balancer. @default - none */
   additionalResourceTags: {
-    key: aws('additional-resource-tags'), as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256, reserved: 'aws:', repeats: 'last' }),
+    key: aws('additional-resource-tags'),
+    as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256, reserved: 'aws:', repeats: 'last' }),
     wrong: 'event', emptyIsUnset: 'items',
     onInvalid: 'the provider drops what follows a second "=", and knows no way to escape a comma',
   },
@@ -75,13 +82,17 @@ export const AWS_IN_TREE_TABLE = {
    * still allows TLS 1.0
    */
   sslNegotiationPolicy: {
-    key: aws('ssl-negotiation-policy'), wrong: 'unknown', as: knownOneOf('a predefined security policy', ...CLASSIC_SECURITY_POLICIES, ...NLB_SECURITY_POLICIES),
-    onInvalid: 'the provider hands it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the policy',
+    key: aws('ssl-negotiation-policy'), wrong: 'unknown',
+    as: knownOneOf('a predefined security policy', ...CLASSIC_SECURITY_POLICIES, ...NLB_SECURITY_POLICIES),
+    onInvalid: 'the provider hands it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the '
+      + 'policy',
   },
   /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
   backendProtocol: {
-    key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), wrong: 'refused', podsSpeak: { http: 'plain', https: 'tls', ssl: 'tls' },
-    onInvalid: 'a Classic Load Balancer with a certificate is not made with any other text, upper case included; elsewhere it silently means TCP',
+    key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), wrong: 'refused',
+    podsSpeak: { http: 'plain', https: 'tls', ssl: 'tls' },
+    onInvalid: 'a Classic Load Balancer with a certificate is not made with any other text, upper case included; elsewhere it silently '
+      + 'means TCP',
   },
 
   // ---- listeners and targets ----
@@ -92,7 +103,10 @@ export const AWS_IN_TREE_TABLE = {
   /** Classic: whether connections may end before an instance leaves. @default false */
   connectionDrainingEnabled: { key: aws('connection-draining-enabled'), as: goBoolean, wrong: 'refused', emptyIsUnset: true },
   /** Classic: seconds they have for it, 1 to 3600. @default 300 */
-  connectionDrainingTimeout: { key: aws('connection-draining-timeout'), as: seconds({ min: 1, max: 3600 }), wrong: 'refused', emptyIsUnset: true },
+  connectionDrainingTimeout: {
+    key: aws('connection-draining-timeout'), as: seconds({ min: 1, max: 3600 }),
+    wrong: 'refused', emptyIsUnset: true,
+  },
   /** Whether each zone's node sends to instances of all zones. @default false, also where AWS said true */
   crossZoneLoadBalancingEnabled: { key: aws('cross-zone-load-balancing-enabled'), as: goBoolean, wrong: 'refused', emptyIsUnset: true },
   /**
@@ -118,7 +132,10 @@ export const AWS_IN_TREE_TABLE = {
   /** Bucket of the access logs. */
   accessLogS3BucketName: { key: aws('access-log-s3-bucket-name'), as: BUCKET, wrong: 'cloud-refused', emptyIsUnset: true },
   /** Prefix of the log objects in the bucket. @default - none */
-  accessLogS3BucketPrefix: { key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }), wrong: 'cloud-refused', emptyIsUnset: true },
+  accessLogS3BucketPrefix: {
+    key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }),
+    wrong: 'cloud-refused', emptyIsUnset: true,
+  },
 
   // ---- health check ----
   /** Protocol of the health check; `'ssl'` on a Classic one only. @default 'tcp', or 'http' with `externalTrafficPolicy: 'Local'` */
@@ -153,6 +170,7 @@ export const AWS_IN_TREE_TABLE = {
 
 function securityGroup() {
   return text({
-    words: 'a security group id such as "sg-0123456789abcdef0"', like: ['sg-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^sg-[0-9a-zA-Z]+$/, good: 'sg-0123456789abcdef0', bad: 'my-group',
+    words: 'a security group id such as "sg-0123456789abcdef0"', like: ['sg-*'], characters: ['a-z', 'A-Z', '0-9', '-'],
+    pattern: /^sg-[0-9a-zA-Z]+$/, good: 'sg-0123456789abcdef0', bad: 'my-group',
   });
 }

@@ -11,9 +11,13 @@ export const CHANGES: readonly ChangeFact[] = [
     'scheme-back': [{ option: 'scheme', from: 'internet-facing', to: 'internal' },
       ['recreated', ...WHOLE_LOAD_BALANCER], 'loadBalancerSynthesizer.Synthesize:65',
       'The NLB is deleted before the new one is made, so the Service is unreachable in between.'],
-    'deletion-protection-overridden': [{ option: 'scheme', from: '*', to: '*', when: { options: { loadBalancerAttributes: /deletion_protection\.enabled=true/ } } },
+    'deletion-protection-overridden': [{
+      option: 'scheme', from: '*', to: '*',
+      when: { options: { loadBalancerAttributes: /deletion_protection\.enabled=true/ } },
+    },
       ['recreated', ...WHOLE_LOAD_BALANCER], 'loadBalancerSynthesizer.disableDeletionProtection:73',
-      'deletion_protection.enabled=true in the attributes does not hold back a replacement: the controller switches it off and deletes the NLB whose scheme no longer fits.'],
+      'deletion_protection.enabled=true in the attributes does not hold back a replacement: the controller switches it off and deletes '
+        + 'the NLB whose scheme no longer fits.'],
     internal: [{ option: 'internal' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'isSDKLoadBalancerRequiresReplacement:225',
       'The older name of the scheme: the NLB is deleted and another one is made, with another DNS name.'],
   }),
@@ -29,7 +33,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'Elastic IPs are read when the NLB is made and when its subnets change; else the NLB keeps its addresses.'],
     'ipv6-addresses': [{ option: 'ipv6Addresses' }, 'ignored', 'buildLoadBalancerSubnetMappings',
       'IPv6 addresses are read when the NLB becomes dualstack and when its subnets change; else the NLB keeps its addresses.'],
-    'load-balancer-settings': [{ option: ['accessLogEnabled', 'accessLogS3BucketName', 'accessLogS3BucketPrefix', 'crossZoneLoadBalancingEnabled'] },
+    'load-balancer-settings': [{
+      option: ['accessLogEnabled', 'accessLogS3BucketName', 'accessLogS3BucketPrefix',
+        'crossZoneLoadBalancingEnabled'],
+    },
       'in-place', 'defaultModelBuildTask.getAnnotationSpecificLbAttributes:545',
       'The setting is an attribute of the NLB, which is set on the same NLB.'],
     capacity: [{ option: 'minimumLoadBalancerCapacity' }, 'in-place', 'defaultModelBuildTask.buildLoadBalancerMinimumCapacity:496',
@@ -41,14 +48,21 @@ export const CHANGES: readonly ChangeFact[] = [
       'Whether inbound rules count for PrivateLink is set on the same NLB.'],
   }),
   ...source('pkg/service/model_builder.go', {
-    'deletion-protection-refuses': [{ field: 'spec.type', from: 'LoadBalancer', when: { options: { loadBalancerAttributes: /deletion_protection\.enabled=true/ } } },
+    'deletion-protection-refuses': [{
+      field: 'spec.type', from: 'LoadBalancer',
+      when: { options: { loadBalancerAttributes: /deletion_protection\.enabled=true/ } },
+    },
       'refused', 'defaultModelBuildTask.run:254',
       'With deletion_protection.enabled=true in the attributes annotation the controller stops with an error and keeps the NLB.'],
   }),
   ...source('pkg/service/model_build_target_group.go', {
-    'type-clusterip-instance-annotated': [{ field: 'spec.type', from: 'LoadBalancer', to: 'ClusterIP', when: { options: { loadBalancerType: 'external', targetType: /^(?:instance)?$/ } } },
+    'type-clusterip-instance-annotated': [{
+      field: 'spec.type', from: 'LoadBalancer', to: 'ClusterIP',
+      when: { options: { loadBalancerType: 'external', targetType: /^(?:instance)?$/ } },
+    },
       'refused', 'defaultModelBuildTask.buildTargetType:537',
-      'With the type annotation "external" and instance targets the controller still wants the NLB but refuses a ClusterIP Service, and leaves everything as it was.'],
+      'With the type annotation "external" and instance targets the controller still wants the NLB but refuses a ClusterIP Service, and '
+        + 'leaves everything as it was.'],
     'multi-cluster': [{ option: 'multiClusterTargetGroup' }, 'unknown', 'buildTargetGroupBindingMultiClusterFlag',
       'It is meant to be set when the Service is made; what becomes of targets that are registered already is not in the source.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'defaultModelBuildTask.buildTargetGroupPort:418',
@@ -63,7 +77,8 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/service/service_utils.go', {
     'type-annotation-removed': [{ option: 'loadBalancerType', from: 'external', to: null, when: { class: null } },
       ['recreated', ...WHOLE_LOAD_BALANCER], 'defaultServiceUtils.IsServicePendingFinalization:40',
-      'Without a class the annotation is what makes the Service this controller\'s: it deletes its NLB because its finalizer is still there, and leaves the Service to the cloud\'s own controller.'],
+      'Without a class the annotation is what makes the Service this controller\'s: it deletes its NLB because its finalizer is still '
+        + 'there, and leaves the Service to the cloud\'s own controller.'],
     'type-taken-over': [{ option: 'loadBalancerType', from: /^(?!external$)/, to: 'external' },
       'ignored', 'defaultServiceUtils.IsServicePendingFinalization:40',
       'The controller that had the Service before does not clean up: its load balancer stays in the account beside the new one.'],
@@ -104,10 +119,12 @@ export const CHANGES: readonly ChangeFact[] = [
     'target-type': [{ option: 'targetType' }, ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161',
       'A new target group with new targets replaces the old one behind the same listener; the NLB and its DNS name stay.'],
     'health-check-protocol': [{ option: 'healthCheckProtocol' }, 'in-place', 'isSDKTargetGroupRequiresReplacementDueToNLBHealthCheck:185',
-      'The health check of the target group is modified; only with the gate NLBHealthCheckAdvancedConfig off is the target group replaced.'],
+      'The health check of the target group is modified; only with the gate NLBHealthCheckAdvancedConfig off is the target group '
+        + 'replaced.'],
     'tcp-udp': [{ option: ['enableTcpUdpListener', 'quicEnabledPorts'] },
       ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:165',
-      'The protocol of the target group is another one: a new target group with new targets replaces the old one behind the same listener.'],
+      'The protocol of the target group is another one: a new target group with new targets replaces the old one behind the same '
+        + 'listener.'],
     'health-check': [{
  option: [
       'healthCheckPort', 'healthCheckPath', 'healthCheckSuccessCodes', 'healthCheckInterval', 'healthCheckTimeout',
@@ -115,7 +132,8 @@ export const CHANGES: readonly ChangeFact[] = [
     ],
 },
       'in-place', 'isSDKTargetGroupRequiresReplacementDueToNLBHealthCheck:184',
-      'The health check of the target group is modified; only with the gate NLBHealthCheckAdvancedConfig off do matcher, interval and timeout take a new target group.'],
+      'The health check of the target group is modified; only with the gate NLBHealthCheckAdvancedConfig off do matcher, interval and '
+        + 'timeout take a new target group.'],
     'target-group-attributes': [{ option: ['targetGroupAttributes', 'targetGroupAttributesPerPort', 'proxyProtocolPorts'] },
       'in-place', 'targetGroupSynthesizer.Synthesize:72',
       'The attributes are set on the same target groups.'],

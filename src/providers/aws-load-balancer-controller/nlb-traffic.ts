@@ -8,7 +8,8 @@ export const NLB_KEEPS = 'The NLB keeps the address of the client on its way to 
 export function nlbHealth(service: AnnotatedService): string | undefined {
   const [path, port, protocol] = ['healthCheckPath', 'healthCheckPort', 'healthCheckProtocol'].map((property) => service.text(property));
   if (path === undefined && port === undefined && protocol === undefined) return undefined;
-  const isHttp = protocol === undefined ? isLocal(service) && service.text('targetType') !== 'ip' : protocol.toLowerCase().startsWith('http');
+  const isHttp = protocol === undefined ? isLocal(service)
+    && service.text('targetType') !== 'ip' : protocol.toLowerCase().startsWith('http');
   const by = isHttp ? (protocol ?? 'http').toUpperCase() : (protocol ?? 'tcp').toUpperCase();
   return `Its health check asks by ${by} on ${portText(service, port)}${isHttp ? ` for ${path ?? (protocol === undefined ? '/healthz' : '/')}` : ''}.`;
 }
@@ -18,7 +19,8 @@ function portText(service: AnnotatedService, port = 'traffic-port'): string {
   const named = service.ports.find(({ name }) => name !== undefined && name === port);
   if (port === 'traffic-port') return service.text('targetType') === 'ip' ? 'the port of each pod' : 'the node port of each port';
   if (named === undefined) return `port ${port}`;
-  return service.text('targetType') === 'ip' ? `port ${named.targetPort ?? named.port} of the pods` : named.nodePort === undefined ? `the node port of "${port}"` : `port ${named.nodePort}`;
+  return service.text('targetType') === 'ip' ? `port ${named.targetPort ?? named.port} of the pods`
+    : named.nodePort === undefined ? `the node port of "${port}"` : `port ${named.nodePort}`;
 }
 
 /** Whether targets see the client's address: an attribute of their group says it over the default of their kind. */

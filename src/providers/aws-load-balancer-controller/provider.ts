@@ -5,7 +5,8 @@ import { defineProvider, type AnnotatedService, type Provider } from '../provide
 import { internalIf, speaksBy } from '../traffic';
 
 const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
-const hasIpTargets = (service: AnnotatedService): boolean => service.text('targetType') === 'ip' || service.text('loadBalancerType') === 'nlb-ip';
+const hasIpTargets = (service: AnnotatedService): boolean => service.text('targetType') === 'ip'
+  || service.text('loadBalancerType') === 'nlb-ip';
 
 /** The AWS Load Balancer Controller, as it makes NLBs for Services. */
 export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = defineProvider({
@@ -29,7 +30,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
   },
   fields: {
     sessionAffinity: {
-      outcome: 'ignored', when: (value) => value !== 'None', why: 'the controller does not read it: the NLB spreads the connections of a client',
+      outcome: 'ignored', when: (value) => value !== 'None',
+      why: 'the controller does not read it: the NLB spreads the connections of a client',
       fix: 'set stickiness.enabled and stickiness.type in the target group attributes',
     },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use eip-allocations or private-ipv4-addresses' },
@@ -39,29 +41,44 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
   traffic: {
     source: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
     called: () => 'AWS NLB',
-    speaks: speaksBy({ certificates: ['sslCertificateArns'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: 'backendProtocol' }),
-    exposure: (service) => service.text('scheme') === undefined ? internalIf(service.text('internal'), 'internal') : service.text('scheme') === 'internal' ? 'internal' : 'public',
+    speaks: speaksBy({
+      certificates: ['sslCertificateArns'], ports: 'sslPorts', policy: 'sslNegotiationPolicy',
+      backend: 'backendProtocol',
+    }),
+    exposure: (service) => service.text('scheme') === undefined ? internalIf(service.text('internal'), 'internal')
+      : service.text('scheme') === 'internal' ? 'internal' : 'public',
     client: (service) => hasIpTargets(service) && !keepsClient(service, false)
-      ? 'The NLB sends connections to the pods themselves, from an address of its own, unless preserve_client_ip.enabled=true is among its target group attributes; UDP always keeps the address.'
-      : keepsClient(service, true) ? NLB_KEEPS : 'The NLB sends connections to the nodes from an address of its own, as preserve_client_ip.enabled=false says; UDP always keeps the address of the client.',
+      ? 'The NLB sends connections to the pods themselves, from an address of its own, unless preserve_client_ip.enabled=true is among '
+        + 'its target group attributes; UDP always keeps the address.'
+      : keepsClient(service, true) ? NLB_KEEPS
+      : 'The NLB sends connections to the nodes from an address of its own, as preserve_client_ip.enabled=false says; UDP always keeps '
+        + 'the address of the client.',
     proxyProtocol: [
-      { property: 'proxyProtocol' }, { property: 'proxyProtocolPorts', isOn: (_, service) => service.value('proxyProtocolPorts') !== undefined },
+      { property: 'proxyProtocol' }, {
+        property: 'proxyProtocolPorts',
+        isOn: (_, service) => service.value('proxyProtocolPorts') !== undefined,
+      },
       { property: 'targetGroupAttributes', isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value) },
     ],
-    unasked: (service) => service.text('loadBalancerType') !== 'nlb-ip' && !(service.text('loadBalancerType') === 'external' && ['instance', 'ip'].includes(service.text('targetType') ?? ''))
-      ? undefined : 'AWS Load Balancer Controller makes an NLB of it, though its type asks for none: these annotations claim any Service, unless the feature gate ServiceTypeLoadBalancerOnly is on.',
+    unasked: (service) => service.text('loadBalancerType') !== 'nlb-ip'
+      && !(service.text('loadBalancerType') === 'external' && ['instance', 'ip'].includes(service.text('targetType') ?? ''))
+      ? undefined : 'AWS Load Balancer Controller makes an NLB of it, though its type asks for none: these annotations claim any '
+        + 'Service, unless the feature gate ServiceTypeLoadBalancerOnly is on.',
     sources: (service) => {
-      const lists = service.has('securityGroups') || service.value('disableNlbSecurityGroups') === true ? undefined : service.value('securityGroupPrefixLists');
+      const lists = service.has('securityGroups') || service.value('disableNlbSecurityGroups') === true
+        ? undefined : service.value('securityGroupPrefixLists');
       const { loadBalancerSourceRanges: field } = service.spec;
       const ranges: readonly string[] = (Array.isArray(field) && field.length > 0 ? field : service.value('sourceRanges')) ?? [];
       return lists === undefined && !service.has('sourceRanges') ? undefined : [...ranges, ...lists ?? []];
     },
     targets: (service) => hasIpTargets(service) ? 'pods' : 'nodes',
     sender: (service) => keepsClient(service, !hasIpTargets(service)) ? 'client' : 'load-balancer',
-    health: (service) => nlbHealth(service) ?? (hasIpTargets(service) ? 'Its health check connects by TCP to the port of each pod.' : undefined),
+    health: (service) => nlbHealth(service) ?? (hasIpTargets(service)
+      ? 'Its health check connects by TCP to the port of each pod.' : undefined),
     firewall: (service, ports) => hasIpTargets(service)
       ? [keepsClient(service, false) ? `To the pods: ${ports.pods}, from ${ports.from}, and health checks from the subnets of the NLB.`
-        : `To the pods: ${ports.pods}, from the subnets of the NLB; to the NLB itself: its ports, from ${ports.from}.`] : nlbFirewall(service, ports),
+        : `To the pods: ${ports.pods}, from the subnets of the NLB; to the NLB itself: its ports, from ${ports.from}.`]
+          : nlbFirewall(service, ports),
   },
   constructs: ['AwsNlbService'],
   table: AWS_LOAD_BALANCER_CONTROLLER_TABLE,

@@ -1,6 +1,9 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
-import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED } from '../cards';
+import {
+  ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC,
+  LOAD_BALANCER_UNCLAIMED,
+} from '../cards';
 import { rulesOf } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
@@ -10,7 +13,8 @@ const STOPS = 'the controller stops with the event FailedBuildModel, and the NLB
 /** Whether a listener is TLS: a certificate turns TCP ports into one. */
 const hasTls = (service: AnnotatedService) => service.has('sslCertificateArns');
 const hasIpTargets = (service: AnnotatedService) => service.text('targetType') === 'ip' || service.text('loadBalancerType') === 'nlb-ip';
-const isInternetFacing = (service: AnnotatedService) => service.has('scheme') ? service.text('scheme') === 'internet-facing' : service.value('internal') === false;
+const isInternetFacing = (service: AnnotatedService) => service.has('scheme')
+  ? service.text('scheme') === 'internet-facing' : service.value('internal') === false;
 const isDualstack = (service: AnnotatedService) => service.text('ipAddressType') === 'dualstack';
 const checksHttp = (service: AnnotatedService) => {
   const protocol = service.text('healthCheckProtocol')?.toLowerCase();
@@ -29,7 +33,8 @@ const BEATEN = [
 
 /** What must hold between the annotations of an NLB. */
 export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
-  rule('unclaimed', 'requires', ['loadBalancerType', 'targetType'], 'The type "external" needs a target type, or a class.', (service, findings) => {
+  rule('unclaimed', 'requires', ['loadBalancerType',
+    'targetType'], 'The type "external" needs a target type, or a class.', (service, findings) => {
     if (service.spec.loadBalancerClass !== undefined || service.text('loadBalancerType') !== 'external') return;
     if (['instance', 'ip'].includes(service.text('targetType') ?? '')) return;
     const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
@@ -38,37 +43,47 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       severity: webhook === false ? 'error' : 'warning',
       path: service.path('loadBalancerType'), found: 'external',
       expected: `"${service.keyOf('targetType')}" with "instance" or "ip" beside it, or spec.loadBalancerClass`,
-      why: webhook === false ? 'the cloud provider steps back from "external", and this controller takes it only with a target type: nobody makes a load balancer'
-        : 'the cloud provider steps back from "external", and this controller takes it without a target type only where its webhook, which is on by default, gives the Service its class',
+      why: webhook === false
+        ? 'the cloud provider steps back from "external", and this controller takes it only with a target type: nobody makes a load '
+          + 'balancer'
+        : 'the cloud provider steps back from "external", and this controller takes it without a target type only where its webhook, '
+          + 'which is on by default, gives the Service its class',
       fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb", or add the target type',
     });
   }),
   {
-    ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that makes the load balancer.', (service, findings) => {
+    ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that makes the load balancer.', (service,
+      findings) => {
       const claimed = service.spec.loadBalancerClass !== undefined || service.has('loadBalancerType');
       const asked = service.annotations['service.beta.kubernetes.io/aws-load-balancer-internal'];
       if (claimed || service.text('scheme') !== 'internal' || (asked !== undefined && asked !== 'false' && asked !== '')) return;
       findings.add(LOAD_BALANCER_PUBLIC, {
-        path: service.path('scheme'), found: 'internal', expected: 'spec.loadBalancerClass "service.k8s.aws/nlb" beside it', severity: 'warning',
-        why: 'nothing gives the Service to this controller; where its webhook does not, the cloud provider makes a load balancer that is reachable from the internet, as it does not read the scheme',
+        path: service.path('scheme'), found: 'internal',
+        expected: 'spec.loadBalancerClass "service.k8s.aws/nlb" beside it', severity: 'warning',
+        why: 'nothing gives the Service to this controller; where its webhook does not, the cloud provider makes a load balancer that is '
+          + 'reachable from the internet, as it does not read the scheme',
         fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb"',
       });
     }),
     evenIfUnsure: true as const,
   },
   conflict('scheme-twice', ['scheme', 'internal'], {
-    says: 'Scheme is said once.', why: 'the scheme annotation wins, and the older one is not even read', fix: 'remove the older one', severity: 'warning',
+    says: 'Scheme is said once.', why: 'the scheme annotation wins, and the older one is not even read',
+    fix: 'remove the older one', severity: 'warning',
   }),
   requires('eip-needs-internet-facing', ['eipAllocations'], { scheme: 'internet-facing' }, {
-    inManifests: isInternetFacing, says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing scheme beside it', why: `${STOPS}: Elastic IPs are public`,
+    inManifests: isInternetFacing, says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing scheme beside it',
+    why: `${STOPS}: Elastic IPs are public`,
     fix: 'set the scheme to "internet-facing", or remove the allocations',
   }),
   requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], { scheme: { not: 'internet-facing' } }, {
-    inManifests: (service) => !isInternetFacing(service), says: 'Private IPv4 addresses need an internal NLB.', expected: 'an internal scheme beside it', why: STOPS,
+    inManifests: (service) => !isInternetFacing(service), says: 'Private IPv4 addresses need an internal NLB.',
+    expected: 'an internal scheme beside it', why: STOPS,
     fix: 'set the scheme to "internal", or use Elastic IPs',
   }),
   conflict('eip-or-private-ipv4', ['eipAllocations', 'privateIpv4Addresses'], {
-    says: 'Elastic IPs and private IPv4 addresses exclude each other.', why: `${STOPS}: one needs an internet-facing NLB, the other an internal one`,
+    says: 'Elastic IPs and private IPv4 addresses exclude each other.',
+    why: `${STOPS}: one needs an internet-facing NLB, the other an internal one`,
     fix: 'remove one of them',
   }),
   ...ADDRESS_LISTS.map((property) => pitfall(`${property}-count`, [property], (service) => {
@@ -79,7 +94,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     why: `${STOPS}: it pairs them with the subnets`, fix: 'list as many as there are subnets',
   })),
   requires('ipv6-needs-dualstack', ['ipv6Addresses', 'sourceNatIpv6Prefixes'], { ipAddressType: 'dualstack' }, {
-    says: 'IPv6 addresses need a dualstack NLB.', expected: 'the IP address type "dualstack" beside it', why: STOPS, fix: 'set ip-address-type to "dualstack"',
+    says: 'IPv6 addresses need a dualstack NLB.', expected: 'the IP address type "dualstack" beside it', why: STOPS,
+    fix: 'set ip-address-type to "dualstack"',
   }),
   pitfall('source-nat-needs-dualstack', { enablePrefixForIpv6SourceNat: 'on' }, { ipAddressType: 'dualstack' }, {
     relation: 'requires', says: 'IPv6 source NAT needs a dualstack NLB.', expected: 'the IP address type "dualstack" beside it', why: STOPS,
@@ -90,19 +106,23 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     fix: 'switch it on, or remove the prefixes',
   }),
   pitfall('udp-on-dualstack', ['ipAddressType'], (service) => isDualstack(service) && service.protocols.has('UDP')
-    && (service.text('enablePrefixForIpv6SourceNat') !== 'on' || !service.spec.ipFamilies?.includes('IPv6')) ? 'ipAddressType' : undefined, {
+    && (service.text('enablePrefixForIpv6SourceNat') !== 'on' || !service.spec.ipFamilies?.includes('IPv6'))
+      ? 'ipAddressType' : undefined, {
     says: 'UDP on a dualstack NLB needs IPv6 source NAT and an IPv6 Service.',
     expected: '"ipv4", or enable-prefix-for-ipv6-source-nat "on" and spec.ipFamilies with IPv6',
     why: 'AWS refuses a UDP listener on a dualstack NLB without them', fix: 'add both, or use "ipv4"', outcome: 'cloud-refused',
   }),
-  rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.', (service, findings) => {
+  rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.', (service,
+    findings) => {
     if (!Array.isArray(service.spec.ipFamilies) || !service.spec.ipFamilies.includes('IPv6') || isDualstack(service)) return;
     findings.add(ANNOTATION_REQUIRES, {
-      path: service.path('ipAddressType'), found: service.text('ipAddressType'), expected: '"dualstack", as spec.ipFamilies holds IPv6', why: STOPS,
+      path: service.path('ipAddressType'), found: service.text('ipAddressType'),
+      expected: '"dualstack", as spec.ipFamilies holds IPv6', why: STOPS,
       fix: 'set ip-address-type to "dualstack"',
     });
   }),
-  pitfall('ipv6-ranges-need-dualstack', ['sourceRanges'], (service) => !isDualstack(service) && service.text('sourceRanges')?.includes(':') === true ? 'sourceRanges' : undefined, {
+  pitfall('ipv6-ranges-need-dualstack', ['sourceRanges'], (service) =>
+    !isDualstack(service) && service.text('sourceRanges')?.includes(':') === true ? 'sourceRanges' : undefined, {
     says: 'IPv6 source ranges need a dualstack NLB.', expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS,
     fix: 'remove the IPv6 ranges, or set ip-address-type to "dualstack"',
   }),
@@ -113,7 +133,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     const at = ranges.findIndex((range) => typeof range === 'string' && range.includes(':'));
     if (at < 0) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: `spec.loadBalancerSourceRanges[${at}]`, found: ranges[at], expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS,
+      path: `spec.loadBalancerSourceRanges[${at}]`, found: ranges[at],
+      expected: 'IPv4 ranges, or the IP address type "dualstack"', why: STOPS,
       fix: 'remove the IPv6 ranges, or set ip-address-type to "dualstack"', severity: 'error',
     });
   }),
@@ -121,10 +142,12 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   // The controller takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, though no controller stops.
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], { sslCertificateArns: '*' }, {
     says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it',
-    why: 'the controller takes them silently, and without a certificate makes plain listeners: clients that were meant to be encrypted speak plain TCP',
+    why: 'the controller takes them silently, and without a certificate makes plain listeners: clients that were meant to be encrypted '
+      + 'speak plain TCP',
     fix: 'add the certificate, or remove it', outcome: 'open',
   }),
-  requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service) || service.text('backendProtocol') === 'tcp', {
+  requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service)
+    || service.text('backendProtocol') === 'tcp', {
     says: 'Encryption towards the targets needs a certificate.', expected: 'ssl-cert beside it',
     why: 'without a certificate there is no TLS listener, and it is not read',
     fix: 'add the certificate, or remove it', severity: 'warning',
@@ -135,11 +158,13 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }),
   pitfall('udp-is-never-tls', ['sslPorts'], (service) => (service.value('sslPorts') as readonly unknown[] | undefined)?.some((which) =>
     service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')
-    && !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol !== 'UDP')) === true ? 'sslPorts' : undefined, {
+    && !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol !== 'UDP')) === true
+      ? 'sslPorts' : undefined, {
     says: 'UDP ports never become TLS.', expected: 'TCP ports only', why: 'TLS replaces TCP: a UDP port stays as it is, silently',
     fix: 'remove the UDP port from the list', outcome: 'ignored',
   }),
-  onlyWhen('listener-attributes-not-on-tls', ['listenerAttributes'], (service) => !service.each('listenerAttributes').some(({ filled }) => filled.protocol === 'TLS'), {
+  onlyWhen('listener-attributes-not-on-tls', ['listenerAttributes'], (service) =>
+    !service.each('listenerAttributes').some(({ filled }) => filled.protocol === 'TLS'), {
     says: 'Listener attributes have no effect on TLS listeners.', expected: 'a listener that is not TLS',
     why: 'the controller does not send attributes of TLS listeners to AWS', fix: 'remove it',
   }),
@@ -148,10 +173,12 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     why: 'AWS does not reserve capacity for an NLB with TLS listeners', fix: 'remove one of them', outcome: 'cloud-refused',
   }),
 
-  rule('one-number-two-protocols', 'pitfall', ['enableTcpUdpListener'], 'A TCP and a UDP port of one number need the merged listener.', (service, findings) => {
+  rule('one-number-two-protocols', 'pitfall', ['enableTcpUdpListener'],
+    'A TCP and a UDP port of one number need the merged listener.', (service, findings) => {
     if (service.sharedNumbers.length === 0 || service.value('enableTcpUdpListener') === true) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
-      path: `spec.ports[${service.ports.findLastIndex((port) => service.sharedNumbers.includes(port.port))}].port`, found: service.sharedNumbers[0],
+      path: `spec.ports[${service.ports.findLastIndex((port) => service.sharedNumbers.includes(port.port))}].port`,
+      found: service.sharedNumbers[0],
       expected: `another number, or "${service.keyOf('enableTcpUdpListener')}" with "true"`,
       why: 'the controller makes one listener a number, and silently drops the later port',
       fix: 'set enable-tcp-udp-listener to "true"',
@@ -166,12 +193,16 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     outcome: 'cloud-refused',
   }),
   pitfall('quic-not-on-dualstack', ['quicEnabledPorts'], { ipAddressType: { not: 'dualstack' } }, {
-    relation: 'conflictsWith', says: 'QUIC is not possible on a dualstack NLB.', expected: 'the IP address type "ipv4"', why: 'AWS refuses it',
+    relation: 'conflictsWith', says: 'QUIC is not possible on a dualstack NLB.',
+    expected: 'the IP address type "ipv4"', why: 'AWS refuses it',
     fix: 'use "ipv4"', outcome: 'cloud-refused',
   }),
-  pitfall('quic-ports-are-udp', ['quicEnabledPorts'], (service) => (service.value('quicEnabledPorts') as readonly unknown[] | undefined)?.some((which) =>
-    !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')) === true ? 'quicEnabledPorts' : undefined, {
-    says: 'QUIC ports are UDP ports.', expected: 'UDP ports only', why: `${STOPS} when a listed port is TCP`, fix: 'remove the TCP port from the list',
+  pitfall('quic-ports-are-udp', ['quicEnabledPorts'], (service) =>
+    (service.value('quicEnabledPorts') as readonly unknown[] | undefined)?.some((which) =>
+    !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')) === true
+      ? 'quicEnabledPorts' : undefined, {
+    says: 'QUIC ports are UDP ports.', expected: 'UDP ports only', why: `${STOPS} when a listed port is TCP`,
+    fix: 'remove the TCP port from the list',
   }),
   pitfall('quic-is-the-only-udp', ['quicEnabledPorts'], (service) => {
     const listed: readonly unknown[] | undefined = service.value('quicEnabledPorts');
@@ -183,16 +214,21 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }),
 
   conflict('proxy-protocol-twice', ['proxyProtocol', 'proxyProtocolPorts'], {
-    says: 'PROXY protocol is for all ports or for some.', why: '"*" wins, and the list of ports is not read', fix: 'remove one of them', outcome: 'ignored',
+    says: 'PROXY protocol is for all ports or for some.', why: '"*" wins, and the list of ports is not read',
+    fix: 'remove one of them', outcome: 'ignored',
   }),
   pitfall('proxy-protocol-beats-attribute', ['proxyProtocol', 'proxyProtocolPorts', 'targetGroupAttributes'], (service) =>
-    (service.has('proxyProtocol') || service.has('proxyProtocolPorts')) && service.value('targetGroupAttributes')?.['proxy_protocol_v2.enabled'] !== undefined ? 'targetGroupAttributes' : undefined, {
-    relation: 'conflictsWith', says: 'PROXY protocol is said once.', expected: 'no "proxy_protocol_v2.enabled" beside the PROXY protocol annotations',
+    (service.has('proxyProtocol') || service.has('proxyProtocolPorts'))
+      && service.value('targetGroupAttributes')?.['proxy_protocol_v2.enabled'] !== undefined ? 'targetGroupAttributes' : undefined, {
+    relation: 'conflictsWith', says: 'PROXY protocol is said once.',
+    expected: 'no "proxy_protocol_v2.enabled" beside the PROXY protocol annotations',
     why: 'the annotation wins over the attribute', fix: 'remove the attribute', severity: 'warning',
   }),
   pitfall('proxy-protocol-and-node-check', ['proxyProtocol'], (service) =>
-    service.has('proxyProtocol') && service.spec.externalTrafficPolicy === 'Local' && !hasIpTargets(service) && checksHttp(service) ? 'proxyProtocol' : undefined, {
-    says: 'PROXY protocol does not go with instance targets and externalTrafficPolicy Local.', expected: 'a TCP health check, or ip targets',
+    service.has('proxyProtocol') && service.spec.externalTrafficPolicy === 'Local' && !hasIpTargets(service) && checksHttp(service)
+      ? 'proxyProtocol' : undefined, {
+    says: 'PROXY protocol does not go with instance targets and externalTrafficPolicy Local.',
+    expected: 'a TCP health check, or ip targets',
     why: 'the health check asks kube-proxy, which does not understand the PROXY header: no node becomes healthy',
     fix: 'use ip targets, or healthcheck-protocol "tcp"', outcome: 'refused', severity: 'warning',
   }),
@@ -211,27 +247,34 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     const isSaid = service.has('targetType');
     findings.add(isSaid ? ANNOTATION_PITFALL : LOAD_BALANCER_FIELD, {
       path: isSaid ? service.path('targetType') : 'spec.allocateLoadBalancerNodePorts', found: isSaid ? service.text('targetType') : false,
-      expected: `"${service.keyOf('targetType')}" with "ip", as no node ports are allocated`, why: `${STOPS}: targets are instances, on node ports, unless it says "ip"`,
+      expected: `"${service.keyOf('targetType')}" with "ip", as no node ports are allocated`,
+      why: `${STOPS}: targets are instances, on node ports, unless it says "ip"`,
       fix: 'use ip targets, or let node ports be allocated', severity: 'error',
     });
   }),
-  pitfall('instances-need-a-node-port-service', ['targetType'], (service) => (service.spec.type ?? 'ClusterIP') === 'ClusterIP' && service.text('targetType') === 'instance'
+  pitfall('instances-need-a-node-port-service', ['targetType'], (service) =>
+    (service.spec.type ?? 'ClusterIP') === 'ClusterIP' && service.text('targetType') === 'instance'
     && service.text('loadBalancerType') !== undefined ? 'targetType' : undefined, {
-    says: 'Instance targets need a Service with node ports.', expected: '"ip", or a Service of type LoadBalancer or NodePort', why: STOPS, fix: 'write "ip", or change the type of the Service',
+    says: 'Instance targets need a Service with node ports.', expected: '"ip", or a Service of type LoadBalancer or NodePort', why: STOPS,
+    fix: 'write "ip", or change the type of the Service',
   }),
   pitfall('ip-targets-and-named-check-port', ['healthCheckPort'], (service) => {
     const port = service.ports.find(({ name }) => name !== undefined && name === service.text('healthCheckPort'));
     return port !== undefined && typeof port.targetPort === 'string' && hasIpTargets(service) ? 'healthCheckPort' : undefined;
   }, {
-    says: 'A named health check port needs a numeric targetPort with ip targets.', expected: 'a number, or a port whose targetPort is a number',
+    says: 'A named health check port needs a numeric targetPort with ip targets.',
+    expected: 'a number, or a port whose targetPort is a number',
     why: STOPS, fix: 'write the number of the pods\' port',
   }),
 
-  onlyWhen('bucket-needs-logs', ['accessLogS3BucketName', 'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
+  onlyWhen('bucket-needs-logs', ['accessLogS3BucketName',
+    'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
     says: 'The bucket annotations need access-log-enabled.', expected: 'access-log-enabled "true" beside it',
-    why: 'it is read only while access-log-enabled is true', fix: 'use access_logs.s3.* in the attributes', outcome: 'ignored', severity: 'warning',
+    why: 'it is read only while access-log-enabled is true', fix: 'use access_logs.s3.* in the attributes',
+    outcome: 'ignored', severity: 'warning',
   }),
-  pitfall('false-does-not-stop-logs', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') === false ? 'accessLogEnabled' : undefined, {
+  pitfall('false-does-not-stop-logs', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') === false
+    ? 'accessLogEnabled' : undefined, {
     says: 'Access logs are switched off by the attribute.', expected: 'access_logs.s3.enabled=false in the attributes',
     why: '"false" writes nothing: logs stay on where they were on', fix: 'use the attribute', severity: 'warning',
   }),
@@ -242,21 +285,25 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     })),
   pitfall('logs-need-bucket', ['loadBalancerAttributes'], (service) => {
     const attributes = service.value('loadBalancerAttributes');
-    return attributes?.['access_logs.s3.enabled'] === true && attributes['access_logs.s3.bucket'] === undefined && !service.has('accessLogS3BucketName') ? 'loadBalancerAttributes' : undefined;
+    return attributes?.['access_logs.s3.enabled'] === true && attributes['access_logs.s3.bucket'] === undefined
+      && !service.has('accessLogS3BucketName') ? 'loadBalancerAttributes' : undefined;
   }, {
     says: 'Access logs need a bucket.', expected: '"access_logs.s3.bucket" beside "access_logs.s3.enabled"',
     why: 'AWS refuses access logs without a bucket', fix: 'name the bucket', outcome: 'cloud-refused',
   }),
   pitfall('draining-needs-termination-off', ['targetGroupAttributes'], (service) => {
     const attributes = service.value('targetGroupAttributes');
-    return attributes?.['target_health_state.unhealthy.draining_interval_seconds'] > 0 && attributes['target_health_state.unhealthy.connection_termination.enabled'] !== false ? 'targetGroupAttributes' : undefined;
+    return attributes?.['target_health_state.unhealthy.draining_interval_seconds'] > 0
+      && attributes['target_health_state.unhealthy.connection_termination.enabled'] !== false ? 'targetGroupAttributes' : undefined;
   }, {
     says: 'A draining interval needs connection termination off.',
     expected: '"target_health_state.unhealthy.connection_termination.enabled=false" beside the draining interval',
     why: 'AWS takes the interval only without connection termination',
     fix: 'switch connection termination off', outcome: 'cloud-refused',
   }),
-  pitfall('udp-keeps-client-ip', ['targetGroupAttributes'], (service) => service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false ? 'targetGroupAttributes' : undefined, {
+  pitfall('udp-keeps-client-ip', ['targetGroupAttributes'], (service) =>
+    service.protocols.has('UDP') && service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] === false
+      ? 'targetGroupAttributes' : undefined, {
     says: 'UDP targets always see the client\'s address.', expected: 'no "preserve_client_ip.enabled=false" for UDP ports',
     why: 'AWS does not let it be switched off for UDP', fix: 'set it per port, for TCP ports only', outcome: 'cloud-refused',
   }),
@@ -274,8 +321,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     says: 'The ICMP switch needs the managed security group.', why: 'the rule is not added to groups of one\'s own',
     fix: 'add the rule to the groups', outcome: 'ignored', severity: 'warning',
   }),
-  ...(['securityGroups', 'securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery', 'inboundSecurityGroupRulesOnPrivateLinkTraffic'] as const).map((property) =>
-    pitfall(`no-groups-or-${property}`, ['disableNlbSecurityGroups', property], (service) => service.value('disableNlbSecurityGroups') === true && service.has(property) ? property : undefined, {
+  ...(['securityGroups', 'securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery',
+    'inboundSecurityGroupRulesOnPrivateLinkTraffic'] as const).map((property) =>
+    pitfall(`no-groups-or-${property}`, ['disableNlbSecurityGroups',
+      property], (service) => service.value('disableNlbSecurityGroups') === true && service.has(property) ? property : undefined, {
       relation: property === 'inboundSecurityGroupRulesOnPrivateLinkTraffic' ? 'requires' : 'conflictsWith',
       says: `${property} needs an NLB with security groups.`, expected: 'no disable-nlb-sg beside it',
       why: 'the NLB has no security group to apply it to', fix: 'remove one of them', outcome: 'ignored',
@@ -284,17 +333,20 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     says: 'Prefix lists and ICMP need the managed security group.', expected: 'a security group that the controller manages',
     why: 'it changes the managed group only', fix: 'remove it',
   }),
-  onlyWhen('ranges-need-a-place', ['sourceRanges'], (service) => managesGroup(service) || service.protocols.has('UDP') || !service.has('disableNlbSecurityGroups')
+  onlyWhen('ranges-need-a-place', ['sourceRanges'], (service) => managesGroup(service) || service.protocols.has('UDP')
+    || !service.has('disableNlbSecurityGroups')
     || service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] !== false, {
     says: 'Without security groups, source ranges need the client\'s address.',
     expected: 'preserve_client_ip.enabled=true, or a managed security group',
     why: 'neither the NLB nor the nodes then filter by the client\'s address', fix: 'preserve the client\'s address', severity: 'error',
   }),
   onlyWhen('backend-rules-are-managed-anyway', ['manageBackendSecurityGroupRules'], (service) => !managesGroup(service), {
-    says: 'The back-end rules can be chosen beside security groups of one\'s own only.', expected: 'security-groups or disable-nlb-sg beside it',
+    says: 'The back-end rules can be chosen beside security groups of one\'s own only.',
+    expected: 'security-groups or disable-nlb-sg beside it',
     why: 'with the managed group the rules are always managed, and it is not read', fix: 'remove it',
   }),
-  pitfall('spec-ranges-win', ['sourceRanges'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
+  pitfall('spec-ranges-win', ['sourceRanges'], (service) =>
+    (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
     relation: 'conflictsWith', says: 'Source ranges are said once.', expected: 'no spec.loadBalancerSourceRanges beside it',
     why: 'the field of the spec wins', fix: 'remove the annotation', severity: 'warning',
   }),

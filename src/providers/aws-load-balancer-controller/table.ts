@@ -11,7 +11,8 @@ import type { Table } from '../provider';
 
 const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
 
-const NOT_A_PAIR = 'the controller stops with an error for what is no pair; AWS refuses an attribute or a value that it does not know for this kind of load balancer';
+const NOT_A_PAIR = 'the controller stops with an error for what is no pair; AWS refuses an attribute or a value that it does not know '
+  + 'for this kind of load balancer';
 
 /** Load balancer attributes of an NLB. */
 const LOAD_BALANCER_ATTRIBUTES = {
@@ -72,15 +73,19 @@ const TARGET_GROUP_ATTRIBUTES = {
 
 /** Attributes that AWS has for other load balancers or other listeners. */
 const NOT_OF_A_TARGET_GROUP = [
-  'lambda.multi_value_headers.enabled', 'load_balancing.algorithm.anomaly_mitigation', 'load_balancing.algorithm.type', 'send_tcp_reset.on_deregistration.enabled',
-  'send_tcp_reset.on_unhealthy.enabled', 'slow_start.duration_seconds', 'stickiness.app_cookie.cookie_name', 'stickiness.app_cookie.duration_seconds',
+  'lambda.multi_value_headers.enabled', 'load_balancing.algorithm.anomaly_mitigation', 'load_balancing.algorithm.type',
+  'send_tcp_reset.on_deregistration.enabled',
+  'send_tcp_reset.on_unhealthy.enabled', 'slow_start.duration_seconds', 'stickiness.app_cookie.cookie_name',
+  'stickiness.app_cookie.duration_seconds',
   'stickiness.lb_cookie.duration_seconds', 'target_failover.on_deregistration', 'target_failover.on_unhealthy',
 ];
 
 const NOT_OF_AN_NLB = [
-  'client_keep_alive.seconds', 'connection_logs.s3.bucket', 'connection_logs.s3.enabled', 'connection_logs.s3.prefix', 'health_check_logs.s3.bucket',
+  'client_keep_alive.seconds', 'connection_logs.s3.bucket', 'connection_logs.s3.enabled', 'connection_logs.s3.prefix',
+  'health_check_logs.s3.bucket',
   'health_check_logs.s3.enabled', 'health_check_logs.s3.prefix', 'idle_timeout.timeout_seconds', 'routing.http.desync_mitigation_mode',
-  'routing.http.drop_invalid_header_fields.enabled', 'routing.http.preserve_host_header.enabled', 'routing.http.x_amzn_tls_version_and_cipher_suite.enabled',
+  'routing.http.drop_invalid_header_fields.enabled', 'routing.http.preserve_host_header.enabled',
+  'routing.http.x_amzn_tls_version_and_cipher_suite.enabled',
   'routing.http.xff_client_port.enabled', 'routing.http.xff_header_processing.mode', 'routing.http2.enabled', 'waf.fail_open.enabled',
 ];
 
@@ -143,15 +148,21 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Whether targets are nodes, on their node ports, or the pods themselves. @default 'instance' */
   targetType: {
     key: aws('nlb-target-type'), as: oneOf('instance', 'ip'), wrong: 'ignored', since: 'v2.2.0',
-    onInvalid: 'with a loadBalancerClass any other value silently means instance; without one the controller does not take the Service at all',
+    onInvalid: 'with a loadBalancerClass any other value silently means instance; without one the controller does not take the Service '
+      + 'at all',
   },
   /** Name of the NLB in AWS: 1 to 32 letters, digits and hyphens. @default - made from namespace and name */
   loadBalancerName: {
     key: aws('name'), wrong: 'refused', since: 'v2.2.0',
-    shared: { wrong: 'ignored', says: 'AWS has one load balancer of a name: the Service that comes second takes it over and deletes the listeners of the first', source: 'https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/2533' },
+    shared: {
+      wrong: 'ignored',
+      says: 'AWS has one load balancer of a name: the Service that comes second takes it over and deletes the listeners of the first',
+      source: 'https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/2533',
+    },
     as: text({
       words: 'letters, digits and inner hyphens, not beginning with "internal-",', maxLength: 32,
-      characters: ['a-z', 'A-Z', '0-9', '-'], unlike: ['internal-*'], pattern: /^(?!internal-)[A-Za-z0-9]([A-Za-z0-9-]{0,30}[A-Za-z0-9])?$/, good: 'shop-web', bad: 'internal-web',
+      characters: ['a-z', 'A-Z', '0-9', '-'], unlike: ['internal-*'], pattern: /^(?!internal-)[A-Za-z0-9]([A-Za-z0-9-]{0,30}[A-Za-z0-9])?$/,
+      good: 'shop-web', bad: 'internal-web',
     }),
   },
   /** IP addresses of the NLB; `'dualstack'` needs subnets with IPv6. @default 'ipv4' */
@@ -171,9 +182,13 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Elastic IPs, one per subnet in the order of `subnets`; needs `scheme: 'internet-facing'`. @default - assigned by AWS */
   eipAllocations: {
     key: aws('eip-allocations'), wrong: 'cloud-refused', since: 'v2.0.0',
-    shared: { wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not made', source: 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html' },
+    shared: {
+      wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not made',
+      source: 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html',
+    },
     as: list(text({
-      words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
+      words: 'an allocation id such as "eipalloc-0123456789abcdef0"', like: ['eipalloc-*'], characters: ['a-z', 'A-Z', '0-9', '-'],
+      pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0',
       bad: '203.0.113.5',
     })),
   },
@@ -186,7 +201,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     key: aws('ipv6-addresses'), as: ipAddressList('IPv6'), wrong: 'refused', since: 'v2.4.4',
   },
   /** Whether IPv6 prefixes are used for source NAT, as UDP on a dualstack NLB needs. @default 'off' */
-  enablePrefixForIpv6SourceNat: { key: aws('enable-prefix-for-ipv6-source-nat'), as: oneOf('on', 'off'), wrong: 'refused', since: 'v2.10.0' },
+  enablePrefixForIpv6SourceNat: {
+    key: aws('enable-prefix-for-ipv6-source-nat'), as: oneOf('on', 'off'),
+    wrong: 'refused', since: 'v2.10.0',
+  },
   /** Prefixes for source NAT, one per subnet: an IPv6 prefix of length 80, or `'auto_assigned'`. @default - assigned by AWS */
   sourceNatIpv6Prefixes: {
     key: aws('source-nat-ipv6-prefixes'), wrong: 'refused', since: 'v2.10.0',
@@ -203,8 +221,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** Predefined security policy of the TLS listeners. @default 'ELBSecurityPolicy-2016-08', which still allows TLS 1.0 */
   sslNegotiationPolicy: {
-    key: aws('ssl-negotiation-policy'), wrong: 'unknown', since: 'v2.0.0', as: knownOneOf('a predefined security policy', ...NLB_SECURITY_POLICIES),
-    onInvalid: 'the controller hands it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the policy',
+    key: aws('ssl-negotiation-policy'), wrong: 'unknown', since: 'v2.0.0',
+    as: knownOneOf('a predefined security policy', ...NLB_SECURITY_POLICIES),
+    onInvalid: 'the controller hands it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the '
+      + 'policy',
   },
   /** `'ssl'` encrypts again towards the targets. @default 'tcp' */
   backendProtocol: {
@@ -212,7 +232,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
     onInvalid: 'every text but exactly "ssl" silently means plain TCP towards the targets',
   },
   /** ALPN preference of the TLS listeners. @default 'None' */
-  alpnPolicy: { key: aws('alpn-policy'), as: oneOf('HTTP1Only', 'HTTP2Only', 'HTTP2Optional', 'HTTP2Preferred', 'None'), wrong: 'refused', since: 'v2.1.0' },
+  alpnPolicy: {
+    key: aws('alpn-policy'), as: oneOf('HTTP1Only', 'HTTP2Only', 'HTTP2Optional', 'HTTP2Preferred', 'None'),
+    wrong: 'refused', since: 'v2.1.0',
+  },
 
   // ---- listeners ----
   /** Whether a TCP and a UDP port of one number become one TCP_UDP listener; else the later one is dropped. @default false */
@@ -221,7 +244,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   quicEnabledPorts: { key: aws('quic-enabled-ports'), as: portList({ written: 'name-or-number' }), wrong: 'ignored', since: 'v2.15.0' },
   /** Where one listener forwards to, by weight: this Service and others, or target groups. @default - to this Service alone */
   listenerActions: {
-    key: 'service.beta.kubernetes.io/actions.{protocol}-{port}', as: perPort(json(FORWARD)), fill: listener, wrong: 'refused', since: 'v2.16.0',
+    key: 'service.beta.kubernetes.io/actions.{protocol}-{port}', as: perPort(json(FORWARD)), fill: listener,
+    wrong: 'refused', since: 'v2.16.0',
     formOf: 'service.beta.kubernetes.io/actions.${protocol}-${port}',
   },
   /** Attributes of one listener; without effect on TLS listeners. */
@@ -239,8 +263,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   proxyProtocol: { key: aws('proxy-protocol'), as: oneOf('*'), wrong: 'refused', since: 'v2.0.0' },
   /** Ports whose targets get the PROXY protocol v2; it is switched off for all others. */
   proxyProtocolPorts: {
-    key: aws('proxy-protocol-per-target-group'), as: portList({ written: 'number' }), wrong: 'ignored', otherPorts: 'unused', since: 'v2.13.0',
-    onInvalid: 'the controller stops with an error for an item that is no number; of ports that the Service lacks, no target gets the PROXY protocol',
+    key: aws('proxy-protocol-per-target-group'), as: portList({ written: 'number' }), wrong: 'ignored',
+    otherPorts: 'unused', since: 'v2.13.0',
+    onInvalid: 'the controller stops with an error for an item that is no number; of ports that the Service lacks, no target gets the '
+      + 'PROXY protocol',
   },
 
   // ---- health check ----
@@ -249,7 +275,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Port of the health check: a port of this Service by name, a number, or `'traffic-port'`. @default 'traffic-port' */
   healthCheckPort: {
     key: aws('healthcheck-port'),
-    as: either(oneOf('traffic-port'), either(integer({ min: 1, max: 65535 }), portReference({ written: 'name-or-number' }))), wrong: 'refused',
+    as: either(oneOf('traffic-port'), either(integer({ min: 1, max: 65535 }), portReference({ written: 'name-or-number' }))),
+    wrong: 'refused',
     since: 'v2.0.0',
     onInvalid: 'the controller stops with an error for a name that no port of the Service has, and AWS refuses numbers that are no ports',
   },
@@ -262,7 +289,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   healthCheckSuccessCodes: {
     key: aws('healthcheck-success-codes'), wrong: 'cloud-refused', since: 'v2.4.6',
     as: text({
-      words: 'codes from 200 to 599, as "200", "200,204" or "200-299"', characters: ['0-9', ',', '-'], pattern: /^[2-5]\d\d((,[2-5]\d\d)*|-[2-5]\d\d)$/, good: '200-299', bad: '2xx',
+      words: 'codes from 200 to 599, as "200", "200,204" or "200-299"', characters: ['0-9', ',', '-'],
+      pattern: /^[2-5]\d\d((,[2-5]\d\d)*|-[2-5]\d\d)$/, good: '200-299', bad: '2xx',
     }),
   },
   /** Seconds between two checks, 5 to 300. @default 10 */
@@ -270,9 +298,15 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Seconds without an answer that fail a check, 2 to 120. @default 10 */
   healthCheckTimeout: { key: aws('healthcheck-timeout'), as: seconds({ min: 2, max: 120 }), wrong: 'refused', since: 'v2.0.0' },
   /** Successes after which a target is healthy, 2 to 10. @default 3 */
-  healthCheckHealthyThreshold: { key: aws('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused', since: 'v2.0.0' },
+  healthCheckHealthyThreshold: {
+    key: aws('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }),
+    wrong: 'refused', since: 'v2.0.0',
+  },
   /** Failures after which a target is unhealthy, 2 to 10. @default 3 */
-  healthCheckUnhealthyThreshold: { key: aws('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused', since: 'v2.0.0' },
+  healthCheckUnhealthyThreshold: {
+    key: aws('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }),
+    wrong: 'refused', since: 'v2.0.0',
+  },
 
   // ---- attributes ----
   /** Attributes of the NLB: access logs, cross-zone, deletion protection and others. What is removed here keeps its value in AWS. */
@@ -282,12 +316,14 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** Attributes of all target groups. What is removed here keeps its value in AWS. */
   targetGroupAttributes: {
-    key: aws('target-group-attributes'), as: attributes(TARGET_GROUP_ATTRIBUTES, { escapes: true, notHere: NOT_OF_A_TARGET_GROUP }), wrong: 'refused',
+    key: aws('target-group-attributes'), as: attributes(TARGET_GROUP_ATTRIBUTES, { escapes: true, notHere: NOT_OF_A_TARGET_GROUP }),
+    wrong: 'refused',
     since: 'v2.1.0', onInvalid: NOT_A_PAIR,
   },
   /** Attributes of the target group of one port, over those for all. */
   targetGroupAttributesPerPort: {
-    key: aws('target-group-attributes.{port}'), as: perPort(attributes(TARGET_GROUP_ATTRIBUTES, { escapes: true, notHere: NOT_OF_A_TARGET_GROUP, emptyValue: 'unset' })),
+    key: aws('target-group-attributes.{port}'),
+    as: perPort(attributes(TARGET_GROUP_ATTRIBUTES, { escapes: true, notHere: NOT_OF_A_TARGET_GROUP, emptyValue: 'unset' })),
     wrong: 'refused', since: 'v2.14.0', onInvalid: NOT_A_PAIR,
     formOf: aws('target-group-attributes'),
   },
@@ -312,7 +348,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** The older way to name the prefix of the access logs. */
   accessLogS3BucketPrefix: {
-    key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }), wrong: 'cloud-refused', since: 'v2.0.0', deprecated: {
+    key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }), wrong: 'cloud-refused',
+    since: 'v2.0.0', deprecated: {
       since: 'v2.3.0', use: `access_logs.s3.prefix in ${aws('attributes')}`,
     },
   },
@@ -325,7 +362,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
 
   // ---- targets ----
   /** Labels of the nodes that become targets; for instance targets. @default - all eligible nodes */
-  targetNodeLabels: { key: aws('target-node-labels'), as: stringMap({ escapes: true }), wrong: 'refused', since: 'v2.2.0', unread: (service) => service.text('targetType') === 'ip' },
+  targetNodeLabels: {
+    key: aws('target-node-labels'), as: stringMap({ escapes: true }), wrong: 'refused', since: 'v2.2.0',
+    unread: (service) => service.text('targetType') === 'ip',
+  },
   /** Whether several clusters register targets in one target group. @default false */
   multiClusterTargetGroup: {
     key: aws('multi-cluster-target-group'), as: goBoolean, wrong: 'refused', since: 'v2.10.0',
@@ -333,7 +373,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
 
   // ---- security groups and source ranges ----
   /** Security groups of the NLB instead of one that the controller manages, by id or Name tag. @default - one managed group */
-  securityGroups: { key: aws('security-groups'), as: list(text({ words: 'a security group id, or the Name tag of one' })), wrong: 'refused', since: 'v2.6.0' },
+  securityGroups: {
+    key: aws('security-groups'), as: list(text({ words: 'a security group id, or the Name tag of one' })),
+    wrong: 'refused', since: 'v2.6.0',
+  },
   /** Whether the NLB has no security group at all; must be decided when it is made. @default false */
   disableNlbSecurityGroups: {
     key: aws('disable-nlb-sg'), as: goBoolean, wrong: 'refused', since: 'v2.14.0',
@@ -347,7 +390,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   securityGroupPrefixLists: {
     key: aws('security-group-prefix-lists'), wrong: 'cloud-refused', since: 'v2.8.0',
     as: list(text({
-      words: 'a prefix list id such as "pl-0123456789abcdef0"', like: ['pl-*'], characters: ['a-z', 'A-Z', '0-9', '-'], pattern: /^pl-[0-9a-zA-Z]+$/, good: 'pl-0123456789abcdef0', bad: '10.0.0.0/8',
+      words: 'a prefix list id such as "pl-0123456789abcdef0"', like: ['pl-*'], characters: ['a-z', 'A-Z', '0-9', '-'],
+      pattern: /^pl-[0-9a-zA-Z]+$/, good: 'pl-0123456789abcdef0', bad: '10.0.0.0/8',
     })),
   },
   /** Whether the groups' rules hold for traffic through PrivateLink too. @default - AWS: on */

@@ -6,13 +6,15 @@ const source = readIn('kubernetes-sigs/cloud-provider-azure', '7b31c76ce2ff602cc
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/provider/azure_loadbalancer.go', {
     internal: [{ option: 'internal', to: 'true' }, ['recreated', 'address', 'dns-name', 'connections'], 'Cloud.reconcileService:176',
-      'The Service moves to the internal load balancer with a private address; then its part on the public one is removed, and its public address with it unless that was named by the user.'],
+      'The Service moves to the internal load balancer with a private address; then its part on the public one is removed, and its '
+        + 'public address with it unless that was named by the user.'],
     external: [{ option: 'internal', from: 'true', to: /^(?!true$)/ },
       ['recreated', 'address', 'connections'], 'flipServiceInternalAnnotation:1214',
       'The Service moves to the public load balancer with a public address; then its part on the internal one is removed.'],
     'internal-subnet': [{ option: 'internalSubnet', to: '*', when: { options: { internal: 'true' } } },
       ['replaced-part', 'address', 'connections'], 'Cloud.isFrontendIPChanged:1664',
-      'The frontend of the internal load balancer is dropped and made again in the other subnet, with another address unless the old one lies in it.'],
+      'The frontend of the internal load balancer is dropped and made again in the other subnet, with another address unless the old one '
+        + 'lies in it.'],
     'internal-subnet-removed': [{ option: 'internalSubnet', from: '*', to: null }, 'ignored', 'Cloud.isFrontendIPChanged:1660',
       'Without the annotation the subnet is not compared: the frontend stays in its subnet.'],
     'ipv4-internal-removed': [{ option: 'loadBalancerIpv4', from: '*', to: null, when: { options: { internal: 'true' } } },

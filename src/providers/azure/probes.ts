@@ -11,14 +11,17 @@ export function hasLocalProbe(service: AnnotatedService): boolean {
 /** What the probes of the ports ask; `undefined` where Kubernetes itself describes the one probe. */
 export function azureProbe(service: AnnotatedService): string | undefined {
   if (hasLocalProbe(service)) return undefined;
-  const probed = service.ports.filter((port) => (port.protocol ?? 'TCP') === 'TCP' && !['portNoLoadBalancerRule', 'portNoProbeRule'].some((property) => textOf(service, property, port)?.toLowerCase() === 'true'));
+  const probed = service.ports.filter((port) => (port.protocol ?? 'TCP') === 'TCP'
+    && !['portNoLoadBalancerRule', 'portNoProbeRule'].some((property) => textOf(service, property, port)?.toLowerCase() === 'true'));
   if (probed.length === 0) return 'No port has a probe: UDP and SCTP ports never have one.';
   return `${probed.map((port) => probeOf(service, port)).join('. ')}. UDP and SCTP ports have no probe.`;
 }
 
 function probeOf(service: AnnotatedService, port: ServicePort): string {
-  const where = textOf(service, 'portHealthProbePort', port) ?? (port.nodePort === undefined ? 'its node port' : `node port ${port.nodePort}`);
-  const said = (textOf(service, 'portHealthProbeProtocol', port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').trim().toLowerCase();
+  const where = textOf(service, 'portHealthProbePort', port)
+    ?? (port.nodePort === undefined ? 'its node port' : `node port ${port.nodePort}`);
+  const said = (textOf(service, 'portHealthProbeProtocol', port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').trim()
+    .toLowerCase();
   const path = textOf(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath') ?? '/';
   return `The probe of port ${port.name ?? port.port} ${said === 'http' || said === 'https' ? `asks ${where} by ${said.toUpperCase()} for ${path}` : `connects to ${where} by TCP`}`;
 }
@@ -31,7 +34,8 @@ function textOf(service: AnnotatedService, property: string, port: ServicePort):
 export function azureSources(service: AnnotatedService): readonly string[] | undefined {
   const { loadBalancerSourceRanges: field } = service.spec;
   const stands = (range: unknown): range is string => typeof range === 'string' && cidrStrictProblem(range) === undefined;
-  const listed: readonly unknown[] = [...Array.isArray(field) ? field : [], ...service.value('allowedIpRanges') ?? [], ...service.value('sourceRangesAnnotation') ?? []];
+  const listed: readonly unknown[] = [...Array.isArray(field) ? field : [], ...service.value('allowedIpRanges') ?? [],
+    ...service.value('sourceRangesAnnotation') ?? []];
   const tags: readonly string[] = service.value('allowedServiceTags') ?? [];
   if (listed.length === 0 && tags.length === 0) return undefined;
   const sources = [...listed.filter(stands), ...tags.map((tag) => `the service tag ${tag}`)];

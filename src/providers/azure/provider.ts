@@ -23,11 +23,15 @@ export const AZURE: Provider<typeof AZURE_TABLE> = defineProvider({
     sender: () => 'client',
     sources: azureSources,
     notes: (service) => [
-      ...(service.text('internal') === 'true' ? [] : ['A public IP that is to stay must be made first, as a static one, in the resource group of the cluster\'s other resources (MC_…), unless azure-load-balancer-resource-group names another; then it can be asked for.']),
-      'Its network rules go into the security group that securityGroupName in the cloud configuration names: where a subnet has several, it must be set.',
+      ...(service.text('internal') === 'true'
+        ? [] : ['A public IP that is to stay must be made first, as a static one, in the resource group of the cluster\'s other '
+          + 'resources (MC_…), unless azure-load-balancer-resource-group names another; then it can be asked for.']),
+      'Its network rules go into the security group that securityGroupName in the cloud configuration names: where a subnet has several, '
+        + 'it must be set.',
     ],
     asked: (service) => service.text('loadBalancerIpv4') ?? service.text('loadBalancerIpv6'),
-    serves: (service, port) => service.each('portNoLoadBalancerRule').find(({ filled }) => filled.port === String(port.port))?.text.toLowerCase() !== 'true',
+    serves: (service, port) =>
+      service.each('portNoLoadBalancerRule').find(({ filled }) => filled.port === String(port.port))?.text.toLowerCase() !== 'true',
     health: azureProbe,
     healthPort: (service) => (hasLocalProbe(service) ? localHealthPort(service) : undefined) ?? 'the node port of each TCP port',
     healthFrom: '168.63.129.16 (the tag AzureLoadBalancer)',

@@ -35,32 +35,39 @@ const hostBits = (service: AnnotatedService, property: string) =>
   ((service.value(property) ?? []) as readonly string[]).some((range) => cidrStrictProblem(range) !== undefined);
 
 const LINK_OPTIONS = [
-  'privateLinkServiceAutoApproval', 'privateLinkServiceFqdns', 'privateLinkServiceIpAddresses', 'privateLinkServiceIpAddressCount', 'privateLinkServiceName',
+  'privateLinkServiceAutoApproval', 'privateLinkServiceFqdns', 'privateLinkServiceIpAddresses',
+  'privateLinkServiceIpAddressCount', 'privateLinkServiceName',
   'privateLinkServiceProxyProtocol', 'privateLinkServiceResourceGroup', 'privateLinkServiceSubnet', 'privateLinkServiceVisibility',
 ] as const;
 
 /** What must hold between the annotations of Azure. */
 export const AZURE_RULES = [
   pitfall('subnet-needs-internal', ['internalSubnet'], { internal: true }, {
-    unless: (service) => service.text('internalSubnet') === '', relation: 'requires', public: true, says: 'An internal subnet needs an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" beside it`,
-    why: 'the load balancer is public, and the subnet is not looked at', fix: 'set azure-load-balancer-internal to "true"', severity: 'warning',
+    unless: (service) => service.text('internalSubnet') === '', relation: 'requires', public: true,
+    says: 'An internal subnet needs an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" beside it`,
+    why: 'the load balancer is public, and the subnet is not looked at',
+    fix: 'set azure-load-balancer-internal to "true"', severity: 'warning',
   }),
-  onlyWhen('public-options', ['dnsLabelName', 'publicIpName', 'publicIpNameIpv6', 'publicIpPrefixId', 'publicIpPrefixIdIpv6', 'publicIpTags'], (service) => !isInternal(service), {
-    says: 'Options of public IPs need a public load balancer.', expected: 'a public load balancer', why: 'an internal load balancer has no public IP',
+  onlyWhen('public-options', ['dnsLabelName', 'publicIpName', 'publicIpNameIpv6', 'publicIpPrefixId', 'publicIpPrefixIdIpv6',
+    'publicIpTags'], (service) => !isInternal(service), {
+    says: 'Options of public IPs need a public load balancer.', expected: 'a public load balancer',
+    why: 'an internal load balancer has no public IP',
     fix: 'remove it',
   }),
   onlyWhen('ipv6-options', ['loadBalancerIpv6', 'publicIpNameIpv6', 'publicIpPrefixIdIpv6'], hasIpv6, {
     says: 'Options of IPv6 need a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: 'the Service has no IPv6 address',
     fix: 'add IPv6 to spec.ipFamilies, or remove it',
   }),
-  ...([['publicIpPrefixId', 'publicIpName'], ['publicIpPrefixIdIpv6', 'publicIpNameIpv6'], ['loadBalancerIpv4', 'publicIpName'], ['loadBalancerIpv6', 'publicIpNameIpv6'],
+  ...([['publicIpPrefixId', 'publicIpName'], ['publicIpPrefixIdIpv6', 'publicIpNameIpv6'], ['loadBalancerIpv4', 'publicIpName'],
+    ['loadBalancerIpv6', 'publicIpNameIpv6'],
     ['loadBalancerIpv4', 'publicIpPrefixId'], ['loadBalancerIpv6', 'publicIpPrefixIdIpv6']] as const).map(([loser, winner]) =>
     conflict(`${winner}-beats-${loser}`, [winner, loser], {
       says: 'A public IP is chosen in one way.', why: 'a name wins over a prefix, and a prefix over an address', fix: 'keep one of them',
       outcome: 'event', when: (service) => !isInternal(service),
     })),
   ...([['publicIpName', 'publicIpNameIpv6'], ['publicIpPrefixId', 'publicIpPrefixIdIpv6']] as const).map(([plain, six]) =>
-    pitfall(`dual-stack-needs-${six}`, [plain, six], (service) => isDualStack(service) && !isInternal(service) && service.has(plain) !== service.has(six)
+    pitfall(`dual-stack-needs-${six}`, [plain,
+      six], (service) => isDualStack(service) && !isInternal(service) && service.has(plain) !== service.has(six)
       ? service.has(plain) ? plain : six : undefined, {
       says: 'A dual-stack Service chooses the public IPs of both families.', expected: 'the same for the other family beside it',
       why: 'each family has a key of its own, and the other gets a new address', fix: 'add the key of the other family', outcome: 'event',
@@ -76,31 +83,40 @@ export const AZURE_RULES = [
   }),
 
   ...(['loadBalancerIpv4', 'loadBalancerIpv6'] as const).map((property) =>
-    pitfall(`${property}-is-public`, [property], (service) => !isInternal(service) && service.has(property) && !isPublicAddress(service.text(property) ?? '') ? property : undefined, {
+    pitfall(`${property}-is-public`, [property], (service) =>
+      !isInternal(service) && service.has(property) && !isPublicAddress(service.text(property) ?? '') ? property : undefined, {
       says: 'A public load balancer has a public address.', expected: 'the address of a public IP, or an internal load balancer',
-      why: `${STOPS}: no public IP has this address`, fix: 'write the address of a public IP, or set azure-load-balancer-internal to "true"',
+      why: `${STOPS}: no public IP has this address`,
+      fix: 'write the address of a public IP, or set azure-load-balancer-internal to "true"',
     })),
   rule('field-address-is-public', 'pitfall', ['loadBalancerIpv4'], 'A public load balancer has a public address.', (service, findings) => {
     const { loadBalancerIP } = service.spec;
-    if (typeof loadBalancerIP !== 'string' || isInternal(service) || service.has('loadBalancerIpv4') || service.has('loadBalancerIpv6') || isPublicAddress(loadBalancerIP)) return;
+    if (typeof loadBalancerIP !== 'string' || isInternal(service) || service.has('loadBalancerIpv4') || service.has('loadBalancerIpv6')
+      || isPublicAddress(loadBalancerIP)) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'the address of a public IP, or an internal load balancer', why: `${STOPS}: no public IP has this address`,
+      path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'the address of a public IP, or an internal load balancer',
+      why: `${STOPS}: no public IP has this address`,
       fix: 'write the address of a public IP, or set azure-load-balancer-internal to "true"', severity: 'error',
     });
   }),
   ...(['loadBalancerIpv4', 'loadBalancerIpv6'] as const).map((property) => pitfall(`${property}-beats-field`, [property], (service) =>
-    (service.text(property) ?? '') !== '' && typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== '' && service.spec.loadBalancerIP !== service.text(property)
+    (service.text(property) ?? '') !== '' && typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== ''
+      && service.spec.loadBalancerIP !== service.text(property)
       && service.spec.loadBalancerIP.includes(':') === (property === 'loadBalancerIpv6') ? property : undefined, {
-    relation: 'conflictsWith', says: 'An address is asked for once.', expected: 'no spec.loadBalancerIP beside it', why: 'the annotation wins, and the field is not looked at',
+    relation: 'conflictsWith', says: 'An address is asked for once.', expected: 'no spec.loadBalancerIP beside it',
+    why: 'the annotation wins, and the field is not looked at',
     fix: 'remove the field', outcome: 'event',
   })),
   rule('field-ranges-masked', 'pitfall', ['allowedIpRanges'], 'A range has no bits behind its mask.', (service, findings) => {
     if (!specRanges(service)) return;
-    const at = service.spec.loadBalancerSourceRanges?.findIndex((range) => typeof range === 'string' && cidrStrictProblem(range) !== undefined) ?? -1;
+    const at = service.spec.loadBalancerSourceRanges?.findIndex((range) => typeof range === 'string'
+      && cidrStrictProblem(range) !== undefined) ?? -1;
     if (at < 0) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: `spec.loadBalancerSourceRanges[${at}]`, found: service.spec.loadBalancerSourceRanges?.[at], expected: 'a range such as "10.0.0.0/8", with nothing behind the mask',
-      why: 'the controller drops the range, and denies all that is not listed elsewhere; nothing says so', fix: 'clear the bits behind the mask',
+      path: `spec.loadBalancerSourceRanges[${at}]`, found: service.spec.loadBalancerSourceRanges?.[at],
+      expected: 'a range such as "10.0.0.0/8", with nothing behind the mask',
+      why: 'the controller drops the range, and denies all that is not listed elsewhere; nothing says so',
+      fix: 'clear the bits behind the mask',
     });
   }),
 
@@ -120,41 +136,51 @@ export const AZURE_RULES = [
     expected: 'azure-allowed-ip-ranges in place of spec.loadBalancerSourceRanges',
     why: 'the controller takes the two, but they do not work together', fix: 'move the ranges to azure-allowed-ip-ranges', outcome: 'event',
   }),
-  requires('deny-needs-ranges', ['denyAllExceptSourceRanges'], (service) => specRanges(service) || service.has('allowedIpRanges') || service.has('sourceRangesAnnotation'), {
+  requires('deny-needs-ranges', ['denyAllExceptSourceRanges'], (service) => specRanges(service) || service.has('allowedIpRanges')
+    || service.has('sourceRangesAnnotation'), {
     says: 'To deny all but ranges needs ranges.', expected: 'azure-allowed-ip-ranges or spec.loadBalancerSourceRanges',
     why: 'without ranges it does nothing', fix: 'add ranges', outcome: 'event',
   }),
 
   pitfall('probe-below-two-minutes', ['healthProbeIntervalSeconds', 'healthProbeNumOfProbe'], (service) =>
-    (service.value('healthProbeIntervalSeconds') ?? 5) * (service.value('healthProbeNumOfProbe') ?? 2) >= 120 ? service.has('healthProbeIntervalSeconds') ? 'healthProbeIntervalSeconds' : 'healthProbeNumOfProbe' : undefined, {
-    says: 'Interval times count of probes stays below 120 seconds.', expected: 'interval times count below 120', why: STOPS, fix: 'make one of them smaller',
+    (service.value('healthProbeIntervalSeconds') ?? 5) * (service.value('healthProbeNumOfProbe') ?? 2) >= 120
+      ? service.has('healthProbeIntervalSeconds') ? 'healthProbeIntervalSeconds' : 'healthProbeNumOfProbe' : undefined, {
+    says: 'Interval times count of probes stays below 120 seconds.', expected: 'interval times count below 120', why: STOPS,
+    fix: 'make one of them smaller',
   }),
   pitfall('port-probe-below-two-minutes', ['portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe'], (service) => {
-    const at = service.ports.find((port) => Number(each(service, 'portHealthProbeIntervalSeconds', port) ?? service.value('healthProbeIntervalSeconds') ?? 5)
+    const at = service.ports.find((port) =>
+      Number(each(service, 'portHealthProbeIntervalSeconds', port) ?? service.value('healthProbeIntervalSeconds') ?? 5)
       * Number(each(service, 'portHealthProbeNumOfProbe', port) ?? service.value('healthProbeNumOfProbe') ?? 2) >= 120);
     if (at === undefined) return undefined;
-    return each(service, 'portHealthProbeIntervalSeconds', at) !== undefined ? 'portHealthProbeIntervalSeconds' : each(service, 'portHealthProbeNumOfProbe', at) !== undefined ? 'portHealthProbeNumOfProbe' : undefined;
+    return each(service, 'portHealthProbeIntervalSeconds', at) !== undefined ? 'portHealthProbeIntervalSeconds'
+      : each(service, 'portHealthProbeNumOfProbe', at) !== undefined ? 'portHealthProbeNumOfProbe' : undefined;
   }, {
     says: 'Interval times count of probes stays below 120 seconds.', expected: 'interval times count below 120', why: STOPS,
     fix: 'make one of them smaller',
   }),
-  requires('path-needs-http', ['healthProbeRequestPath'], (service) => isLocal(service) || service.ports.some((port) => isHttp(service, port)), {
+  requires('path-needs-http', ['healthProbeRequestPath'], (service) => isLocal(service)
+    || service.ports.some((port) => isHttp(service, port)), {
     says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https"', why: 'a TCP probe has no path',
     fix: 'set the protocol of the probe', outcome: 'event',
   }),
-  pitfall('port-path-needs-http', ['portHealthProbeRequestPath'], (service) => isLocal(service) ? undefined : portAt(service, 'portHealthProbeRequestPath', (port) => isHttp(service, port)), {
+  pitfall('port-path-needs-http', ['portHealthProbeRequestPath'], (service) => isLocal(service)
+    ? undefined : portAt(service, 'portHealthProbeRequestPath', (port) => isHttp(service, port)), {
     relation: 'requires', says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https" on the port',
     why: 'a TCP probe has no path', fix: 'set the protocol of the probe', outcome: 'event',
   }),
   ...(['portHealthProbePort', 'portHealthProbeProtocol'] as const).map((property) =>
     pitfall(`${property}-is-tcp`, [property], (service) => portAt(service, property, isTcp), {
-      relation: 'onlyWhen', says: 'TCP ports have probes.', expected: 'a TCP port', why: 'UDP and SCTP ports have no probe', fix: 'remove it', outcome: 'event',
+      relation: 'onlyWhen', says: 'TCP ports have probes.', expected: 'a TCP port', why: 'UDP and SCTP ports have no probe',
+      fix: 'remove it', outcome: 'event',
     })),
   onlyWhen('local-has-its-own-probe', [
-    'healthProbeProtocol', 'healthProbeRequestPath', 'portHealthProbeProtocol', 'portHealthProbeRequestPath', 'portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe',
+    'healthProbeProtocol', 'healthProbeRequestPath', 'portHealthProbeProtocol', 'portHealthProbeRequestPath',
+    'portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe',
   ], (service) => !isLocal(service), {
     says: 'With externalTrafficPolicy Local the probe asks kube-proxy.',
-    expected: 'externalTrafficPolicy Cluster, or a health-probe_port of the port', why: 'one HTTP probe of healthCheckNodePort is made instead',
+    expected: 'externalTrafficPolicy Cluster, or a health-probe_port of the port',
+    why: 'one HTTP probe of healthCheckNodePort is made instead',
     fix: 'remove it, or name a health-probe_port',
   }),
   requires('ha-ports-need-internal', { enableHighAvailabilityPorts: true }, { internal: true }, {
@@ -162,10 +188,12 @@ export const AZURE_RULES = [
     why: 'a public load balancer has none, and ignores it', fix: 'make it internal, or remove it', outcome: 'event',
   }),
   onlyWhen('ha-ports-have-one-rule', ['portNoLoadBalancerRule', 'portNoProbeRule', 'disableFloatingIp'], (service) => !isHa(service), {
-    says: 'With HA ports there are no rules of ports.', expected: 'no HA ports', why: 'HA ports are one rule for all ports', fix: 'remove it',
+    says: 'With HA ports there are no rules of ports.', expected: 'no HA ports',
+    why: 'HA ports are one rule for all ports', fix: 'remove it',
   }),
   rule('sctp-needs-internal', 'pitfall', ['internal'], 'SCTP needs an internal load balancer.', (service, findings) => {
-    const at = service.ports.findIndex((port) => port.protocol === 'SCTP' && each(service, 'portNoLoadBalancerRule', port)?.toLowerCase() !== 'true');
+    const at = service.ports.findIndex((port) => port.protocol === 'SCTP'
+      && each(service, 'portNoLoadBalancerRule', port)?.toLowerCase() !== 'true');
     if (at < 0 || isInternal(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: `spec.ports[${at}].protocol`, found: 'SCTP', expected: 'TCP or UDP, or an internal load balancer',
@@ -174,11 +202,14 @@ export const AZURE_RULES = [
     });
   }),
 
-  requires('link-needs-internal', ['privateLinkServiceCreate'], (service) => !linked(service) || isInternal(service) || service.value('disableFloatingIp') === true, {
+  requires('link-needs-internal', ['privateLinkServiceCreate'], (service) => !linked(service) || isInternal(service)
+    || service.value('disableFloatingIp') === true, {
     says: 'A Private Link Service needs an internal load balancer, or no floating IP.',
-    expected: 'azure-load-balancer-internal "true" or azure-disable-load-balancer-floating-ip "true" beside it', why: STOPS, fix: 'make it internal',
+    expected: 'azure-load-balancer-internal "true" or azure-disable-load-balancer-floating-ip "true" beside it',
+    why: STOPS, fix: 'make it internal',
   }),
-  requires('link-needs-ipv4', ['privateLinkServiceCreate'], (service) => !linked(service) || !Array.isArray(service.spec.ipFamilies) || service.spec.ipFamilies.length === 0
+  requires('link-needs-ipv4', ['privateLinkServiceCreate'], (service) => !linked(service) || !Array.isArray(service.spec.ipFamilies)
+    || service.spec.ipFamilies.length === 0
     || service.spec.ipFamilies.includes('IPv4'), {
     says: 'A Private Link Service needs IPv4.', expected: 'IPv4 in spec.ipFamilies', why: STOPS, fix: 'add IPv4 to spec.ipFamilies',
   }),
@@ -190,13 +221,16 @@ export const AZURE_RULES = [
     const visible = (service.value('privateLinkServiceVisibility') ?? []) as readonly string[];
     return visible.length > 1 && visible.includes('*') ? 'privateLinkServiceVisibility' : undefined;
   }, {
-    says: 'Everybody, or some subscriptions.', expected: '"*" alone, or subscriptions only', why: 'the star wins: everybody sees the Private Link Service',
+    says: 'Everybody, or some subscriptions.', expected: '"*" alone, or subscriptions only',
+    why: 'the star wins: everybody sees the Private Link Service',
     fix: 'remove the star, or the others', outcome: 'event',
   }),
   pitfall('link-addresses-count', ['privateLinkServiceIpAddresses'], (service) => linked(service)
-    && (service.value('privateLinkServiceIpAddresses')?.length ?? 0) > (service.value('privateLinkServiceIpAddressCount') ?? 1) ? 'privateLinkServiceIpAddresses' : undefined, {
+    && (service.value('privateLinkServiceIpAddresses')?.length ?? 0) > (service.value('privateLinkServiceIpAddressCount') ?? 1)
+      ? 'privateLinkServiceIpAddresses' : undefined, {
     relation: 'requires', says: 'There are not more addresses than their count.',
-    expected: 'as many addresses as azure-pls-ip-configuration-ip-address-count, which is 1 where it is absent', why: STOPS, fix: 'raise the count',
+    expected: 'as many addresses as azure-pls-ip-configuration-ip-address-count, which is 1 where it is absent',
+    why: STOPS, fix: 'raise the count',
   }),
 ];
 

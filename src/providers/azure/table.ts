@@ -9,11 +9,13 @@ const azure = (name: string) => `service.beta.kubernetes.io/azure-${name}`;
 
 const path = text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' });
 const prefixId = text({
-  words: 'the resource ID of a public IP prefix', like: ['/*/*/*'], without: BLANKS, pattern: /^\/subscriptions\/\S+\/publicIPPrefixes\/[^/\s]+$/i,
+  words: 'the resource ID of a public IP prefix', like: ['/*/*/*'], without: BLANKS,
+  pattern: /^\/subscriptions\/\S+\/publicIPPrefixes\/[^/\s]+$/i,
   good: '/subscriptions/0a1b/resourceGroups/shop/providers/Microsoft.Network/publicIPPrefixes/shop', bad: 'shop',
 });
 const subscription = text({
-  words: 'the ID of a subscription', like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/, good: '11111111-2222-3333-4444-555555555555', bad: 'shop',
+  words: 'the ID of a subscription', like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'],
+  pattern: /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/, good: '11111111-2222-3333-4444-555555555555', bad: 'shop',
 });
 
 /** Annotations of cloud-provider-azure on Services, as of August 2026. Intervals times counts of probes stay below 120 seconds. */
@@ -58,13 +60,20 @@ export const AZURE_TABLE = {
   disableNsgRule: { key: azure('disable-load-balancer-nsg-rule'), as: anyCaseBoolean, wrong: 'ignored' },
   /** DNS label for the public IP; Azure serves it as <label>.<region>.cloudapp.azure.com. */
   dnsLabelName: {
-    key: azure('dns-label-name'), as: text({ words: 'a DNS label', characters: ['a-z', '0-9', '-'], pattern: /^[a-z][a-z0-9-]{1,61}[a-z0-9]$/, good: 'shop', bad: 'shop.example.com' }),
+    key: azure('dns-label-name'),
+    as: text({
+      words: 'a DNS label', characters: ['a-z', '0-9', '-'], pattern: /^[a-z][a-z0-9-]{1,61}[a-z0-9]$/, good: 'shop',
+      bad: 'shop.example.com',
+    }),
     wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.15',
   },
   /** Restricts the Service to the named configurations when several standard load balancers are in use. */
   loadBalancerConfigurations: {
     key: azure('load-balancer-configurations'),
-    as: list(text({ words: 'the name of a configuration', maxLength: 80, characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'], good: 'lb1', bad: 'lb 1' })),
+    as: list(text({
+      words: 'the name of a configuration', maxLength: 80, characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'],
+      good: 'lb1', bad: 'lb 1',
+    })),
     wrong: 'refused', since: 'v1.28',
   },
   /** Stops the load balancer from sending TCP resets to both ends when a flow idles out. @default false */
@@ -102,12 +111,14 @@ export const AZURE_TABLE = {
    */
   internal: {
     key: azure('load-balancer-internal'), as: booleanText({ on: ['true'], off: ['false', 'False', 'FALSE'] }),
-    wrong: 'open', onInvalid: 'every text but exactly "true" silently makes a load balancer that is reachable from the internet', since: 'v1.10',
+    wrong: 'open', onInvalid: 'every text but exactly "true" silently makes a load balancer that is reachable from the internet',
+    since: 'v1.10',
   },
   /** Name of the subnet, in the virtual network of the cluster, that holds the internal frontend. */
   internalSubnet: {
     key: azure('load-balancer-internal-subnet'), as: text({
-      words: 'the name of a subnet, not a resource ID', without: ['/'], pattern: /^[^/\s][^/]*$/, good: 'internal', bad: '/subscriptions/1/subnets/internal',
+      words: 'the name of a subnet, not a resource ID', without: ['/'], pattern: /^[^/\s][^/]*$/, good: 'internal',
+      bad: '/subscriptions/1/subnets/internal',
     }),
     wrong: 'refused', emptyIsUnset: true, since: 'v1.10',
   },
@@ -117,7 +128,11 @@ export const AZURE_TABLE = {
   loadBalancerIpv6: { key: azure('load-balancer-ipv6'), as: ipAddress('IPv6'), wrong: 'refused', emptyIsUnset: true, since: 'v1.21' },
   /** On the basic SKU chooses which VM set backs the load balancer: one named set, or automatic choice. @default - primary VM set */
   loadBalancerMode: {
-    key: azure('load-balancer-mode'), as: text({ words: '"__auto__", or the name of a VM set', without: BLANKS, unlike: ['auto'], pattern: /^(?!auto$)\S+$/i, good: '__auto__', bad: 'auto' }),
+    key: azure('load-balancer-mode'),
+    as: text({
+      words: '"__auto__", or the name of a VM set', without: BLANKS, unlike: ['auto'], pattern: /^(?!auto$)\S+$/i,
+      good: '__auto__', bad: 'auto',
+    }),
     onInvalid: 'the documentation says "auto", and the code knows "__auto__" only', since: 'v1.10',
   },
   /**
@@ -164,7 +179,10 @@ export const AZURE_TABLE = {
   /** Names published with the Private Link Service. */
   privateLinkServiceFqdns: {
     key: azure('pls-fqdns'),
-    as: list(text({ words: 'a DNS name', characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9][-A-Za-z0-9.]*$/, good: 'shop.example.com', bad: 'a,b' }), { separator: ' ' }),
+    as: list(text({
+      words: 'a DNS name', characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9][-A-Za-z0-9.]*$/,
+      good: 'shop.example.com', bad: 'a,b',
+    }), { separator: ' ' }),
     since: 'v1.24',
   },
   /** Static NAT addresses; the first one becomes the primary, missing ones are assigned dynamically. */
@@ -214,7 +232,8 @@ export const AZURE_TABLE = {
   },
   /** Seconds between two probes of this port, 5 to 59. @default - value of azure-load-balancer-health-probe-interval, else 5 */
   portHealthProbeIntervalSeconds: {
-    key: 'service.beta.kubernetes.io/port_{port}_health-probe_interval', trims: true, unread: hasOneProbe, as: perPort(seconds({ min: 5, max: 59 })),
+    key: 'service.beta.kubernetes.io/port_{port}_health-probe_interval', trims: true, unread: hasOneProbe,
+    as: perPort(seconds({ min: 5, max: 59 })),
     wrong: 'refused', since: 'v1.21',
   },
   /**
@@ -222,7 +241,8 @@ export const AZURE_TABLE = {
    * azure-load-balancer-health-probe-num-of-probe, else 2
    */
   portHealthProbeNumOfProbe: {
-    key: 'service.beta.kubernetes.io/port_{port}_health-probe_num-of-probe', trims: true, unread: hasOneProbe, as: perPort(integer({ min: 2, max: 23 })),
+    key: 'service.beta.kubernetes.io/port_{port}_health-probe_num-of-probe', trims: true, unread: hasOneProbe,
+    as: perPort(integer({ min: 2, max: 23 })),
     wrong: 'refused', since: 'v1.21',
   },
   /** Port the probe of this port connects to. @default - node port of the same port */
@@ -237,11 +257,20 @@ export const AZURE_TABLE = {
     wrong: 'ignored', onInvalid: 'the controller silently takes a TCP probe', since: 'v1.24',
   },
   /** Request path of the http or https probe of this port. @default - value of azure-load-balancer-health-probe-request-path, else / */
-  portHealthProbeRequestPath: { key: 'service.beta.kubernetes.io/port_{port}_health-probe_request-path', as: perPort(path), since: 'v1.20' },
+  portHealthProbeRequestPath: {
+    key: 'service.beta.kubernetes.io/port_{port}_health-probe_request-path',
+    as: perPort(path), since: 'v1.20',
+  },
   /** Creates no load-balancing rule (and hence no probe) for this port. @default false */
-  portNoLoadBalancerRule: { key: 'service.beta.kubernetes.io/port_{port}_no_lb_rule', as: perPort(anyCaseBoolean), wrong: 'ignored', since: 'v1.24' },
+  portNoLoadBalancerRule: {
+    key: 'service.beta.kubernetes.io/port_{port}_no_lb_rule', as: perPort(anyCaseBoolean),
+    wrong: 'ignored', since: 'v1.24',
+  },
   /** Creates no health probe for this port. @default false */
-  portNoProbeRule: { key: 'service.beta.kubernetes.io/port_{port}_no_probe_rule', as: perPort(anyCaseBoolean), wrong: 'ignored', since: 'v1.24' },
+  portNoProbeRule: {
+    key: 'service.beta.kubernetes.io/port_{port}_no_probe_rule', as: perPort(anyCaseBoolean),
+    wrong: 'ignored', since: 'v1.24',
+  },
 } as const satisfies Table;
 
 /** One probe stands for all ports: with HA ports, and with externalTrafficPolicy Local; settings of a port are then not looked at. */

@@ -19,16 +19,22 @@ export const BAIDU: Provider<typeof BAIDU_TABLE> = defineProvider({
   },
   fields: {
     loadBalancerIP: {
-      outcome: 'ignored', when: (_, service) => service.text('internalVpc') === 'true', why: 'it names an elastic IP, and an internal load balancer has none', fix: 'remove it, or make it public',
+      outcome: 'ignored', when: (_, service) => service.text('internalVpc') === 'true',
+      why: 'it names an elastic IP, and an internal load balancer has none', fix: 'remove it, or make it public',
     },
-    loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody who reaches the load balancer may connect' },
+    loadBalancerSourceRanges: {
+      outcome: 'ignored',
+      why: 'the controller does not read it: everybody who reaches the load balancer may connect',
+    },
     sessionAffinity: { outcome: 'ignored', why: 'the controller does not read it', when: (value) => value !== 'None', fix: 'remove it' },
   },
   traffic: {
-    source: code('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8a83b7923d82bc57ee52811e39caf', 'docs/controllers/service/annotations.md'),
+    source: code('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8a83b7923d82bc57ee52811e39caf',
+      'docs/controllers/service/annotations.md'),
     called: () => 'Baidu BLB',
     exposure: (service) => service.text('internalVpc') === 'true' ? 'internal' : 'public',
-    health: (service) => `The annotations for health checks are read, and do nothing${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
+    health: (service) => 'The annotations for health checks are read, and do '
+      + `nothing${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
   },
   constructs: ['BaiduBlbService'],
   table: BAIDU_TABLE,

@@ -12,30 +12,43 @@ const isMade = (service: AnnotatedService) => (service.text('existingLoadBalance
 /** What must hold between the annotations of Baidu AI Cloud. */
 export const BAIDU_RULES: readonly CrossRule[] = [
   conflict('prepaid-is-not-billed', ['elasticIpPaymentTiming', 'elasticIpBillingMethod'], {
-    says: 'What is paid before use has no way to be billed.', why: STOPS, fix: 'remove the billing method, or set the payment timing to "Postpaid"', when: isPrepaid,
+    says: 'What is paid before use has no way to be billed.', why: STOPS,
+    fix: 'remove the billing method, or set the payment timing to "Postpaid"', when: isPrepaid,
   }),
-  pitfall('prepaid-for-how-long', ['elasticIpPaymentTiming'], (service) => isPrepaid(service) && !service.has('elasticIpReservationMonths') ? 'elasticIpPaymentTiming' : undefined, {
-    relation: 'requires', says: 'What is paid before use is paid for some months.', expected: 'reservation-length beside "Prepaid"', why: STOPS, fix: 'say for how many months',
+  pitfall('prepaid-for-how-long', ['elasticIpPaymentTiming'], (service) => isPrepaid(service) && !service.has('elasticIpReservationMonths')
+    ? 'elasticIpPaymentTiming' : undefined, {
+    relation: 'requires', says: 'What is paid before use is paid for some months.', expected: 'reservation-length beside "Prepaid"',
+    why: STOPS, fix: 'say for how many months',
   }),
   requires('months-need-prepaid', ['elasticIpReservationMonths'], isPrepaid, {
-    says: 'Months are for an elastic IP that is paid before use.', expected: 'payment-timing "Prepaid" beside it', why: 'an elastic IP that is paid after use has no months', fix: 'set payment-timing to "Prepaid", or remove it',
+    says: 'Months are for an elastic IP that is paid before use.', expected: 'payment-timing "Prepaid" beside it',
+    why: 'an elastic IP that is paid after use has no months', fix: 'set payment-timing to "Prepaid", or remove it',
     severity: 'warning',
   }),
   pitfall('bandwidth-of-the-billing', ['elasticIpBandwidthMbps'], (service) =>
-    (isPrepaid(service) || service.text('elasticIpBillingMethod') === 'ByBandwidth') && service.value('elasticIpBandwidthMbps') > 200 ? 'elasticIpBandwidthMbps' : undefined, {
-    says: 'More than 200 Mbit/s are billed by traffic.', expected: 'at most 200 when it is billed by bandwidth or paid before', why: STOPS, fix: 'use at most 200, or bill by traffic',
+    (isPrepaid(service) || service.text('elasticIpBillingMethod') === 'ByBandwidth') && service.value('elasticIpBandwidthMbps') > 200
+      ? 'elasticIpBandwidthMbps' : undefined, {
+    says: 'More than 200 Mbit/s are billed by traffic.', expected: 'at most 200 when it is billed by bandwidth or paid before', why: STOPS,
+    fix: 'use at most 200, or bill by traffic',
   }),
-  onlyWhen('elastic-ip-is-public', ['elasticIpBandwidthMbps', 'elasticIpBillingMethod', 'elasticIpName', 'elasticIpPaymentTiming', 'elasticIpReservationMonths'], (service) => !isInternal(service), {
-    says: 'An elastic IP is made for a public load balancer.', expected: 'a public load balancer', why: 'an internal load balancer has no elastic IP', fix: 'remove it, or make it public',
+  onlyWhen('elastic-ip-is-public', ['elasticIpBandwidthMbps', 'elasticIpBillingMethod', 'elasticIpName', 'elasticIpPaymentTiming',
+    'elasticIpReservationMonths'], (service) => !isInternal(service), {
+    says: 'An elastic IP is made for a public load balancer.', expected: 'a public load balancer',
+    why: 'an internal load balancer has no elastic IP', fix: 'remove it, or make it public',
   }),
-  onlyWhen('elastic-ip-of-ones-own', ['elasticIpBandwidthMbps', 'elasticIpBillingMethod', 'elasticIpName', 'elasticIpPaymentTiming', 'elasticIpReservationMonths'], (service) => !service.spec.loadBalancerIP, {
-    says: 'An elastic IP is named or made.', expected: 'no spec.loadBalancerIP beside it', why: 'spec.loadBalancerIP names an elastic IP that exists: none is made', fix: 'remove it',
+  onlyWhen('elastic-ip-of-ones-own', ['elasticIpBandwidthMbps', 'elasticIpBillingMethod', 'elasticIpName', 'elasticIpPaymentTiming',
+    'elasticIpReservationMonths'], (service) => !service.spec.loadBalancerIP, {
+    says: 'An elastic IP is named or made.', expected: 'no spec.loadBalancerIP beside it',
+    why: 'spec.loadBalancerIP names an elastic IP that exists: none is made', fix: 'remove it',
   }),
   onlyWhen('existing-is-not-made', ['allocateVip', 'loadBalancerName', 'subnetId'], isMade, {
-    says: 'Name, subnet and virtual IP are for a load balancer that the controller makes.', expected: 'no exist-id beside it', why: 'it is only read when the load balancer is made', fix: 'remove it',
+    says: 'Name, subnet and virtual IP are for a load balancer that the controller makes.', expected: 'no exist-id beside it',
+    why: 'it is only read when the load balancer is made', fix: 'remove it',
   }),
-  pitfall('existing-stays', ['reserveLoadBalancer'], (service) => !isMade(service) && service.text('reserveLoadBalancer') === 'false' ? 'reserveLoadBalancer' : undefined, {
-    says: 'An existing load balancer stays.', expected: '"true", or nothing', why: 'exist-id keeps the load balancer when the Service goes, whatever this says', fix: 'remove it', outcome: 'harmless',
+  pitfall('existing-stays', ['reserveLoadBalancer'], (service) => !isMade(service) && service.text('reserveLoadBalancer') === 'false'
+    ? 'reserveLoadBalancer' : undefined, {
+    says: 'An existing load balancer stays.', expected: '"true", or nothing',
+    why: 'exist-id keeps the load balancer when the Service goes, whatever this says', fix: 'remove it', outcome: 'harmless',
   }),
 ];
 

@@ -15,7 +15,10 @@ export const BAIDU_TABLE = {
    * Whether the load balancer stays inside the VPC, without an elastic IP; decided when it is made: nothing unbinds the IP of a public one.
    * @default false
    */
-  internalVpc: { key: blb('internal-vpc'), as: exactBoolean, wrong: 'open', onInvalid: 'every text but exactly "true" makes a public load balancer silently' },
+  internalVpc: {
+    key: blb('internal-vpc'), as: exactBoolean, wrong: 'open',
+    onInvalid: 'every text but exactly "true" makes a public load balancer silently',
+  },
   /** Subnet of the load balancer, by the id of a subnet of the type BCC. @default - that of some node, if it is of the type BCC */
   subnetId: { key: blb('subnet-id'), as: id('the id of a subnet', 'sbn-0a1b2c3d'), wrong: 'refused', emptyIsUnset: true },
   /** Name of the load balancer. @default - `CCE/SVC/<cluster>/<namespace>/<name>` */
@@ -23,9 +26,15 @@ export const BAIDU_TABLE = {
   /** Whether the load balancer gets a virtual IP; documented as for use inside Baidu. @default false */
   allocateVip: { key: blb('allocate-vip'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** An existing load balancer, by id; it stays when the Service goes. @default - one of its own */
-  existingLoadBalancerId: { key: blb('exist-id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored', onInvalid: 'an id that is not found is passed over, and another load balancer made', emptyIsUnset: true },
+  existingLoadBalancerId: {
+    key: blb('exist-id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored',
+    onInvalid: 'an id that is not found is passed over, and another load balancer made', emptyIsUnset: true,
+  },
   /** The load balancer of the Service, by id; looked at first, and written by the controller. @default - written by the controller */
-  loadBalancerId: { key: blb('id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored', onInvalid: 'an id that is not found is passed over', emptyIsUnset: true },
+  loadBalancerId: {
+    key: blb('id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored',
+    onInvalid: 'an id that is not found is passed over', emptyIsUnset: true,
+  },
   /** Whether the load balancer stays when the Service goes; an existing one always does. @default false */
   reserveLoadBalancer: { key: blb('reserve-lb'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** Most nodes behind the load balancer, 1 to 50. @default 50 */
@@ -52,7 +61,10 @@ export const BAIDU_TABLE = {
   /** Without effect: meant as seconds between two checks, 1 to 10. */
   healthCheckIntervalSeconds: { key: blb('health-check-interval'), as: seconds({ min: 1, max: 10 }), wrong: 'refused', deprecated: FIXED },
   /** Without effect: meant as seconds without an answer that fail a check, 1 to 60. */
-  healthCheckTimeoutSeconds: { key: blb('health-check-timeout-in-second'), as: seconds({ min: 1, max: 60 }), wrong: 'refused', deprecated: FIXED },
+  healthCheckTimeoutSeconds: {
+    key: blb('health-check-timeout-in-second'), as: seconds({ min: 1, max: 60 }),
+    wrong: 'refused', deprecated: FIXED,
+  },
   /** Without effect: meant as successes after which a node is back, 2 to 5. */
   healthyThreshold: { key: blb('healthy-threshold'), as: integer({ min: 2, max: 5 }), wrong: 'refused', deprecated: FIXED },
   /** Without effect: meant as failures after which a node is out, 2 to 5. */

@@ -2,27 +2,49 @@ import { array, exactBoolean, json, oneOfAnyCase, string } from '../codecs/kinds
 import type { Table } from '../provider';
 
 const pools = json(array(string({ words: 'the name of an IPPool, or its CIDR' })));
-const addresses = json(array(string({ words: 'an IP address', characters: ['0-9', 'a-f', 'A-F', '.', ':'], pattern: /^[0-9a-fA-F.:]+$/, good: '10.1.0.5' }), { minItems: 1, maxItems: 2 }));
+const addresses =
+  json(array(string({
+    words: 'an IP address', characters: ['0-9', 'a-f', 'A-F', '.', ':'], pattern: /^[0-9a-fA-F.:]+$/,
+    good: '10.1.0.5',
+  }), { minItems: 1, maxItems: 2 }));
 
 const NO_ADDRESS = 'Calico writes an error to its log only, and the Service gets no address';
 
 /** Annotations of Calico's load balancer IPAM and eBPF service proxy, as of v3.34. */
 export const CALICO_TABLE = {
   /** Addresses to use: a JSON array, with at most one of each family. @default - spec.loadBalancerIP, else any address */
-  loadBalancerIPs: { key: 'projectcalico.org/loadBalancerIPs', as: addresses, wrong: 'refused', onInvalid: NO_ADDRESS, source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go' },
+  loadBalancerIPs: {
+    key: 'projectcalico.org/loadBalancerIPs', as: addresses, wrong: 'refused', onInvalid: NO_ADDRESS,
+    source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go',
+  },
   /**
    * IPv4 pools to take the address from: a JSON array of names or CIDRs of IPPools that load balancers may use. @default - any such pool
    */
-  ipv4pools: { key: 'projectcalico.org/ipv4pools', as: pools, wrong: 'refused', onInvalid: NO_ADDRESS, source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go' },
+  ipv4pools: {
+    key: 'projectcalico.org/ipv4pools', as: pools, wrong: 'refused', onInvalid: NO_ADDRESS,
+    source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go',
+  },
   /** IPv6 pools to take the address from, likewise. @default - any such pool */
-  ipv6pools: { key: 'projectcalico.org/ipv6pools', as: pools, wrong: 'refused', onInvalid: NO_ADDRESS, source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go' },
+  ipv6pools: {
+    key: 'projectcalico.org/ipv6pools', as: pools, wrong: 'refused', onInvalid: NO_ADDRESS,
+    source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go',
+  },
   /**
    * How the eBPF proxy picks the backend of external traffic; `'maglev'` keeps a client's backend when nodes come and go. @default - at
    * random
    */
-  externalTrafficStrategy: { key: 'lb.projectcalico.org/external-traffic-strategy', as: oneOfAnyCase('maglev'), wrong: 'ignored', onInvalid: 'any other text has no effect', source: 'felix/bpf/proxy/proxy.go' },
+  externalTrafficStrategy: {
+    key: 'lb.projectcalico.org/external-traffic-strategy', as: oneOfAnyCase('maglev'), wrong: 'ignored',
+    onInvalid: 'any other text has no effect', source: 'felix/bpf/proxy/proxy.go',
+  },
   /** Whether the eBPF proxy leaves the Service out of address translation; its other eBPF annotations are then not read. @default false */
-  natExcludeService: { key: 'projectcalico.org/natExcludeService', as: exactBoolean, wrong: 'ignored', onInvalid: 'any text but exactly "true" has no effect', source: 'felix/bpf/proxy/proxy.go' },
+  natExcludeService: {
+    key: 'projectcalico.org/natExcludeService', as: exactBoolean, wrong: 'ignored',
+    onInvalid: 'any text but exactly "true" has no effect', source: 'felix/bpf/proxy/proxy.go',
+  },
   /** Whether the eBPF proxy forgets UDP flows of terminating endpoints at once. @default - when they time out */
-  udpConntrackCleanup: { key: 'projectcalico.org/udpConntrackCleanup', as: oneOfAnyCase('TerminatingImmediately'), wrong: 'ignored', onInvalid: 'any other text has no effect', source: 'felix/bpf/proxy/proxy.go' },
+  udpConntrackCleanup: {
+    key: 'projectcalico.org/udpConntrackCleanup', as: oneOfAnyCase('TerminatingImmediately'), wrong: 'ignored',
+    onInvalid: 'any other text has no effect', source: 'felix/bpf/proxy/proxy.go',
+  },
 } as const satisfies Table;

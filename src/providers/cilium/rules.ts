@@ -9,37 +9,51 @@ const sharesAddress = (service: AnnotatedService) => service.has('lbIpamSharingK
 
 /** Each older spelling, and the key that wins over it. */
 const OLDER = [
-  ['legacyLbIpamIps', 'lbIpamIps'], ['legacyLbIpamSharingKey', 'lbIpamSharingKey'], ['legacyLbIpamSharingCrossNamespace', 'lbIpamSharingCrossNamespace'],
-  ['legacyLbIpamSharingPermitDifferentPods', 'lbIpamSharingPermitDifferentPods'], ['legacyGlobal', 'global'], ['legacyShared', 'shared'], ['legacyAffinity', 'affinity'],
+  ['legacyLbIpamIps', 'lbIpamIps'], ['legacyLbIpamSharingKey', 'lbIpamSharingKey'],
+  ['legacyLbIpamSharingCrossNamespace', 'lbIpamSharingCrossNamespace'],
+  ['legacyLbIpamSharingPermitDifferentPods', 'lbIpamSharingPermitDifferentPods'], ['legacyGlobal', 'global'], ['legacyShared', 'shared'],
+  ['legacyAffinity', 'affinity'],
 ] as const;
 
 /** What must hold between the annotations of Cilium. */
 export const CILIUM_RULES: readonly CrossRule[] = [
   onlyWhen('global-only', ['shared', 'affinity', 'legacyShared', 'legacyAffinity'], isGlobal, {
-    says: 'Sharing and affinity are for global Services.', expected: '"service.cilium.io/global" with "true" beside it', why: 'they are ignored on a Service that is not global', fix: 'add service.cilium.io/global: "true"',
+    says: 'Sharing and affinity are for global Services.', expected: '"service.cilium.io/global" with "true" beside it',
+    why: 'they are ignored on a Service that is not global', fix: 'add service.cilium.io/global: "true"',
   }),
-  requires('sync-needs-the-newer-key', ['globalSyncEndpointSlices'], (service) => service.value('globalSyncEndpointSlices') !== true || service.value('global') === true, {
-    says: 'Copying endpoints needs the newer key of a global Service.', expected: '"service.cilium.io/global" with "true" beside it', why: 'the older spelling io.cilium/global-service is not looked at here', fix: 'write service.cilium.io/global: "true"', outcome: 'ignored',
+  requires('sync-needs-the-newer-key', ['globalSyncEndpointSlices'], (service) => service.value('globalSyncEndpointSlices') !== true
+    || service.value('global') === true, {
+    says: 'Copying endpoints needs the newer key of a global Service.', expected: '"service.cilium.io/global" with "true" beside it',
+    why: 'the older spelling io.cilium/global-service is not looked at here',
+    fix: 'write service.cilium.io/global: "true"', outcome: 'ignored',
   }),
   requires('sharing-needs-a-key', [
-    'lbIpamSharingCrossNamespace', 'lbIpamSharingPermitDifferentPods', 'legacyLbIpamSharingCrossNamespace', 'legacyLbIpamSharingPermitDifferentPods',
+    'lbIpamSharingCrossNamespace', 'lbIpamSharingPermitDifferentPods', 'legacyLbIpamSharingCrossNamespace',
+    'legacyLbIpamSharingPermitDifferentPods',
   ], sharesAddress, {
-    says: 'An address is shared by a key.', expected: '"lbipam.cilium.io/sharing-key" beside it', why: 'without a key nothing is shared', fix: 'add the key that both Services have', outcome: 'ignored',
+    says: 'An address is shared by a key.', expected: '"lbipam.cilium.io/sharing-key" beside it', why: 'without a key nothing is shared',
+    fix: 'add the key that both Services have', outcome: 'ignored',
   }),
   requires('l7-algorithm-needs-l7', ['lbL7Algorithm'], (service) => service.text('lbL7') === 'enabled', {
-    says: 'An algorithm of Envoy needs Envoy.', expected: '"service.cilium.io/lb-l7" with "enabled" beside it', why: 'it is not looked at otherwise', fix: 'add service.cilium.io/lb-l7: enabled', outcome: 'ignored',
+    says: 'An algorithm of Envoy needs Envoy.', expected: '"service.cilium.io/lb-l7" with "enabled" beside it',
+    why: 'it is not looked at otherwise', fix: 'add service.cilium.io/lb-l7: enabled', outcome: 'ignored',
   }),
   conflict('selector-beats-node', ['node', 'nodeSelector'], {
-    says: 'Nodes are chosen in one way.', why: 'the selector wins, and the label value is not looked at', fix: 'remove one of them', outcome: 'event',
+    says: 'Nodes are chosen in one way.', why: 'the selector wins, and the label value is not looked at',
+    fix: 'remove one of them', outcome: 'event',
   }),
-  requires('node-ipam-class', ['nodeIpamMatchNodeLabels'], (service) => service.spec.loadBalancerClass === undefined || service.spec.loadBalancerClass === 'io.cilium/node', {
-    says: 'Nodes give addresses under Node IPAM.', expected: 'spec.loadBalancerClass "io.cilium/node"', why: 'a Service of another class gets no addresses of nodes', fix: 'set the class to "io.cilium/node"', outcome: 'ignored',
+  requires('node-ipam-class', ['nodeIpamMatchNodeLabels'], (service) => service.spec.loadBalancerClass === undefined
+    || service.spec.loadBalancerClass === 'io.cilium/node', {
+    says: 'Nodes give addresses under Node IPAM.', expected: 'spec.loadBalancerClass "io.cilium/node"',
+    why: 'a Service of another class gets no addresses of nodes', fix: 'set the class to "io.cilium/node"', outcome: 'ignored',
   }),
   onlyWhen('policy-needs-ranges', ['srcRangesPolicy'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0, {
-    says: 'A policy of source ranges needs source ranges.', expected: 'spec.loadBalancerSourceRanges', why: 'there is nobody to admit or refuse', fix: 'list the ranges',
+    says: 'A policy of source ranges needs source ranges.', expected: 'spec.loadBalancerSourceRanges',
+    why: 'there is nobody to admit or refuse', fix: 'list the ranges',
   }),
   ...OLDER.map(([older, newer]) => onlyWhen(`newer-${newer}`, [older], (service) => !service.has(newer), {
-    says: `The older spelling of ${newer} counts only where the newer one is absent.`, expected: `no "${TABLE[newer].key}" beside it`, why: 'the newer key wins, even with another value', fix: 'remove the older spelling',
+    says: `The older spelling of ${newer} counts only where the newer one is absent.`, expected: `no "${TABLE[newer].key}" beside it`,
+    why: 'the newer key wins, even with another value', fix: 'remove the older spelling',
   })),
 ];
 
@@ -48,7 +62,8 @@ const OTHERS = 'the other Services with the same key are looked at by the whole-
 
 /** Relations that one Service does not show. */
 export const CILIUM_NOT_ENFORCED = {
-  'global requires': 'whether Cluster Mesh runs is a fact of the cluster', 'legacyGlobal requires': 'whether Cluster Mesh runs is a fact of the cluster',
+  'global requires': 'whether Cluster Mesh runs is a fact of the cluster',
+  'legacyGlobal requires': 'whether Cluster Mesh runs is a fact of the cluster',
   'forwardingMode requires': CLUSTER, 'lbAlgorithm requires': CLUSTER, 'lbL7 requires': CLUSTER,
   'lbIpamSharingKey requires': OTHERS, 'legacyLbIpamSharingKey requires': OTHERS,
 };

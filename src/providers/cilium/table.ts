@@ -3,9 +3,16 @@ import type { Table } from '../provider';
 
 const addresses = list(ipAddress());
 const sharingKey = text({ words: 'any text, the same on all Services that share an address' });
-const namespaces = untrimmedList(text({ words: 'a namespace, or "*" for all', maxLength: 63, characters: ['a-z', '0-9', '-', '*'], pattern: /^(\*|[a-z0-9]([-a-z0-9]*[a-z0-9])?)$/, good: 'team-a', bad: ' team-a' }));
+const namespaces =
+  untrimmedList(text({
+    words: 'a namespace, or "*" for all', maxLength: 63, characters: ['a-z', '0-9', '-', '*'],
+    pattern: /^(\*|[a-z0-9]([-a-z0-9]*[a-z0-9])?)$/, good: 'team-a', bad: ' team-a',
+  }));
 const affinity = oneOfAnyCase('local', 'remote', 'none');
-const selector = text({ words: 'a label selector such as "pool=web,zone in (a,b)"', without: [':', '{', '}'], good: 'pool=web', bad: 'pool: web' });
+const selector = text({
+  words: 'a label selector such as "pool=web,zone in (a,b)"', without: [':', '{', '}'],
+  good: 'pool=web', bad: 'pool: web',
+});
 
 const SKIPPED = 'a text that is no address is skipped: with no good one left the Service gets any free address';
 const COUNTS_AS_FALSE = 'every text but "true" counts as false';
@@ -20,31 +27,65 @@ export const CILIUM_TABLE = {
    */
   lbIpamSharingKey: { key: 'lbipam.cilium.io/sharing-key', as: sharingKey, wrong: 'refused' },
   /** Other namespaces whose Services may share it, without blanks, or `'*'`; both sides must allow it. @default - the Service's own */
-  lbIpamSharingCrossNamespace: { key: 'lbipam.cilium.io/sharing-cross-namespace', as: namespaces, wrong: 'ignored', onInvalid: 'a name that no namespace has, blanks included, allows nothing' },
+  lbIpamSharingCrossNamespace: {
+    key: 'lbipam.cilium.io/sharing-cross-namespace', as: namespaces, wrong: 'ignored',
+    onInvalid: 'a name that no namespace has, blanks included, allows nothing',
+  },
   /** Whether Services with other pods may share it under `externalTrafficPolicy: 'Local'`; on both sides. @default false */
-  lbIpamSharingPermitDifferentPods: { key: 'lbipam.cilium.io/sharing-permit-different-pods', as: exactBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, since: 'v1.21.0' },
+  lbIpamSharingPermitDifferentPods: {
+    key: 'lbipam.cilium.io/sharing-permit-different-pods', as: exactBoolean, wrong: 'ignored',
+    onInvalid: COUNTS_AS_FALSE, since: 'v1.21.0',
+  },
   /** Nodes whose addresses become those of the Service, under Node IPAM. @default - every eligible node */
   nodeIpamMatchNodeLabels: { key: 'io.cilium.nodeipam/match-node-labels', as: selector, wrong: 'refused' },
 
   // ---- load balancing ----
   /** How a backend is chosen; needs the agent option `bpf-lb-algorithm-annotation`. @default - that of the agent */
-  lbAlgorithm: { key: 'service.cilium.io/lb-algorithm', as: oneOf('random', 'maglev'), wrong: 'ignored', onInvalid: 'any other word means that of the agent' },
+  lbAlgorithm: {
+    key: 'service.cilium.io/lb-algorithm', as: oneOf('random', 'maglev'), wrong: 'ignored',
+    onInvalid: 'any other word means that of the agent',
+  },
   /** How packets reach a backend on another node; needs the agent option `bpf-lb-mode-annotation`. @default - that of the agent */
-  forwardingMode: { key: 'service.cilium.io/forwarding-mode', as: oneOfAnyCase('dsr', 'snat'), wrong: 'ignored', onInvalid: 'the agent writes a warning to its log and uses its own mode' },
+  forwardingMode: {
+    key: 'service.cilium.io/forwarding-mode', as: oneOfAnyCase('dsr', 'snat'), wrong: 'ignored',
+    onInvalid: 'the agent writes a warning to its log and uses its own mode',
+  },
   /** Which kinds of frontends are exposed, of those that `spec.type` brings. @default - all of them */
-  type: { key: 'service.cilium.io/type', as: oneOf('ClusterIP', 'NodePort', 'LoadBalancer'), wrong: 'open', onInvalid: 'the agent writes a warning to its log, and everything stays exposed' },
+  type: {
+    key: 'service.cilium.io/type', as: oneOf('ClusterIP', 'NodePort', 'LoadBalancer'), wrong: 'open',
+    onInvalid: 'the agent writes a warning to its log, and everything stays exposed',
+  },
   /** Whether `loadBalancerSourceRanges` admits or refuses. @default 'allow' */
-  srcRangesPolicy: { key: 'service.cilium.io/src-ranges-policy', as: oneOfAnyCase('allow', 'deny'), wrong: 'open', onInvalid: 'any other word counts as allow: who was to be refused is let in' },
+  srcRangesPolicy: {
+    key: 'service.cilium.io/src-ranges-policy', as: oneOfAnyCase('allow', 'deny'), wrong: 'open',
+    onInvalid: 'any other word counts as allow: who was to be refused is let in',
+  },
   /** Nodes on which the Service is installed: those with this value of the label service.cilium.io/node. @default - all nodes */
-  node: { key: 'service.cilium.io/node', as: text({ words: 'a label value', maxLength: 63, characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/, good: 'edge', bad: 'pool=edge' }), wrong: 'ignored', onInvalid: 'with a value that no node has the Service is installed nowhere' },
+  node: {
+    key: 'service.cilium.io/node',
+    as: text({
+      words: 'a label value', maxLength: 63, characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'],
+      pattern: /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/, good: 'edge', bad: 'pool=edge',
+    }), wrong: 'ignored',
+    onInvalid: 'with a value that no node has the Service is installed nowhere',
+  },
   /** Nodes on which the Service is installed, by label selector; wins over `node`. @default - all nodes */
-  nodeSelector: { key: 'service.cilium.io/node-selector', as: selector, wrong: 'open', onInvalid: 'a selector that does not parse installs the Service on every node' },
+  nodeSelector: {
+    key: 'service.cilium.io/node-selector', as: selector, wrong: 'open',
+    onInvalid: 'a selector that does not parse installs the Service on every node',
+  },
   /** Whether packets for the node itself are handed to a proxy. @default 'none' */
-  proxyDelegation: { key: 'service.cilium.io/proxy-delegation', as: oneOfAnyCase('none', 'delegate-if-local'), wrong: 'ignored', onInvalid: 'any other word counts as none' },
+  proxyDelegation: {
+    key: 'service.cilium.io/proxy-delegation', as: oneOfAnyCase('none', 'delegate-if-local'), wrong: 'ignored',
+    onInvalid: 'any other word counts as none',
+  },
   /** Layer 7 balancing through Envoy. @default - off */
   lbL7: { key: 'service.cilium.io/lb-l7', as: oneOf('enabled'), wrong: 'ignored', onInvalid: 'every text but exactly "enabled" is off' },
   /** How Envoy chooses; needs `lbL7`. @default - that of the Helm chart */
-  lbL7Algorithm: { key: 'service.cilium.io/lb-l7-algorithm', as: oneOfAnyCase('round_robin', 'least_request', 'random'), wrong: 'ignored', onInvalid: 'an unknown name means round robin' },
+  lbL7Algorithm: {
+    key: 'service.cilium.io/lb-l7-algorithm', as: oneOfAnyCase('round_robin', 'least_request', 'random'), wrong: 'ignored',
+    onInvalid: 'an unknown name means round robin',
+  },
 
   // ---- Cluster Mesh ----
   /** Whether backends of the same Service in other clusters are used too. @default false */
@@ -54,23 +95,42 @@ export const CILIUM_TABLE = {
   /** Which backends a global Service prefers. @default 'none' */
   affinity: { key: 'service.cilium.io/affinity', as: affinity, wrong: 'ignored', onInvalid: 'any other word prefers none' },
   /** Whether endpoints of other clusters are copied into EndpointSlices of this one. @default - true for headless global Services */
-  globalSyncEndpointSlices: { key: 'service.cilium.io/global-sync-endpoint-slices', as: exactBoolean, wrong: 'ignored', onInvalid: 'any other text counts as false' },
+  globalSyncEndpointSlices: {
+    key: 'service.cilium.io/global-sync-endpoint-slices', as: exactBoolean, wrong: 'ignored',
+    onInvalid: 'any other text counts as false',
+  },
 
   // ---- older spellings: read only where the newer key is absent ----
   /** Addresses that LB IPAM gives to the Service. */
-  legacyLbIpamIps: { key: 'io.cilium/lb-ipam-ips', as: addresses, wrong: 'ignored', onInvalid: SKIPPED, deprecated: { use: 'lbipam.cilium.io/ips' } },
+  legacyLbIpamIps: {
+    key: 'io.cilium/lb-ipam-ips', as: addresses, wrong: 'ignored', onInvalid: SKIPPED,
+    deprecated: { use: 'lbipam.cilium.io/ips' },
+  },
   /** Sharing key. */
-  legacyLbIpamSharingKey: { key: 'io.cilium/lb-ipam-sharing-key', as: sharingKey, wrong: 'refused', deprecated: { use: 'lbipam.cilium.io/sharing-key' } },
+  legacyLbIpamSharingKey: {
+    key: 'io.cilium/lb-ipam-sharing-key', as: sharingKey, wrong: 'refused',
+    deprecated: { use: 'lbipam.cilium.io/sharing-key' },
+  },
   /** Other namespaces whose Services may share the address. */
-  legacyLbIpamSharingCrossNamespace: { key: 'io.cilium/lb-ipam-sharing-cross-namespace', as: namespaces, wrong: 'ignored', deprecated: { use: 'lbipam.cilium.io/sharing-cross-namespace' } },
+  legacyLbIpamSharingCrossNamespace: {
+    key: 'io.cilium/lb-ipam-sharing-cross-namespace', as: namespaces, wrong: 'ignored',
+    deprecated: { use: 'lbipam.cilium.io/sharing-cross-namespace' },
+  },
   /** Whether Services with other pods may share it. */
   legacyLbIpamSharingPermitDifferentPods: {
-    key: 'io.cilium/lb-ipam-sharing-permit-different-pods', as: exactBoolean, wrong: 'ignored', since: 'v1.21.0', deprecated: { use: 'lbipam.cilium.io/sharing-permit-different-pods' },
+    key: 'io.cilium/lb-ipam-sharing-permit-different-pods', as: exactBoolean, wrong: 'ignored', since: 'v1.21.0',
+    deprecated: { use: 'lbipam.cilium.io/sharing-permit-different-pods' },
   },
   /** Whether backends in other clusters are used too. */
-  legacyGlobal: { key: 'io.cilium/global-service', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, deprecated: { use: 'service.cilium.io/global' } },
+  legacyGlobal: {
+    key: 'io.cilium/global-service', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE,
+    deprecated: { use: 'service.cilium.io/global' },
+  },
   /** Whether the backends of this cluster are handed to the others. */
-  legacyShared: { key: 'io.cilium/shared-service', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, deprecated: { use: 'service.cilium.io/shared' } },
+  legacyShared: {
+    key: 'io.cilium/shared-service', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE,
+    deprecated: { use: 'service.cilium.io/shared' },
+  },
   /** Which backends a global Service prefers. */
   legacyAffinity: { key: 'io.cilium/service-affinity', as: affinity, wrong: 'ignored', deprecated: { use: 'service.cilium.io/affinity' } },
 } as const satisfies Table;

@@ -26,7 +26,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'Text that is no number stops the controller before it updates anything.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'loadbalancer.updateLBConfig:192',
       'Only the annotation names an address; nothing in the update reads the field.'],
-    settings: [{ option: ['algorithm', 'enableProxyProtocol', 'firewallId', 'maxConcurrentRequests', 'clientTimeout', 'serverTimeout'], to: '*' },
+    settings: [{
+      option: ['algorithm', 'enableProxyProtocol', 'firewallId', 'maxConcurrentRequests', 'clientTimeout', 'serverTimeout'],
+      to: '*',
+    },
       'in-place', 'loadbalancer.updateLBConfig:132',
       'The setting is sent with the update of the same load balancer.'],
     'settings-removed': [{ option: ['firewallId', 'maxConcurrentRequests', 'clientTimeout', 'serverTimeout'], from: '*', to: null },

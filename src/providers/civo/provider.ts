@@ -11,11 +11,15 @@ export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
   classes: [],
   prefixes: ['kubernetes.civo.com/'],
   fields: {
-    loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'use a firewall, by firewall-id' },
+    loadBalancerSourceRanges: {
+      outcome: 'ignored', why: 'the controller does not read it: everybody may connect',
+      fix: 'use a firewall, by firewall-id',
+    },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use ipv4-address with a reserved IP' },
   },
   traffic: {
-    source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe', 'cloud-controller-manager/civo/loadbalancer.go'),
+    source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe',
+      'cloud-controller-manager/civo/loadbalancer.go'),
     asked: askedBy('ipv4Address'),
     called: () => 'Civo LB',
     exposure: () => 'public',

@@ -1,34 +1,61 @@
 import { BLANKS, integer, oneOf, oneOfAnyCase, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
-const timeout = text({ words: 'a duration such as "60s"', like: ['*s', '*m', '*h'], characters: ['0-9', 'm', 's', 'h'], pattern: /^\d+(ms|s|m|h)$/, good: '60s', bad: 'a minute' });
+const timeout = text({
+  words: 'a duration such as "60s"', like: ['*s', '*m', '*h'], characters: ['0-9', 'm', 's', 'h'],
+  pattern: /^\d+(ms|s|m|h)$/, good: '60s', bad: 'a minute',
+});
 const id = text({ words: 'an id' });
 
 /** Annotations of the Civo cloud controller manager, as of v0.1.9. */
 export const CIVO_TABLE = {
   /** Firewall of the load balancer, by id. @default - chosen by Civo, and then written here by the controller */
-  firewallId: { key: 'kubernetes.civo.com/firewall-id', as: text({ words: 'the id of a firewall' }), wrong: 'cloud-refused', source: 'cloud-controller-manager/civo/loadbalancer.go' },
+  firewallId: {
+    key: 'kubernetes.civo.com/firewall-id', as: text({ words: 'the id of a firewall' }), wrong: 'cloud-refused',
+    source: 'cloud-controller-manager/civo/loadbalancer.go',
+  },
   /** Reserved IP, by address or name; assigned by the first update after creation. @default - none reserved */
   ipv4Address: {
-    key: 'kubernetes.civo.com/ipv4-address', as: text({ words: 'the address or name of a reserved IP', without: [...BLANKS, '/', ','], good: 'shop', bad: '203.0.113.0/24' }), wrong: 'refused',
-    shared: { wrong: 'ignored', says: 'each update of a Service takes the address to its own load balancer, away from the other', source: 'cloud-controller-manager/civo/loadbalancer.go: updateLBConfig' },
+    key: 'kubernetes.civo.com/ipv4-address',
+    as: text({ words: 'the address or name of a reserved IP', without: [...BLANKS, '/', ','], good: 'shop', bad: '203.0.113.0/24' }),
+    wrong: 'refused',
+    shared: {
+      wrong: 'ignored', says: 'each update of a Service takes the address to its own load balancer, away from the other',
+      source: 'cloud-controller-manager/civo/loadbalancer.go: updateLBConfig',
+    },
     source: 'cloud-controller-manager/civo/loadbalancer.go',
   },
   /** Protocol of all ports. @default - protocol of each Service port */
-  protocol: { key: 'kubernetes.civo.com/protocol', as: oneOfAnyCase('tcp', 'http'), wrong: 'cloud-refused', source: 'cloud-controller-manager/civo/loadbalancer.go' },
+  protocol: {
+    key: 'kubernetes.civo.com/protocol', as: oneOfAnyCase('tcp', 'http'), wrong: 'cloud-refused',
+    source: 'cloud-controller-manager/civo/loadbalancer.go',
+  },
   /** How the load balancer picks a node. @default - chosen by Civo, and then written here by the controller */
-  algorithm: { key: 'kubernetes.civo.com/loadbalancer-algorithm', as: oneOf('round_robin', 'least_connections'), wrong: 'cloud-refused', source: 'cloud-controller-manager/civo/loadbalancer.go' },
+  algorithm: {
+    key: 'kubernetes.civo.com/loadbalancer-algorithm', as: oneOf('round_robin', 'least_connections'), wrong: 'cloud-refused',
+    source: 'cloud-controller-manager/civo/loadbalancer.go',
+  },
   /** PROXY protocol towards the nodes, by version; the status then has a host name only. @default - off */
   enableProxyProtocol: {
-    key: 'kubernetes.civo.com/loadbalancer-enable-proxy-protocol', as: oneOf('send-proxy', 'send-proxy-v2'), wrong: 'cloud-refused', source: 'cloud-controller-manager/civo/loadbalancer.go',
+    key: 'kubernetes.civo.com/loadbalancer-enable-proxy-protocol', as: oneOf('send-proxy', 'send-proxy-v2'), wrong: 'cloud-refused',
+    source: 'cloud-controller-manager/civo/loadbalancer.go',
     onInvalid: 'the controller hands it on unchecked; it is no boolean',
   },
   /** Seconds or minutes that a client may be silent, as `60s`; applied by updates only, not at creation. @default '60s' */
-  clientTimeout: { key: 'kubernetes.civo.com/client-timeout', as: timeout, wrong: 'cloud-refused', source: 'cloud-controller-manager/civo/loadbalancer.go' },
+  clientTimeout: {
+    key: 'kubernetes.civo.com/client-timeout', as: timeout, wrong: 'cloud-refused',
+    source: 'cloud-controller-manager/civo/loadbalancer.go',
+  },
   /** Seconds or minutes that a node may be silent, as `60s`; applied by updates only, not at creation. @default '60s' */
-  serverTimeout: { key: 'kubernetes.civo.com/server-timeout', as: timeout, wrong: 'cloud-refused', source: 'cloud-controller-manager/civo/loadbalancer.go' },
+  serverTimeout: {
+    key: 'kubernetes.civo.com/server-timeout', as: timeout, wrong: 'cloud-refused',
+    source: 'cloud-controller-manager/civo/loadbalancer.go',
+  },
   /** Concurrent requests that the load balancer is sized for, 10000 to 50000. @default 10000 */
-  maxConcurrentRequests: { key: 'kubernetes.civo.com/max-concurrent-requests', as: integer({ min: 10000, max: 50000 }), wrong: 'refused', source: 'cloud-controller-manager/civo/loadbalancer.go' },
+  maxConcurrentRequests: {
+    key: 'kubernetes.civo.com/max-concurrent-requests', as: integer({ min: 10000, max: 50000 }), wrong: 'refused',
+    source: 'cloud-controller-manager/civo/loadbalancer.go',
+  },
   /** Cluster that the load balancer belongs to. */
   clusterId: { key: 'kubernetes.civo.com/cluster-id', as: id, output: true },
   /** Id of the load balancer; a preset one must be of this cluster, and its name must end in the Service's. */

@@ -12,10 +12,14 @@ export const CLOUDSTACK: Provider<typeof CLOUDSTACK_TABLE> = defineProvider({
   prefixes: ['service.beta.kubernetes.io/cloudstack-load-balancer-'],
   fields: {
     loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller sets them in the firewall of an isolated network only: in a VPC everybody may connect', fix: 'use cloudstack-load-balancer-source-cidrs, which both honour',
+      outcome: 'ignored', why: 'the controller sets them in the firewall of an isolated network only: in a VPC everybody may connect',
+      fix: 'use cloudstack-load-balancer-source-cidrs, which both honour',
       when: (_, service) => !service.has('sourceCidrs'),
     },
-    allocateLoadBalancerNodePorts: { outcome: 'refused', why: 'rules lead to node ports: CloudStack refuses one for port 0', fix: 'remove it', when: (value) => value === false },
+    allocateLoadBalancerNodePorts: {
+      outcome: 'refused', why: 'rules lead to node ports: CloudStack refuses one for port 0',
+      fix: 'remove it', when: (value) => value === false,
+    },
   },
   traffic: {
     source: code('apache/cloudstack-kubernetes-provider', '4740dbcacc7fc5892354b03b2f0be7ebf5c92584', 'cloudstack_loadbalancer.go'),

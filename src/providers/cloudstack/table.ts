@@ -7,13 +7,27 @@ const LB = 'cloudstack_loadbalancer.go';
 /** Annotations of the Apache CloudStack Kubernetes provider, as of December 2025. */
 export const CLOUDSTACK_TABLE = {
   /** Host name in the status instead of the address. @default - the address */
-  hostname: { key: cloudstack('hostname'), as: text({ words: 'a host name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], good: 'web.example.com', bad: 'https://web' }), emptyIsUnset: true, wrong: 'api-refused', source: `${LB}: EnsureLoadBalancer` },
+  hostname: {
+    key: cloudstack('hostname'),
+    as: text({
+      words: 'a host name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], good: 'web.example.com',
+      bad: 'https://web',
+    }), emptyIsUnset: true, wrong: 'api-refused', source: `${LB}: EnsureLoadBalancer`,
+  },
   /** Whether nodes get the PROXY protocol on TCP ports. @default false */
-  proxyProtocol: { key: cloudstack('proxy-protocol'), as: exactBoolean, wrong: 'ignored', onInvalid: 'every text but exactly "true" counts as false', source: `${LB}: getBoolFromServiceAnnotation` },
+  proxyProtocol: {
+    key: cloudstack('proxy-protocol'), as: exactBoolean, wrong: 'ignored',
+    onInvalid: 'every text but exactly "true" counts as false', source: `${LB}: getBoolFromServiceAnnotation`,
+  },
   /** Ranges that may connect. @default ['0.0.0.0/0'] */
   sourceCidrs: {
-    key: cloudstack('source-cidrs'), as: cidrList({ skipsEmpty: false }), wrong: 'refused', onInvalid: 'an item that is no range, an address without its length too, stops the controller; an empty text asks for no restriction', source: `${LB}: getCIDRList`,
+    key: cloudstack('source-cidrs'), as: cidrList({ skipsEmpty: false }), wrong: 'refused',
+    onInvalid: 'an item that is no range, an address without its length too, stops the controller; an empty text asks for no restriction',
+    source: `${LB}: getCIDRList`,
   },
   /** Whether the controller took the address itself, and gives it back. */
-  ipAssociatedByController: { key: cloudstack('ip-associated-by-controller'), as: exactBoolean, output: true, source: `${LB}: EnsureLoadBalancerDeleted` },
+  ipAssociatedByController: {
+    key: cloudstack('ip-associated-by-controller'), as: exactBoolean, output: true,
+    source: `${LB}: EnsureLoadBalancerDeleted`,
+  },
 } as const satisfies Table;

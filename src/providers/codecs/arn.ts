@@ -14,8 +14,10 @@ export function arn<const service extends string = string>(...services: readonly
     });
   const verdict = (value: unknown): string | Wrong => {
     const read = plain.encode(value, []) as string | Wrong; // a text is always written
-    const other = read instanceof Wrong && typeof value === 'string' && value.length < 2048 ? /^arn:aws[a-z-]*:([a-z0-9-]+):/.exec(value)?.[1] : undefined;
-    return other !== undefined && services.length > 0 && !services.some((one) => one === other) ? new Wrong(`an ARN of ${services.join(' or ')}, and none of ${other}`, value) : read;
+    const other = read instanceof Wrong && typeof value === 'string' && value.length < 2048
+      ? /^arn:aws[a-z-]*:([a-z0-9-]+):/.exec(value)?.[1] : undefined;
+    return other !== undefined && services.length > 0 && !services.some((one) => one === other)
+      ? new Wrong(`an ARN of ${services.join(' or ')}, and none of ${other}`, value) : read;
   };
   return { ...plain, type: 'ARN', encode: verdict, decode: verdict };
 }

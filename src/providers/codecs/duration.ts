@@ -10,7 +10,8 @@ export interface DurationRange {
 }
 
 /** A time with its unit as Go's `time.ParseDuration` reads it: `15s`, `1m30s`; a bare number is refused. */
-export function goDuration<const range extends DurationRange = {}>(range?: range): Kind<string, DurationTwin<limitOf<range['minSeconds']>, limitOf<range['maxSeconds']>>>;
+export function goDuration<const range extends DurationRange = {}>(range?: range): Kind<string,
+  DurationTwin<limitOf<range['minSeconds']>, limitOf<range['maxSeconds']>>>;
 // The overloads above name the twin.
 export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRange = {}): Kind<string, any> {
   const limits = maxSeconds === Infinity ? minSeconds > 0 ? ` of at least ${minSeconds}s` : '' : ` from ${minSeconds}s to ${maxSeconds}s`;
@@ -18,12 +19,16 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
   const verdict = (value: unknown) => {
     const length = typeof value === 'string' ? secondsOf(value) : undefined;
     if (length !== undefined && length >= minSeconds && length <= maxSeconds) return value as string;
-    const slip = (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value)) ? `, perhaps "${value}s"` : '';
+    const slip = (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value))
+      ? `, perhaps "${value}s"` : '';
     return new Wrong(expected + slip, value);
   };
   const good = `${Math.max(minSeconds, Math.min(15, maxSeconds))}s`;
   const bad = ['15', 'x', '5 s', ...(maxSeconds === Infinity ? [] : [`${maxSeconds + 1}s`]), ...(minSeconds > 0 ? ['0s'] : ['-5s'])];
-  return { type: `duration${limits}`, expected, encode: verdict, decode: verdict, samples: () => ({ good: [[good, good]], bad: [...bad, 15, null], badTexts: bad }) };
+  return {
+    type: `duration${limits}`, expected, encode: verdict, decode: verdict,
+    samples: () => ({ good: [[good, good]], bad: [...bad, 15, null], badTexts: bad }),
+  };
 }
 
 /** The same check of a literal time; of its length, where that is said in seconds. */
@@ -54,6 +59,7 @@ function secondsOf(duration: string): number | undefined {
   if (/^[+-]?0$/.test(duration)) return 0;
   if (duration.length > LONGEST || !/^[+-]?((\d+(\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h))+$/.test(duration)) return undefined;
   let total = 0;
-  for (const [, count, unit] of duration.matchAll(/(?<![\d.])(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)/g)) total += Number(count) * UNITS[unit];
+  for (const [, count, unit] of duration.matchAll(/(?<![\d.])(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)/g))
+    total += Number(count) * UNITS[unit];
   return duration.startsWith('-') ? -total : total;
 }

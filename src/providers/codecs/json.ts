@@ -66,7 +66,8 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
     problem: (value, at) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Wrong(`${place(at)}${words}`, value);
       for (const field of facts.required ?? []) {
-        if (!Object.keys(value).some((name) => name.toLowerCase() === field.toLowerCase() && (value as Record<string, unknown>)[name] !== undefined)) return new Wrong(`${place(at)}the field "${field}"`, value);
+        if (!Object.keys(value).some((name) => name.toLowerCase() === field.toLowerCase()
+          && (value as Record<string, unknown>)[name] !== undefined)) return new Wrong(`${place(at)}the field "${field}"`, value);
       }
       for (const [field, item] of Object.entries(value)) {
         if (item === undefined) continue;
@@ -142,11 +143,13 @@ export function string(facts: Partial<TextFacts> = {}): Shape<string, any> { // 
 }
 
 /** A JSON number without a fraction. */
-export function int<const facts extends Range = {}>(facts?: facts): Shape<number, IntegerTwin<limitOf<facts['min']>, limitOf<facts['max']>, 'a whole number'>>;
+export function int<const facts extends Range = {}>(facts?: facts): Shape<number,
+  IntegerTwin<limitOf<facts['min']>, limitOf<facts['max']>, 'a whole number'>>;
 export function int(facts: Range = {}): Shape<number, any> { // the overloads above name the twin
   const { min = -Infinity, max = Infinity } = facts;
   const words = `a whole number${min === -Infinity ? '' : ` from ${min}`}${max === Infinity ? '' : ` to ${max}`}`;
-  return leaf(words, (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max, facts.min ?? facts.max ?? 7, 'x');
+  return leaf(words, (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max,
+    facts.min ?? facts.max ?? 7, 'x');
 }
 
 /** A JSON boolean. */
@@ -163,7 +166,11 @@ export function choice<const value extends string | number | boolean>(...choices
 /** One of a few words, in any case. */
 export function anyCaseChoice<const value extends string>(...choices: readonly value[]): Shape<value> {
   const known = new Set<string>(choices.map((one) => one.toLowerCase()));
-  return { ...choice(...choices), problem: (value, at) => typeof value === 'string' && known.has(value.toLowerCase()) ? undefined : choice(...choices).problem(value, at) };
+  return {
+    ...choice(...choices),
+    problem: (value, at) => typeof value === 'string' && known.has(value.toLowerCase())
+      ? undefined : choice(...choices).problem(value, at),
+  };
 }
 
 /** A value of either shape. */
@@ -187,22 +194,26 @@ export function anything(): Shape<unknown> {
 /** The same check of a literal object: each field by the twin of its shape. */
 export interface ObjectTwin<fields> extends Twin {
   readonly problem: fieldsProblem<this['given'], fields, this['port']>;
-  readonly refused: this['given'] extends NoObject ? fieldsProblem<this['given'], fields, this['port']> : refusedFields<this['given'], fields, this['port']>;
+  readonly refused: this['given'] extends NoObject
+    ? fieldsProblem<this['given'], fields, this['port']> : refusedFields<this['given'], fields, this['port']>;
 }
 
 /** The same check of a literal object with free names. */
 export interface RecordTwin<of> extends Twin {
   readonly problem: valuesProblem<this['given'], of, this['port']>;
-  readonly refused: this['given'] extends readonly unknown[] ? valuesProblem<this['given'], of, this['port']> : refusedValues<this['given'], of, this['port']>;
+  readonly refused: this['given'] extends readonly unknown[]
+    ? valuesProblem<this['given'], of, this['port']> : refusedValues<this['given'], of, this['port']>;
 }
 
 type NoObject = string | number | boolean | readonly unknown[];
-type fieldsProblem<given, fields, port> = given extends NoObject ? `this must be an object with ${keyof fields & string}` : given extends object
+type fieldsProblem<given, fields, port> =
+  given extends NoObject ? `this must be an object with ${keyof fields & string}` : given extends object
   ? { [field in keyof given & keyof fields]: askKind<fields[field], given[field], port> }[keyof given & keyof fields] : never;
 type refusedFields<given, fields, port> = {
   readonly [field in keyof given]: field extends keyof fields ? refusedByKind<fields[field], given[field], port> : given[field];
 };
-type valuesProblem<given, of, port> = given extends readonly unknown[] ? 'this must be an object' : given extends object ? askKind<of, given[keyof given], port> : never;
+type valuesProblem<given, of, port> = given extends readonly unknown[] ? 'this must be an object'
+  : given extends object ? askKind<of, given[keyof given], port> : never;
 type refusedValues<given, of, port> = { readonly [name in keyof given]: refusedByKind<of, given[name], port> };
 
 // Mapped over a key parameter, as Pick is: only so do the comments of the fields show in the editor.

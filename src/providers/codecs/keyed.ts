@@ -19,11 +19,13 @@ export interface KeyedKind<value = any, by extends 'port' | 'name' = 'port' | 'n
  * The value is a record from port (name or number) to value.
  */
 export function perPort<of extends Kind<any, any>>(of: of): KeyedKind<ValueIn<of>, 'port', of> { // inferred: each kind brings its own type
-  return { ...of, type: `${of.type}, per port`, keyed: 'port', of } as unknown as KeyedKind<ValueIn<of>, 'port', of>; // encode and decode are for one value; the table's encoder deals out the ports
+  // encode and decode are for one value; the table's encoder deals out the ports
+  return { ...of, type: `${of.type}, per port`, keyed: 'port', of } as unknown as KeyedKind<ValueIn<of>, 'port', of>;
 }
 
 /** A value for each of several names, in annotations of their own; the row's key has the placeholder `{name}`. */
-export function perName<of extends Kind<any, any>>(of: of, names: { readonly pattern: RegExp; readonly words: string; readonly good: string }): KeyedKind<ValueIn<of>, 'name', of> {
+export function perName<of extends Kind<any, any>>(of: of,
+  names: { readonly pattern: RegExp; readonly words: string; readonly good: string }): KeyedKind<ValueIn<of>, 'name', of> {
   return { ...of, type: `${of.type}, per name`, keyed: 'name', of, names } as unknown as KeyedKind<ValueIn<of>, 'name', of>; // as above
 }
 

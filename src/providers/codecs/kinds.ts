@@ -3,7 +3,10 @@ export { arn, arnList } from './arn';
 export { anyCaseBoolean, booleanText, exactBoolean, goBoolean, onOff, presence, type BooleanTexts } from './boolean';
 export { goDuration, type DurationRange } from './duration';
 export { either } from './either';
-export { anyCaseChoice, anything, array, bool, choice, eitherShape, int, json, object, record, string, type Shape, type ShapeValue } from './json';
+export {
+  anyCaseChoice, anything, array, bool, choice, eitherShape, int, json, object, record, string, type Shape,
+  type ShapeValue,
+} from './json';
 export { isKeyed, perName, perPort, type KeyedKind } from './keyed';
 export { Wrong, SAMPLE_PORTS, type Kind, type Samples, type Twin } from './kind';
 export { list, untrimmedList, type ListFacts } from './list';

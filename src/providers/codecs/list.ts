@@ -64,7 +64,8 @@ export function list<value>(of: Kind<value, any>, facts: ListFacts = {}): Kind<r
       const needed = Array.from({ length: Math.max(minItems, texts.length) }, (_, at) => texts[at % texts.length]);
       return {
         good: [[needed.map(([value]) => value), needed.map(([, written]) => written).join(separator)]],
-        bad: ['not an array', ...(minItems > 0 ? [[]] : []), ...bad.map((value) => [value]), ...(maxItems === Infinity ? [] : [Array(maxItems + 1).fill(good[0][0])])],
+        bad: ['not an array', ...(minItems > 0 ? [[]] : []), ...bad.map((value) => [value]),
+          ...(maxItems === Infinity ? [] : [Array(maxItems + 1).fill(good[0][0])])],
         badTexts: badTexts.filter((one) => one.trim() !== '' && !one.includes(separator)),
       };
     },
@@ -81,13 +82,15 @@ export function untrimmedList<value, twin extends Twin | undefined, const facts 
 
 /** The check of a list with these facts, each item of which has the twin. */
 export type ListTwinOf<item, facts> = ListTwin<
-  item, factOf<facts, 'minItems'> extends 0 ? 0 : 1, limitOf<factOf<facts, 'maxItems'>>, factOf<facts, 'separator'> extends infer separator extends string ? separator : ','
+  item, factOf<facts, 'minItems'> extends 0 ? 0 : 1, limitOf<factOf<facts, 'maxItems'>>,
+    factOf<facts, 'separator'> extends infer separator extends string ? separator : ','
 >;
 
 /** The same check of a literal list: each item, what stands between them, and how many there are. */
 export interface ListTwin<item, min extends 0 | 1, max extends number | 'none', separator extends string> extends Twin {
   readonly problem: listProblem<this['given'], item, min, max, separator, this['port']>;
-  readonly refused: [lengthProblem<this['given'], min, max>] extends [never] ? refusedItems<this['given'], item, separator, this['port']> : lengthProblem<this['given'], min, max>;
+  readonly refused: [lengthProblem<this['given'], min, max>] extends [never]
+    ? refusedItems<this['given'], item, separator, this['port']> : lengthProblem<this['given'], min, max>;
 }
 
 type listProblem<given, item, min extends 0 | 1, max extends number | 'none', separator extends string, port> =
@@ -102,4 +105,5 @@ type lengthProblem<given, min extends 0 | 1, max extends number | 'none'> =
     : max extends number ? given extends { readonly length: infer length extends number } ? number extends length ? never
       : inRange<length, 'none', max> extends true ? never : `this list must have at most ${max} items` : never : never;
 type separatedProblem<item, separator extends string> = [separator] extends [never] ? never
-  : string extends item ? never : item extends `${string}${separator}${string}` ? literal<item, `'${item}' must be one item: '${separator}' stands between two`> : never;
+  : string extends item ? never
+  : item extends `${string}${separator}${string}` ? literal<item, `'${item}' must be one item: '${separator}' stands between two`> : never;

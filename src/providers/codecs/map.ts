@@ -39,7 +39,9 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
   const pairProblem = (key: string, value: string) =>
     key === '' ? new Wrong(`a key of 1 to ${facts.maxKey ?? 'any number of'} characters`, key)
       : key.length > (facts.maxKey ?? Infinity) ? new Wrong(`a key of 1 to ${facts.maxKey} characters`, key, REFUSED)
-      : facts.reserved !== undefined && key.toLowerCase().startsWith(facts.reserved) ? new Wrong(`a key that does not begin with "${facts.reserved}": the cloud keeps it for itself`, key, REFUSED)
+      : facts.reserved !== undefined
+        && key.toLowerCase().startsWith(facts.reserved) ? new Wrong(`a key that does not begin with "${facts.reserved}": the cloud keeps `
+          + 'it for itself', key, REFUSED)
       : value.length > (facts.maxValue ?? Infinity) ? new Wrong(`a value of at most ${facts.maxValue} characters`, value, REFUSED)
         : facts.values === undefined ? undefined : wrongOnly(facts.values.decode(value, []));
   return {
@@ -51,8 +53,10 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
       for (const [key, item] of Object.entries(value)) {
         if (typeof item !== 'string') return new Wrong(`a text for "${key}"`, item);
         if (key.includes(assign) || key.includes(separator)) return new Wrong(`a key without "${assign}" and "${separator}"`, key);
-        if (facts.assignInValue === false && item.includes(assign)) return new Wrong(`a value without "${assign}": the controller cuts it there`, item);
-        if (item.includes(separator) && facts.escapes !== true) return new Wrong(`a value without "${separator}": the controller knows no way to escape it`, item);
+        if (facts.assignInValue === false && item.includes(assign))
+          return new Wrong(`a value without "${assign}": the controller cuts it there`, item);
+        if (item.includes(separator) && facts.escapes !== true)
+          return new Wrong(`a value without "${separator}": the controller knows no way to escape it`, item);
         const problem = pairProblem(key, item);
         if (problem !== undefined) return problem;
         pairs.push(`${key}${assign}${facts.escapes === true ? item.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`) : item}`);
@@ -67,7 +71,11 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
         if (problem !== undefined) return problem;
       }
       const again = facts.repeats === undefined ? undefined : repeated(pairs);
-      if (again !== undefined) return new Wrong('each key once', again, { outcome: 'harmless', why: 'the last value of a key counts, and the others are dropped silently' });
+      if (again !== undefined)
+        return new Wrong('each key once', again, {
+          outcome: 'harmless',
+          why: 'the last value of a key counts, and the others are dropped silently',
+        });
       return pairs.length === 0 ? new Wrong(expected, text) : Object.fromEntries(pairs);
     },
     samples: () => {
@@ -77,7 +85,8 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
           [{ team: value, tier: value }, `team${assign}${value}${separator}tier${assign}${value}`],
           ...(facts.escapes === true && facts.values === undefined ? [[{ who: 'a,b' }, 'who=a\\,b'] as const] : []),
         ],
-        bad: ['team=web', null, {}, { team: 1 }, { [`a${assign}b`]: value }, ...(facts.escapes === true ? [] : [{ team: `a${separator}b` }])],
+        bad: ['team=web', null, {}, { team: 1 }, { [`a${assign}b`]: value },
+          ...(facts.escapes === true ? [] : [{ team: `a${separator}b` }])],
         badTexts: facts.bareKeys === true ? [] : ['team'],
       };
     },
@@ -156,11 +165,16 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
     },
     samples: () => ({
       good: [
-        ...Object.entries(known).flatMap(([name, kind]) => kind.samples().good.map(([value, written]) => [{ [name]: value }, `${name}${assign}${written}`] as const)),
+        ...Object.entries(known).flatMap(([name, kind]) =>
+          kind.samples().good.map(([value, written]) => [{ [name]: value }, `${name}${assign}${written}`] as const)),
         ...(facts.only === true ? [] : [[{ allowUnknown: { 'brand.new': 'yes' } }, `brand.new${assign}yes`] as const]),
       ],
-      bad: ['a=b', null, {}, { 'no.such': 'x' }, ...Object.entries(known).flatMap(([name, kind]) => kind.samples().bad.slice(0, 2).map((value) => ({ [name]: value })))],
-      badTexts: ['no-assign', ...Object.entries(known).flatMap(([name, kind]) => kind.samples().badTexts.filter((bad) => bad !== '' || facts.emptyValue === undefined).slice(0, 1).map((bad) => `${name}${assign}${bad}`)), ...[...notHere].map((name) => `${name}${assign}1`)],
+      bad: ['a=b', null, {}, { 'no.such': 'x' },
+        ...Object.entries(known).flatMap(([name, kind]) => kind.samples().bad.slice(0, 2).map((value) => ({ [name]: value })))],
+      badTexts: ['no-assign',
+        ...Object.entries(known)
+          .flatMap(([name, kind]) => kind.samples().badTexts.filter((bad) => bad !== '' || facts.emptyValue === undefined).slice(0, 1)
+            .map((bad) => `${name}${assign}${bad}`)), ...[...notHere].map((name) => `${name}${assign}1`)],
     }),
   };
 }
@@ -168,11 +182,14 @@ export function attributes<const known extends Readonly<Record<string, Kind<any,
 /** The same check of literal attributes: each known one by the twin of its kind. */
 export interface AttributesTwin<known> extends Twin {
   readonly problem: attributesProblem<this['given'], known, this['port']>;
-  readonly refused: keyof this['given'] extends never ? attributesProblem<this['given'], known, this['port']> : refusedAttributes<this['given'], known, this['port']>;
+  readonly refused: keyof this['given'] extends never
+    ? attributesProblem<this['given'], known, this['port']> : refusedAttributes<this['given'], known, this['port']>;
 }
 
 type attributesProblem<given, known, port> = given extends object
-  ? keyof given extends never ? 'this record must have at least one attribute' : { [name in keyof given & keyof known]: askKind<known[name], given[name], port> }[keyof given & keyof known]
+  ? keyof given extends never
+    ? 'this record must have at least one attribute'
+    : { [name in keyof given & keyof known]: askKind<known[name], given[name], port> }[keyof given & keyof known]
   : never;
 type refusedAttributes<given, known, port> = {
   readonly [name in keyof given]: name extends keyof known ? refusedByKind<known[name], given[name], port> : given[name];
@@ -187,13 +204,15 @@ export interface MapTwin<separator extends string, assign extends string, inValu
 
 type MapTwinOf<facts> = MapTwin<
   separatorOf<facts>, assignOf<facts>,
-  (factOf<facts, 'escapes'> extends true ? never : separatorOf<facts>) | (factOf<facts, 'assignInValue'> extends false ? assignOf<facts> : never), factOf<facts, 'values'>
+  (factOf<facts, 'escapes'> extends true ? never : separatorOf<facts>)
+    | (factOf<facts, 'assignInValue'> extends false ? assignOf<facts> : never), factOf<facts, 'values'>
 >;
 type separatorOf<facts> = factOf<facts, 'separator'> extends infer separator extends string ? separator : ',';
 type assignOf<facts> = factOf<facts, 'assign'> extends infer assign extends string ? assign : '=';
 
 type mapProblem<given, inKey extends string, inValue extends string, values, port> = given extends object
-  ? keyof given extends never ? 'this record must have at least one entry' : signProblem<keyof given, inKey, 'a key'> | valueProblem<given[keyof given], inValue, values, port>
+  ? keyof given extends never ? 'this record must have at least one entry' : signProblem<keyof given, inKey, 'a key'>
+    | valueProblem<given[keyof given], inValue, values, port>
   : never;
 type valueProblem<value, inValue extends string, values, port> = signProblem<value, inValue, 'a value'> | askKind<values, value, port>;
 type refusedPairs<given, inKey extends string, inValue extends string, values, port> = {
@@ -202,7 +221,8 @@ type refusedPairs<given, inKey extends string, inValue extends string, values, p
     : signProblem<key, inKey, 'a key'>;
 };
 type signProblem<text, sign extends string, noun extends string> = string extends text ? never
-  : text extends string ? sign extends string ? text extends `${string}${sign}${string}` ? literal<text, `'${text}' must be ${noun} without '${sign}'`> : never : never : never;
+  : text extends string ? sign extends string
+    ? text extends `${string}${sign}${string}` ? literal<text, `'${text}' must be ${noun} without '${sign}'`> : never : never : never;
 
 /** Names in a decoded attribute map that the table does not know. */
 export function unknownAttributes(value: unknown): readonly string[] {
@@ -224,9 +244,11 @@ function splitPairs(text: string, separator: string, assign: string, facts: MapF
     if (at < 0 && facts.bareKeys !== true) return new Wrong(`"${assign}" in every item`, part);
     const key = (at < 0 ? part : part.slice(0, at)).trim();
     const value = at < 0 ? '' : part.slice(at + assign.length).trim();
-    if (facts.blanks === 'kept' && at > 0 && (/\s$/.test(part.slice(0, at)) || /^\s/.test(part.slice(at + assign.length)))) return new Wrong(`no blanks beside "${assign}": the controller keeps them`, part);
+    if (facts.blanks === 'kept' && at > 0 && (/\s$/.test(part.slice(0, at)) || /^\s/.test(part.slice(at + assign.length))))
+      return new Wrong(`no blanks beside "${assign}": the controller keeps them`, part);
     if (facts.emptyValue === 'unset' && at >= 0 && value === '') continue;
-    if (facts.assignInValue === false && value.includes(assign)) return new Wrong(`a value without "${assign}": the controller cuts it there`, part);
+    if (facts.assignInValue === false && value.includes(assign))
+      return new Wrong(`a value without "${assign}": the controller cuts it there`, part);
     pairs.push([key, value]);
   }
   return pairs;

@@ -39,7 +39,8 @@ export function cidrList<const facts extends ListFacts & { readonly family?: Fam
 
 /** The same check of a literal address. */
 export interface AddressTwin<family> extends Twin {
-  readonly problem: [ipAddressProblem<this['given']>] extends [never] ? ofFamily<this['given'], family, 'address'> : ipAddressProblem<this['given']>;
+  readonly problem: [ipAddressProblem<this['given']>] extends [never]
+    ? ofFamily<this['given'], family, 'address'> : ipAddressProblem<this['given']>;
 }
 
 /** The same check of a literal range. */
@@ -48,7 +49,8 @@ export interface CidrTwin<family> extends Twin {
 }
 
 type ofFamily<address, family, noun extends string> = [family] extends [never] ? never : string extends address ? never
-  : address extends string ? [Family] extends [family] ? never : familyOf<address> extends family ? never : literal<address, `'${address}' must be an ${family & string} ${noun}`> : never;
+  : address extends string ? [Family] extends [family] ? never : familyOf<address> extends family ? never
+    : literal<address, `'${address}' must be an ${family & string} ${noun}`> : never;
 
 function addressOf(value: string, family?: Family): boolean {
   return (family !== 'IPv6' && isIPv4(value)) || (family !== 'IPv4' && isIPv6(value) && !value.includes('%'));
@@ -68,5 +70,8 @@ function grammar(type: string, expected: string, stands: (value: string) => bool
     const slip = typeof value === 'string' && type === 'CIDR' && addressOf(value) ? `, perhaps "${value}/${isIPv4(value) ? 32 : 128}"` : '';
     return new Wrong(expected + slip, value);
   };
-  return { type, expected, encode: verdict, decode: verdict, samples: () => ({ good: [[good, good]], bad: [...bad, '', 7, null], badTexts: [...bad, ''] }) };
+  return {
+    type, expected, encode: verdict, decode: verdict,
+    samples: () => ({ good: [[good, good]], bad: [...bad, '', 7, null], badTexts: [...bad, ''] }),
+  };
 }

@@ -31,7 +31,8 @@ export function seconds<const range extends Range = {}>(range?: range): Kind<num
 }
 
 /** A time in whole milliseconds, written without a unit. */
-export function milliseconds<const range extends Range = {}>(range?: range): Kind<number, WholeTwin<range, 'whole milliseconds without a unit'>> {
+export function milliseconds<const range extends Range = {}>(range?: range): Kind<number,
+  WholeTwin<range, 'whole milliseconds without a unit'>> {
   return whole({ min: 0, ...range }, 'whole milliseconds without a unit', 'milliseconds');
 }
 
@@ -41,16 +42,22 @@ export function minutes<const range extends Range = {}>(range?: range): Kind<num
 }
 
 /** A number that may have a fraction. */
-export function decimal<const range extends Range = {}>(range?: range): Kind<number, DecimalTwin<limitOf<range['min']>, limitOf<range['max']>>>;
+export function decimal<const range extends Range = {}>(range?: range): Kind<number,
+  DecimalTwin<limitOf<range['min']>, limitOf<range['max']>>>;
 export function decimal(range: Range = {}): Kind<number, any> { // the overloads above name the twin
   const expected = `a number${rangeWords(range)}`;
-  const verdict = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && inRange(value, range) ? value : new Wrong(expected, value);
+  const verdict = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && inRange(value, range)
+    ? value : new Wrong(expected, value);
   return {
     type: `number${rangeWords(range)}`,
     expected,
     encode: (value) => { const checked = verdict(value); return typeof checked === 'number' ? String(checked) : checked; },
-    decode: (text) => /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? verdict(Number(text)) instanceof Wrong ? new Wrong(expected, text) : Number(text) : new Wrong(expected, text),
-    samples: () => ({ good: [[inside(range), String(inside(range))]], bad: ['1', NaN, Infinity, null, ...outside(range)], badTexts: ['', 'x', '1,5', ...outside(range).map(String)] }),
+    decode: (text) => /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)
+      ? verdict(Number(text)) instanceof Wrong ? new Wrong(expected, text) : Number(text) : new Wrong(expected, text),
+    samples: () => ({
+      good: [[inside(range), String(inside(range))]], bad: ['1', NaN, Infinity, null, ...outside(range)],
+      badTexts: ['', 'x', '1,5', ...outside(range).map(String)],
+    }),
   };
 }
 
@@ -77,7 +84,8 @@ type integerProblem<value, min extends number | 'none', max extends number | 'no
   number extends value ? never : value extends number
     ? isInRange<value, min, max> extends true ? never : `${value} must be ${noun}${words<min, max>}` : never;
 type oddProblem<value> = number extends value ? never : value extends number
-  ? `${value}` extends `-${string}` | `${string}.${string}` ? `${value} must be an odd number` : `${value}` extends `${string}${1 | 3 | 5 | 7 | 9}` ? never : `${value} must be an odd number`
+  ? `${value}` extends `-${string}` | `${string}.${string}` ? `${value} must be an odd number`
+    : `${value}` extends `${string}${1 | 3 | 5 | 7 | 9}` ? never : `${value} must be an odd number`
   : never;
 type decimalProblem<value, min extends number | 'none', max extends number | 'none'> =
   number extends value ? never : value extends number
@@ -88,7 +96,8 @@ type decimalProblem<value, min extends number | 'none', max extends number | 'no
     : never;
 type wholeOf<value extends number> = `${value}` extends `${infer whole extends number}.${string}` ? whole : value;
 type tooFar<value extends number, min, max> = `${value} must be a number${words<min, max>}`;
-type words<min, max> = min extends number ? max extends number ? ` from ${min} to ${max}` : ` of at least ${min}` : max extends number ? ` of at most ${max}` : '';
+type words<min, max> = min extends number ? max extends number ? ` from ${min} to ${max}` : ` of at least ${min}`
+  : max extends number ? ` of at most ${max}` : '';
 
 function whole(range: Range, noun: string, type: string): Kind<number, any> { // its callers name the twin
   const expected = `${noun}${rangeWords(range)}`;

@@ -12,9 +12,13 @@ export function oneOf<const choice extends string | number>(...choices: readonly
   return {
     type: choices.join(' | '),
     expected,
-    encode: (value) => choices.includes(value as choice) ? String(value) : new Wrong(expected + (typeof value === 'string' ? likely(value, byText.keys()) : ''), value),
+    encode: (value) => choices.includes(value as choice)
+      ? String(value) : new Wrong(expected + (typeof value === 'string' ? likely(value, byText.keys()) : ''), value),
     decode: (text) => byText.get(text) ?? new Wrong(expected + likely(text, byText.keys()), text),
-    samples: () => ({ good: choices.map((choice) => [choice, String(choice)]), bad: ['no such choice', null, {}], badTexts: ['no such choice'] }),
+    samples: () => ({
+      good: choices.map((choice) => [choice, String(choice)]), bad: ['no such choice', null, {}],
+      badTexts: ['no such choice'],
+    }),
   };
 }
 
@@ -63,7 +67,10 @@ export function knownOneOf<const choice extends string>(
       return typeof other === 'string' && other !== '' && !known.has(other) ? other : wrong(value);
     },
     decode: (text) => known.has(text) ? text : wrong(text),
-    samples: () => ({ good: choices.slice(0, 5).map((choice) => [choice, choice]), bad: ['no such word', { allowUnknown: choices[0] }, 1, null, {}], badTexts: ['no such word'] }),
+    samples: () => ({
+      good: choices.slice(0, 5).map((choice) => [choice, choice]),
+      bad: ['no such word', { allowUnknown: choices[0] }, 1, null, {}], badTexts: ['no such word'],
+    }),
   };
 }
 

@@ -25,4 +25,5 @@ export type refusedByKind<kind, value, port> = kind extends { readonly twin?: in
 
 /** A value as it was given, or with the sentences where the twin puts them: in place of the whole, or of a part. */
 export type refusedBy<twin, value, port> = [askTwin<twin, value, port>] extends [never] ? value
-  : twin extends { readonly refused: unknown } ? (twin & { readonly given: value; readonly port: port })['refused'] : askTwin<twin, value, port>;
+  : twin extends { readonly refused: unknown } ? (twin & { readonly given: value; readonly port: port })['refused']
+  : askTwin<twin, value, port>;

@@ -19,7 +19,8 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
     type: `map from port to ${of.type}`,
     expected,
     encode: (value, ports) => {
-      if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0) return new Wrong('a record from ports of this Service', value);
+      if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0)
+        return new Wrong('a record from ports of this Service', value);
       const pairs: string[] = [];
       for (const [which, item] of Object.entries(value)) {
         const [number, text] = [port.encode(which, ports), of.encode(item, ports)];
@@ -57,11 +58,15 @@ export function portMap<value, of extends Kind<value, any>>( // a kind with any 
 /** The check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
 export interface ByPortTwin<of, min extends 0 | 1> extends Twin {
   readonly problem: byPortProblem<this['given'], of, min, this['port']>;
-  readonly refused: this['given'] extends readonly unknown[] ? byPortProblem<this['given'], of, min, this['port']> : keyof this['given'] extends never ? byPortProblem<this['given'], of, min, this['port']> : refusedByPort<this['given'], of, this['port']>;
+  readonly refused: this['given'] extends readonly unknown[] ? byPortProblem<this['given'], of, min, this['port']>
+    : keyof this['given'] extends never ? byPortProblem<this['given'], of, min, this['port']>
+    : refusedByPort<this['given'], of, this['port']>;
 }
 
-type byPortProblem<given, of, min extends 0 | 1, port> = given extends readonly unknown[] ? 'this must be a record from ports to values' : given extends object
-  ? keyof given extends never ? min extends 1 ? 'this record must have at least one port' : never : portProblem<keyof given, port> | askKind<of, given[keyof given], port> : never;
+type byPortProblem<given, of, min extends 0 | 1,
+  port> = given extends readonly unknown[] ? 'this must be a record from ports to values' : given extends object
+  ? keyof given extends never ? min extends 1
+    ? 'this record must have at least one port' : never : portProblem<keyof given, port> | askKind<of, given[keyof given], port> : never;
 /** A record from ports with the sentences in place of the values. */
 export type refusedByPort<given, of, port> = {
   readonly [which in keyof given]: [portProblem<which, port>] extends [never] ? refusedByKind<of, given[which], port>

@@ -16,9 +16,14 @@ export function portSwitch(): PortListKind<boolean | '*'> {
     portKind: 'list',
     type: 'boolean | list of ports of the Service',
     expected,
-    encode: (value, ports) => typeof value === 'boolean' || value === '*' ? String(value) : Array.isArray(value) ? NUMBERS.encode(value, ports) : new Wrong(expected, value),
-    decode: (text, ports) => text === '*' ? '*' : text === 'true' ? true : text === 'false' ? false : NUMBERS.decode(text.replaceAll(' ', ''), ports),
-    samples: () => ({ good: [[true, 'true'], [false, 'false'], ['*', '*'], [['https', 80], '443,80']], bad: ['true', 1, null, [], [444]], badTexts: ['', '0', '1', 'True', 'on', 'https'] }),
+    encode: (value, ports) => typeof value === 'boolean' || value === '*' ? String(value)
+      : Array.isArray(value) ? NUMBERS.encode(value, ports) : new Wrong(expected, value),
+    decode: (text, ports) => text === '*' ? '*' : text === 'true' ? true : text === 'false' ? false
+      : NUMBERS.decode(text.replaceAll(' ', ''), ports),
+    samples: () => ({
+      good: [[true, 'true'], [false, 'false'], ['*', '*'], [['https', 80], '443,80']], bad: ['true', 1, null, [], [444]],
+      badTexts: ['', '0', '1', 'True', 'on', 'https'],
+    }),
   };
 }
 
@@ -32,7 +37,8 @@ export function portValues<value, of extends Kind<value, any>>(of: of & Kind<val
   const writeOne = (value: unknown) => {
     const text = of.encode(value, []);
     if (text === undefined) return new Wrong(of.expected, value);
-    return typeof text === 'string' && /[:;]/.test(text) ? new Wrong(`${of.expected}, without ":" and ";", which the controller cuts at`, value) : text;
+    return typeof text === 'string' && /[:;]/.test(text)
+      ? new Wrong(`${of.expected}, without ":" and ";", which the controller cuts at`, value) : text;
   };
   return {
     type: `${of.type}, for all ports or by port`,
@@ -86,7 +92,9 @@ export function portValues<value, of extends Kind<value, any>>(of: of & Kind<val
       return {
         good: [
           [value, text], [{ https: value }, `443:${text}`],
-          ...(text === otherText ? [[{ http: value, https: value }, `80,443:${text}`] as const] : [[{ http: value, '*': other }, `80:${text};${otherText}`] as const]),
+          ...(text === otherText
+            ? [[{ http: value, https: value }, `80,443:${text}`] as const]
+            : [[{ http: value, '*': other }, `80:${text};${otherText}`] as const]),
         ],
         bad: [null, {}, { https: null }, { htpps: value }, ...bad.filter((one) => typeof one !== 'object' || Array.isArray(one))],
         badTexts: [`444:${text}`, `http:${text}`, `a:80:${text}`, ...badTexts.filter((one) => !/[:;]/.test(one))],
@@ -99,11 +107,13 @@ export function portValues<value, of extends Kind<value, any>>(of: of & Kind<val
 export interface PortValuesTwin<of> extends Twin {
   readonly problem: valuesProblem<this['given'], of, this['port']>;
   readonly refused: this['given'] extends readonly unknown[] ? refusedByKind<of, this['given'], this['port']>
-    : this['given'] extends object ? keyof this['given'] extends never ? valuesProblem<this['given'], of, this['port']> : refusedByPort<this['given'], of, this['port'] | '*'>
+    : this['given'] extends object ? keyof this['given'] extends never
+      ? valuesProblem<this['given'], of, this['port']> : refusedByPort<this['given'], of, this['port'] | '*'>
       : valuesProblem<this['given'], of, this['port']>;
 }
 
 type valuesProblem<given, of, port> = given extends readonly unknown[] ? askKind<of, given, port>
   : given extends object
-    ? keyof given extends never ? 'this record must have at least one port' : portProblem<keyof given, port | '*'> | askKind<of, given[keyof given], port>
+    ? keyof given extends never ? 'this record must have at least one port' : portProblem<keyof given, port | '*'>
+      | askKind<of, given[keyof given], port>
     : askKind<of, given, port>;

@@ -54,7 +54,8 @@ export function portReference(facts: PortFacts): PortKind<any> { // the overload
     encode: (value, ports) => write(value, ports, facts),
     decode: (text, ports) => read(text, ports, facts),
     samples: () => ({
-      good: facts.written === 'name' ? [['https', 'https']] : facts.written === 'number' ? [[443, '443']] : [['https', 'https'], [443, '443']],
+      good: facts.written === 'name' ? [['https', 'https']] : facts.written === 'number' ? [[443, '443']]
+        : [['https', 'https'], [443, '443']],
       bad: [null, {}, ...(facts.unknown === 'passes' ? [] : ['htpps', 444])],
       badTexts: facts.unknown === 'passes' ? [] : ['htpps'],
     }),
@@ -90,7 +91,8 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
     samples: () => {
       const one = portReference(facts).samples();
       return {
-        good: [[one.good.map(([value]) => value), one.good.map(([, text]) => text).join(separator)], ...(facts.star === true ? [['*', '*'] as const] : [])],
+        good: [[one.good.map(([value]) => value), one.good.map(([, text]) => text).join(separator)],
+          ...(facts.star === true ? [['*', '*'] as const] : [])],
         bad: ['http', ...one.bad.map((bad) => [bad]), ...(facts.mayBeEmpty === true ? [] : [[]])],
         badTexts: [...one.badTexts, ...(facts.star === true || facts.unknown === 'passes' ? [] : ['*'])],
       };
@@ -108,22 +110,29 @@ export interface PortTwin extends Twin {
 /** The same check of a literal list of ports. */
 export interface PortListTwin<min extends 0 | 1> extends Twin {
   readonly problem: portsProblem<this['given'], min, this['port']>;
-  readonly refused: this['given'] extends readonly [] ? portsProblem<this['given'], min, this['port']> : refusedPorts<this['given'], this['port']>;
+  readonly refused: this['given'] extends readonly []
+    ? portsProblem<this['given'], min, this['port']> : refusedPorts<this['given'], this['port']>;
 }
 
 /** What is wrong with a port that is named; one that is no literal may be one of the Service when the program runs. */
 export type portProblem<which, port> = string extends which ? never : number extends which ? never
   : which extends port | `${port & number}` ? never
-    : which extends string | number ? [nearestOf<which, port>] extends [never] ? notOfThisService<which, port> : `'${which}' must be a port of this Service: did you mean '${nearestOf<which, port>}'?`
+    : which extends string | number ? [nearestOf<which, port>] extends [never]
+      ? notOfThisService<which, port> : `'${which}' must be a port of this Service: did you mean '${nearestOf<which, port>}'?`
       : never;
-type notOfThisService<which extends string | number, port> = {} extends Record<which, 1> ? never : which extends '' ? aboutEmpty<isNone<which, port>> : isNone<which, port>;
-type isNone<which extends string | number, port> = `'${which}' must be a port of this Service: ${listed<[port & string] extends [never] ? port : port & string>}`;
+type notOfThisService<which extends string | number, port> = {} extends Record<which, 1> ? never
+  : which extends '' ? aboutEmpty<isNone<which, port>> : isNone<which, port>;
+type isNone<which extends string | number,
+  port> = `'${which}' must be a port of this Service: ${listed<[port & string] extends [never] ? port : port & string>}`;
 // One sentence that names them all, where a union in a text would make a sentence of each; in an order that the compiler likes.
-type listed<port> = lastOf<port> extends infer last extends string | number ? [Exclude<port, last>] extends [never] ? `${last}` : `${listed<Exclude<port, last>>}, ${last}` : never;
+type listed<port> = lastOf<port> extends infer last extends string | number
+  ? [Exclude<port, last>] extends [never] ? `${last}` : `${listed<Exclude<port, last>>}, ${last}` : never;
 type lastOf<union> = (union extends unknown ? (take: (one: union) => void) => void : never) extends (take: infer all) => void
   ? all extends (one: infer last) => void ? last : never : never;
 
-type portsProblem<given, min extends 0 | 1, port> = given extends readonly (infer which)[] ? portProblem<which, port> | (given extends readonly [] ? min extends 1 ? 'this list must have at least one port' : never : never) : never;
+type portsProblem<given, min extends 0 | 1, port> = given extends readonly (infer which)[]
+  ? portProblem<which, port> | (given extends readonly []
+    ? min extends 1 ? 'this list must have at least one port' : never : never) : never;
 // Beside the sentence the ports themselves, which an editor then offers.
 type refusedPorts<given, port> = {
   readonly [at in keyof given]: [portProblem<given[at], port>] extends [never] ? given[at] : port | portProblem<given[at], port>;
@@ -159,7 +168,8 @@ function write(value: unknown, ports: readonly ServicePort[], facts: PortFacts):
 function read(text: string, ports: readonly ServicePort[], facts: PortFacts): string | number | Wrong {
   const digits = /^\d+$/.test(text);
   if (facts.written === 'number' && !digits) return new Wrong('a port number: the controller does not read names here', text);
-  if (facts.unknown !== 'passes' && findPort(facts.anyCase === true ? text.toLowerCase() : text, ports) === undefined) return unknownPort(text, ports);
+  if (facts.unknown !== 'passes' && findPort(facts.anyCase === true ? text.toLowerCase() : text, ports) === undefined)
+    return unknownPort(text, ports);
   return digits ? Number(text) : text;
 }
 

@@ -31,7 +31,8 @@ export function readText(kind: Kind<any, any>, reading: Reading, text: string, p
   const named = [...new Set(kept.split(/[^A-Za-z0-9-]+/))].filter((word) => word !== '');
   const has = (word: string) => ports.some((port) => port.name === word || String(port.port) === word);
   if (!named.some(has)) return value;
-  const others = named.filter((word) => !has(word)).map((word): ServicePort => /^\d{1,5}$/.test(word) ? { port: Number(word) } : { port: 0, name: word });
+  const others = named.filter((word) => !has(word))
+    .map((word): ServicePort => /^\d{1,5}$/.test(word) ? { port: Number(word) } : { port: 0, name: word });
   const read: unknown = kind.decode(kept, [...ports, ...others]);
   return read instanceof Wrong ? value : { value: read, passesOver: value };
 }
@@ -40,5 +41,6 @@ export function readText(kind: Kind<any, any>, reading: Reading, text: string, p
 const LONGEST = 2000;
 
 function isUnset({ emptyIsUnset, asDefault }: Reading, text: string): boolean {
-  return (text === '' && emptyIsUnset !== undefined) || (emptyIsUnset === 'items' && /^[\s,]*$/.test(text)) || asDefault?.includes(text) === true;
+  return (text === '' && emptyIsUnset !== undefined) || (emptyIsUnset === 'items' && /^[\s,]*$/.test(text))
+    || asDefault?.includes(text) === true;
 }

@@ -56,8 +56,10 @@ const LONGEST_OF_A_PATTERN = 4096;
 export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) => value is string {
   const { pattern, without = [], minLength: min = 1, maxLength: max = pattern === undefined ? Infinity : LONGEST_OF_A_PATTERN } = facts;
   const [like, unlike] = [facts.like, facts.unlike].map((outlines) => outlines === undefined ? undefined : outlined(outlines));
-  const characters = facts.characters === undefined ? undefined : new RegExp(`^[${facts.characters.map((one) => one.length === 3 ? one : escape(one)).join('')}]*$`);
-  return (value): value is string => typeof value === 'string' && value.length >= min && value.length <= max && pattern?.test(value) !== false
+  const characters = facts.characters === undefined
+    ? undefined : new RegExp(`^[${facts.characters.map((one) => one.length === 3 ? one : escape(one)).join('')}]*$`);
+  return (value): value is string => typeof value === 'string' && value.length >= min && value.length <= max
+    && pattern?.test(value) !== false
     && like?.test(value) !== false && unlike?.test(value) !== true && characters?.test(value) !== false
       && !without.some((one) => value.includes(one));
 }
@@ -93,13 +95,17 @@ type textProblem<given, words extends string, min, max, like, unlike, without, c
 type hasOutline<given, like, unlike> =
   given extends ([like] extends [never] ? string : outlineOf<like>) ? given extends outlineOf<unlike> ? false : true : false;
 type badPart<given extends string, words extends string, without> = [without] extends [never] ? never
-  : without extends string ? given extends `${string}${without}${string}` ? literal<given, `'${given}' must be ${words}, without '${without}'`> : never : never;
+  : without extends string ? given extends `${string}${without}${string}`
+    ? literal<given, `'${given}' must be ${words}, without '${without}'`> : never : never;
 type badCharacter<given extends string, words extends string, characters> = [characters] extends [never] ? never
-  : badCharacterOf<given, setOf<characters>> extends infer bad extends string ? [bad] extends [never] ? never : literal<given, `'${given}' must be ${words}, without '${bad}'`> : never;
-type setOf<characters> = characters extends 'a-z' ? LowerLetter : characters extends 'A-Z' ? Uppercase<LowerLetter> : characters extends '0-9' ? Digit
+  : badCharacterOf<given, setOf<characters>> extends infer bad extends string ? [bad] extends [never]
+    ? never : literal<given, `'${given}' must be ${words}, without '${bad}'`> : never;
+type setOf<characters> = characters extends 'a-z' ? LowerLetter : characters extends 'A-Z' ? Uppercase<LowerLetter>
+  : characters extends '0-9' ? Digit
   : characters extends 'a-f' ? Hex : characters extends 'A-F' ? Uppercase<Hex> : characters & string;
 type Hex = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
-type tooLong<given extends string, max> = max extends number ? given extends LongerThan<max> ? literal<given, `this text must have at most ${max} characters`> : never : never;
+type tooLong<given extends string, max> = max extends number
+  ? given extends LongerThan<max> ? literal<given, `this text must have at most ${max} characters`> : never : never;
 
 type outlineOf<like> = like extends string ? outline<like> : never;
 type outline<like extends string> = like extends `${infer before}*${infer after}` ? `${before}${string}${outline<after>}` : like;
@@ -108,8 +114,11 @@ type outline<like extends string> = like extends `${infer before}*${infer after}
 type LongerThan<max extends number> = `${placeholders<`${max}`, ''>}${any}${string}`;
 // The digits from the left: ten times what was there, and as many more.
 type placeholders<digits extends string, had extends string> =
-  digits extends `${infer digit extends Digit}${infer rest}` ? placeholders<rest, `${had}${had}${had}${had}${had}${had}${had}${had}${had}${had}${Ones[digit]}`> : had;
+  digits extends `${infer digit extends Digit}${infer rest}`
+    ? placeholders<rest, `${had}${had}${had}${had}${had}${had}${had}${had}${had}${had}${Ones[digit]}`> : had;
 type Ones = [
-  '', `${any}`, `${any}${any}`, `${any}${any}${any}`, `${any}${any}${any}${any}`, `${any}${any}${any}${any}${any}`, `${any}${any}${any}${any}${any}${any}`,
-  `${any}${any}${any}${any}${any}${any}${any}`, `${any}${any}${any}${any}${any}${any}${any}${any}`, `${any}${any}${any}${any}${any}${any}${any}${any}${any}`,
+  '', `${any}`, `${any}${any}`, `${any}${any}${any}`, `${any}${any}${any}${any}`, `${any}${any}${any}${any}${any}`,
+  `${any}${any}${any}${any}${any}${any}`,
+  `${any}${any}${any}${any}${any}${any}${any}`, `${any}${any}${any}${any}${any}${any}${any}${any}`,
+  `${any}${any}${any}${any}${any}${any}${any}${any}${any}`,
 ];

@@ -8,7 +8,8 @@ export const CHANGES: readonly ChangeFact[] = [
     ip: [{ option: 'ip' }, 'ignored', 'loadBalancers.EnsureLoadBalancer:235',
       'The address is sent only when the load balancer is made.'],
     cert: [{ option: 'certificateId' }, 'in-place', 'loadBalancers.recordUpdatedLetsEncryptCert:333',
-      'The new certificate is sent with the forwarding rules, unless the load balancer serves a renewed Let\'s Encrypt certificate of the same name: then the annotation is set to that one.'],
+      'The new certificate is sent with the forwarding rules, unless the load balancer serves a renewed Let\'s Encrypt certificate of '
+        + 'the same name: then the annotation is set to that one.'],
     'proxy-protocol': [{ option: 'enableProxyProtocol' }, 'in-place', 'buildLoadBalancerRequestWithNodeState:895',
       'The setting is sent with the update of the same load balancer.'],
     subnet: [{ option: 'subnetUuid' }, 'unknown', 'buildLoadBalancerRequestWithNodeState:903',
@@ -30,7 +31,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'The setting is sent with the update of the same load balancer.'],
     rules: [{ option: ['protocol', 'httpPorts', 'tlsPorts', 'http2Ports', 'http3Port', 'certificateName', 'tlsPassthrough'] },
       'in-place', 'buildForwardingRules:1092',
-      'All forwarding rules are sent with the update of the same load balancer; those of ports that change their protocol are other rules.'],
+      'All forwarding rules are sent with the update of the same load balancer; those of ports that change their protocol are other '
+        + 'rules.'],
     firewall: [{ option: ['allowRules', 'denyRules'] }, 'in-place', 'buildFirewall:1224',
       'The firewall of the load balancer is sent with the update of the same load balancer.'],
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'getSourceRangeRules:1244',
@@ -55,7 +57,8 @@ export const CHANGES: readonly ChangeFact[] = [
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'buildForwardingRule:1199',
       'The forwarding rule of the port is sent with the other node port.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'buildRegionalNetworkForwardingRule:1177',
-      'The load balancer connects to node ports, or, as a network load balancer, to the ports of the Service: only kube-proxy follows a target port.'],
+      'The load balancer connects to node ports, or, as a network load balancer, to the ports of the Service: only kube-proxy follows a '
+        + 'target port.'],
     policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'healthCheckPathAndPort:1397',
       'Without an annotation of its own the health check follows: the policy Local is asked at healthCheckNodePort.'],
     'unread-fields': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.ipFamilies'] },

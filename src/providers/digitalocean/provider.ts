@@ -17,24 +17,29 @@ export const DIGITALOCEAN: Provider<typeof DIGITALOCEAN_TABLE> = defineProvider(
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use do-loadbalancer-ip' },
   },
   traffic: {
-    source: code('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37', 'cloud-controller-manager/do/loadbalancers.go'),
+    source: code('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37',
+      'cloud-controller-manager/do/loadbalancers.go'),
     called: () => 'DigitalOcean LB',
     speaks: speaksBy({
-      certificates: ['certificateId', 'certificateName'], ports: 'tlsPorts', portsOtherwise: [443], onlyIf: (service) => service.value('tlsPassthrough') !== true, tlsIsHttp: true,
-      http: (service, port) => service.text('protocol')?.startsWith('http') === true || ['httpPorts', 'http2Ports'].some((property) => listsPort(service, property, port) === true),
+      certificates: ['certificateId', 'certificateName'], ports: 'tlsPorts', portsOtherwise: [443],
+      onlyIf: (service) => service.value('tlsPassthrough') !== true, tlsIsHttp: true,
+      http: (service, port) => service.text('protocol')?.startsWith('http') === true
+        || ['httpPorts', 'http2Ports'].some((property) => listsPort(service, property, port) === true),
     }),
     exposure: (service) => service.text('network') === 'INTERNAL' ? 'internal' : 'public',
     client: (service) => isRegional(service) ? OWN : undefined,
     proxyProtocol: [{ property: 'enableProxyProtocol' }],
     // The field beats the list.
-    sources: (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 ? undefined : service.value('allowRules')?.map((rule: string) => rule.replace(/^(ip|cidr):/, '')),
+    sources: (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0
+      ? undefined : service.value('allowRules')?.map((rule: string) => rule.replace(/^(ip|cidr):/, '')),
     targets: (service) => isRegional(service) ? 'nodes' : 'service-ports',
     sender: (service) => isRegional(service) ? 'load-balancer' : 'client',
     health: (service) => {
       if (!service.has('overrideHealthCheck')) return isLocal(service) ? undefined : KUBE_PROXY;
       const path = service.text('healthCheckPath');
       const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
-      return `Its health check asks the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} by ${protocol.toUpperCase()}${path === undefined ? '' : ` for ${path}`}.`;
+      return `Its health check asks the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} `
+        + `by ${protocol.toUpperCase()}${path === undefined ? '' : ` for ${path}`}.`;
     },
     healthPort: (service) => service.has('overrideHealthCheck') ? localHealthPort(service) : kubeProxyPort(service),
   },

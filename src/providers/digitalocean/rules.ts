@@ -18,10 +18,12 @@ const LISTS = ['httpPorts', 'tlsPorts', 'http2Ports'] as const;
 /** What must hold between the annotations of DigitalOcean. */
 export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   conflict('certificate-or-passthrough', ['certificateId', 'certificateName', 'tlsPassthrough'], {
-    says: 'TLS ends at the load balancer, or is passed through.', why: STOPS, fix: 'remove the certificate, or the passthrough', when: (service) => passesThrough(service) && hasCertificate(service),
+    says: 'TLS ends at the load balancer, or is passed through.', why: STOPS, fix: 'remove the certificate, or the passthrough',
+    when: (service) => passesThrough(service) && hasCertificate(service),
   }),
   conflict('id-beats-name', ['certificateName', 'certificateId'], {
-    says: 'A certificate is named once.', why: 'the id wins, and the name is not looked at', fix: 'remove one of them', outcome: 'event', when: (service) => !passesThrough(service),
+    says: 'A certificate is named once.', why: 'the id wins, and the name is not looked at', fix: 'remove one of them', outcome: 'event',
+    when: (service) => !passesThrough(service),
   }),
   pitfall('one-list-a-port', LISTS, (service) => {
     const seen = new Set<unknown>();
@@ -31,56 +33,83 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
       listed.forEach((port) => seen.add(port));
     }
     return undefined;
-  }, { relation: 'conflictsWith', says: 'A port stands in one of the lists.', expected: 'ports that no other list names', why: STOPS, fix: 'leave the port in one list' }),
-  requires('tls-needs-a-certificate', ['tlsPorts', 'http2Ports'], (service) => hasCertificate(service) || passesThrough(service), {
-    says: 'TLS needs a certificate, or is passed through.', expected: 'certificate-id, certificate-name or tls-passthrough "true" beside it', why: STOPS, fix: 'name the certificate',
+  }, {
+    relation: 'conflictsWith', says: 'A port stands in one of the lists.', expected: 'ports that no other list names', why: STOPS,
+    fix: 'leave the port in one list',
   }),
-  requires('https-needs-a-certificate', ['protocol'], (service) => !['https', 'http2'].includes(service.text('protocol') ?? '') || hasCertificate(service) || passesThrough(service), {
-    says: 'HTTPS needs a certificate, or is passed through.', expected: 'certificate-id, certificate-name or tls-passthrough "true" beside it', why: STOPS, fix: 'name the certificate',
+  requires('tls-needs-a-certificate', ['tlsPorts', 'http2Ports'], (service) => hasCertificate(service) || passesThrough(service), {
+    says: 'TLS needs a certificate, or is passed through.',
+    expected: 'certificate-id, certificate-name or tls-passthrough "true" beside it', why: STOPS, fix: 'name the certificate',
+  }),
+  requires('https-needs-a-certificate', ['protocol'], (service) => !['https', 'http2'].includes(service.text('protocol') ?? '')
+    || hasCertificate(service) || passesThrough(service), {
+    says: 'HTTPS needs a certificate, or is passed through.',
+    expected: 'certificate-id, certificate-name or tls-passthrough "true" beside it', why: STOPS, fix: 'name the certificate',
   }),
   requires('http3-needs-a-certificate', ['http3Port'], hasCertificate, {
     says: 'HTTP/3 needs a certificate.', expected: 'certificate-id or certificate-name beside it', why: STOPS, fix: 'name the certificate',
   }),
-  requires('http3-needs-a-tls-list', ['http3Port'], (service) => portsOf(service, 'http3Port').every((port) => (port === 443 && hasCertificate(service)) || [...portsOf(service, 'tlsPorts'), ...portsOf(service, 'http2Ports')].includes(port)), {
-    says: 'A port with HTTP/3 speaks HTTPS as well.', expected: 'the same port in tls-ports or http2-ports, or 443 with a certificate', why: 'clients find HTTP/3 through HTTPS', fix: 'add the port to tls-ports',
+  requires('http3-needs-a-tls-list', ['http3Port'], (service) =>
+    portsOf(service, 'http3Port').every((port) => (port === 443 && hasCertificate(service))
+      || [...portsOf(service, 'tlsPorts'), ...portsOf(service, 'http2Ports')].includes(port)), {
+    says: 'A port with HTTP/3 speaks HTTPS as well.', expected: 'the same port in tls-ports or http2-ports, or 443 with a certificate',
+    why: 'clients find HTTP/3 through HTTPS', fix: 'add the port to tls-ports',
   }),
   conflict('http3-or-passthrough', ['tlsPassthrough', 'http3Port'], {
     says: 'HTTP/3 ends at the load balancer.', why: STOPS, fix: 'remove one of them', when: passesThrough,
   }),
   conflict('size-twice', ['sizeSlug', 'sizeUnit'], { says: 'Size is said once.', why: STOPS, fix: 'remove the older one' }),
   conflict('internal-is-ipv4', ['network', 'networkStack'], {
-    says: 'An internal load balancer has IPv4 only.', why: STOPS, fix: 'remove the network stack', when: (service) => service.text('network') === 'INTERNAL' && service.text('networkStack') === 'DUALSTACK',
+    says: 'An internal load balancer has IPv4 only.', why: STOPS, fix: 'remove the network stack',
+    when: (service) => service.text('network') === 'INTERNAL' && service.text('networkStack') === 'DUALSTACK',
   }),
-  requires('check-needs-override', ['healthCheckPath', 'healthCheckPort', 'healthCheckProtocol'], (service) => service.has('overrideHealthCheck'), {
-    says: 'Path, port and protocol of the health check need the override.', expected: 'override-health-check beside it', why: 'without it kube-proxy is asked, and this is not looked at', fix: 'add override-health-check: "true"', outcome: 'ignored', severity: 'warning',
+  requires('check-needs-override', ['healthCheckPath', 'healthCheckPort',
+    'healthCheckProtocol'], (service) => service.has('overrideHealthCheck'), {
+    says: 'Path, port and protocol of the health check need the override.', expected: 'override-health-check beside it',
+    why: 'without it kube-proxy is asked, and this is not looked at', fix: 'add override-health-check: "true"',
+    outcome: 'ignored', severity: 'warning',
   }),
   pitfall('cookies-need-both', ['stickySessionsType'], (service) => service.text('stickySessionsType') === 'cookies'
     && (!service.has('stickySessionsCookieName') || !service.has('stickySessionsCookieTtl')) ? 'stickySessionsType' : undefined, {
-    relation: 'requires', says: 'Cookies need a name and a lifetime.', expected: 'sticky-sessions-cookie-name and sticky-sessions-cookie-ttl beside it', why: STOPS, fix: 'add both',
+    relation: 'requires', says: 'Cookies need a name and a lifetime.',
+    expected: 'sticky-sessions-cookie-name and sticky-sessions-cookie-ttl beside it', why: STOPS, fix: 'add both',
   }),
-  requires('cookie-needs-cookies', ['stickySessionsCookieName', 'stickySessionsCookieTtl'], (service) => service.text('stickySessionsType') === 'cookies', {
-    says: 'A cookie is described where there is one.', expected: 'sticky-sessions-type "cookies" beside it', why: 'without it no cookie is set', fix: 'set sticky-sessions-type to "cookies"', outcome: 'ignored',
+  requires('cookie-needs-cookies', ['stickySessionsCookieName',
+    'stickySessionsCookieTtl'], (service) => service.text('stickySessionsType') === 'cookies', {
+    says: 'A cookie is described where there is one.', expected: 'sticky-sessions-type "cookies" beside it',
+    why: 'without it no cookie is set', fix: 'set sticky-sessions-type to "cookies"', outcome: 'ignored',
   }),
-  onlyWhen('regional-only', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports', 'http3Port'], (service) => !isNetwork(service), {
-    says: 'Protocols and certificates are for load balancers of HTTP.', expected: 'the type "REGIONAL"', why: 'a REGIONAL_NETWORK load balancer never looks at it: traffic goes through unencrypted', fix: 'set the type to "REGIONAL"', severity: 'error',
+  onlyWhen('regional-only', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
+    'http3Port'], (service) => !isNetwork(service), {
+    says: 'Protocols and certificates are for load balancers of HTTP.', expected: 'the type "REGIONAL"',
+    why: 'a REGIONAL_NETWORK load balancer never looks at it: traffic goes through unencrypted',
+    fix: 'set the type to "REGIONAL"', severity: 'error',
   }),
-  onlyWhen('regional-rather', ['enableBackendKeepalive', 'enableProxyProtocol', 'httpIdleTimeoutSeconds', 'redirectHttpToHttps', 'stickySessionsType'], (service) => !isNetwork(service), {
-    says: 'HTTP settings are for load balancers of HTTP.', expected: 'the type "REGIONAL"', why: 'they are meant for it; for REGIONAL_NETWORK the API decides', fix: 'set the type to "REGIONAL"',
+  onlyWhen('regional-rather', ['enableBackendKeepalive', 'enableProxyProtocol', 'httpIdleTimeoutSeconds', 'redirectHttpToHttps',
+    'stickySessionsType'], (service) => !isNetwork(service), {
+    says: 'HTTP settings are for load balancers of HTTP.', expected: 'the type "REGIONAL"',
+    why: 'they are meant for it; for REGIONAL_NETWORK the API decides', fix: 'set the type to "REGIONAL"',
   }),
-  onlyWhen('type-needs-saying', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports', 'http3Port'], (service) => service.has('type'), {
-    says: 'A load balancer of HTTP says so.', expected: 'the type "REGIONAL" beside it', why: 'since v0.1.61 a new load balancer is REGIONAL_NETWORK, which never looks at this', fix: 'set the type to "REGIONAL"',
+  onlyWhen('type-needs-saying', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
+    'http3Port'], (service) => service.has('type'), {
+    says: 'A load balancer of HTTP says so.', expected: 'the type "REGIONAL" beside it',
+    why: 'since v0.1.61 a new load balancer is REGIONAL_NETWORK, which never looks at this', fix: 'set the type to "REGIONAL"',
   }),
-  pitfall('check-needs-tcp', ['overrideHealthCheck'], (service) => service.has('overrideHealthCheck') && !isNetwork(service) && service.ports.length > 0
+  pitfall('check-needs-tcp', ['overrideHealthCheck'], (service) =>
+    service.has('overrideHealthCheck') && !isNetwork(service) && service.ports.length > 0
     && service.ports.every(({ protocol }) => protocol === 'UDP') ? 'overrideHealthCheck' : undefined, {
     says: 'UDP ports are not checked.', expected: 'a TCP port in the Service', why: STOPS, fix: 'add a TCP port, or remove it',
   }),
   pitfall('check-port-is-no-udp', ['healthCheckPort'], (service) => {
     const which = service.value('healthCheckPort');
     const named = service.ports.filter(({ port, name }) => port === which || name === which);
-    return service.has('overrideHealthCheck') && named.length > 0 && named.every(({ protocol }) => protocol === 'UDP') ? 'healthCheckPort' : undefined;
+    return service.has('overrideHealthCheck') && named.length > 0 && named.every(({ protocol }) => protocol === 'UDP')
+      ? 'healthCheckPort' : undefined;
   }, { says: 'UDP ports are not checked.', expected: 'a TCP port of this Service', why: STOPS, fix: 'name a TCP port, or leave it out' }),
-  pitfall('ranges-beat-allow-rules', ['allowRules'], (service) => service.has('allowRules') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 ? 'allowRules' : undefined, {
-    relation: 'conflictsWith', says: 'Who may connect is said in one place.', expected: 'no spec.loadBalancerSourceRanges beside it', why: 'the field wins, and the annotation is not looked at', fix: 'remove one of them', outcome: 'ignored',
+  pitfall('ranges-beat-allow-rules', ['allowRules'], (service) =>
+    service.has('allowRules') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 ? 'allowRules' : undefined, {
+    relation: 'conflictsWith', says: 'Who may connect is said in one place.', expected: 'no spec.loadBalancerSourceRanges beside it',
+    why: 'the field wins, and the annotation is not looked at', fix: 'remove one of them', outcome: 'ignored',
   }),
 ];
 

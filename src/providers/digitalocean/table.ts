@@ -2,8 +2,15 @@ import { BLANKS, goBoolean, integer, ipAddress, list, oneOf, portList, portRefer
 import type { Table } from '../provider';
 
 const digitalOcean = (name: string) => `service.beta.kubernetes.io/do-loadbalancer-${name}`;
-const uuid = <const words extends string>(words: words) => text({ words, like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'my-balancer' });
-const source = text({ words: 'a source, as "ip:203.0.113.5" or "cidr:203.0.113.0/24"', like: ['ip:*', 'cidr:*/*'], without: BLANKS, pattern: /^(ip:[0-9A-Fa-f.:]+|cidr:[0-9A-Fa-f.:]+\/\d{1,3})$/, good: 'cidr:203.0.113.0/24', bad: '203.0.113.0/24' });
+const uuid = <const words extends string>(words: words) =>
+  text({
+    words, like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'],
+    pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'my-balancer',
+  });
+const source = text({
+  words: 'a source, as "ip:203.0.113.5" or "cidr:203.0.113.0/24"', like: ['ip:*', 'cidr:*/*'], without: BLANKS,
+  pattern: /^(ip:[0-9A-Fa-f.:]+|cidr:[0-9A-Fa-f.:]+\/\d{1,3})$/, good: 'cidr:203.0.113.0/24', bad: '203.0.113.0/24',
+});
 const ports = portList({ written: 'number', trimmed: false });
 
 const OTHER_PORTS = 'the controller stops with an error for what is no port number, and passes over a port that the Service lacks';
@@ -18,11 +25,21 @@ export const DIGITALOCEAN_TABLE = {
   /** Address families of the frontend; an internal one has IPv4 only. @default - DUALSTACK where it can be */
   networkStack: { key: digitalOcean('network-stack'), as: oneOf('IPV4', 'DUALSTACK'), wrong: 'refused', since: 'v0.1.63' },
   /** Name of the load balancer, up to 255 characters; a change renames it. @default - made from the Service's UID */
-  name: { key: digitalOcean('name'), as: text({ words: 'letters, digits, dots and hyphens, that begin and end with a letter or digit,', maxLength: 255, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, good: 'shop-web', bad: 'shop_web' }), wrong: 'cloud-refused' },
+  name: {
+    key: digitalOcean('name'),
+    as: text({
+      words: 'letters, digits, dots and hyphens, that begin and end with a letter or digit,', maxLength: 255,
+      characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, good: 'shop-web',
+      bad: 'shop_web',
+    }), wrong: 'cloud-refused',
+  },
   /** Number of nodes of the load balancer itself. @default - that of DigitalOcean */
   sizeUnit: { key: digitalOcean('size-unit'), as: integer({ min: 1 }), wrong: 'refused', since: 'v0.1.35' },
   /** The older way to say its size. */
-  sizeSlug: { key: digitalOcean('size-slug'), emptyIsUnset: true, as: oneOf('lb-small', 'lb-medium', 'lb-large'), wrong: 'refused', deprecated: { use: digitalOcean('size-unit') } },
+  sizeSlug: {
+    key: digitalOcean('size-slug'), emptyIsUnset: true, as: oneOf('lb-small', 'lb-medium', 'lb-large'), wrong: 'refused',
+    deprecated: { use: digitalOcean('size-unit') },
+  },
   /** Address of one's own to assign. @default - one of DigitalOcean */
   ip: { key: digitalOcean('ip'), as: ipAddress(), wrong: 'cloud-refused' },
   /** Subnet of the VPC, by UUID; a private preview. @default - that of the VPC */
@@ -31,35 +48,62 @@ export const DIGITALOCEAN_TABLE = {
    * Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default -
    * addresses
    */
-  hostname: { key: digitalOcean('hostname'), as: text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }), wrong: 'harmless' },
+  hostname: {
+    key: digitalOcean('hostname'),
+    as: text({
+      words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
+      pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',
+    }), wrong: 'harmless',
+  },
   /** Whether the controller leaves the load balancer alone: it is neither changed nor deleted. @default false */
   disown: { key: 'service.kubernetes.io/do-loadbalancer-disown', as: goBoolean, wrong: 'refused' },
   /** UUID of the load balancer, which the controller writes; set it to adopt one. @default - written by the controller */
   loadBalancerId: { key: 'kubernetes.digitalocean.com/load-balancer-id', as: uuid('the UUID of a load balancer'), wrong: 'cloud-refused' },
   /** Whether the managed firewall opens the node ports of this Service. @default true */
-  firewallManaged: { key: 'kubernetes.digitalocean.com/firewall-managed', as: goBoolean, wrong: 'refused', types: ['LoadBalancer', 'NodePort'] },
+  firewallManaged: {
+    key: 'kubernetes.digitalocean.com/firewall-managed', as: goBoolean, wrong: 'refused',
+    types: ['LoadBalancer', 'NodePort'],
+  },
   /** Without effect: the API ignores it. */
-  algorithm: { key: digitalOcean('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'harmless', deprecated: { use: 'nothing: the API ignores it' } },
+  algorithm: {
+    key: digitalOcean('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'harmless',
+    deprecated: { use: 'nothing: the API ignores it' },
+  },
 
   // ---- protocol: for REGIONAL only ----
   /** Protocol of every TCP port that no list names. @default 'tcp' */
   protocol: { key: digitalOcean('protocol'), as: oneOf('tcp', 'http', 'https', 'http2', 'http3'), wrong: 'refused' },
   /** Ports that speak HTTP. @default - none */
-  httpPorts: { key: digitalOcean('http-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused', onInvalid: OTHER_PORTS, since: 'v0.1.24' },
+  httpPorts: {
+    key: digitalOcean('http-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused',
+    onInvalid: OTHER_PORTS, since: 'v0.1.24',
+  },
   /** Ports that speak HTTPS. @default - 443 where there is a certificate or TLS is passed through */
   tlsPorts: { key: digitalOcean('tls-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused', onInvalid: OTHER_PORTS },
   /** Ports that speak HTTP/2 over TLS. @default - none */
-  http2Ports: { key: digitalOcean('http2-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused', onInvalid: OTHER_PORTS, since: 'v0.1.17' },
+  http2Ports: {
+    key: digitalOcean('http2-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused',
+    onInvalid: OTHER_PORTS, since: 'v0.1.17',
+  },
   /** The one port that speaks HTTP/3 too; it must stand in `tlsPorts` or `http2Ports`. @default - none */
   http3Port: { key: digitalOcean('http3-port'), as: portReference({ written: 'number' }), wrong: 'refused', since: 'v0.1.40' },
   /** Certificate, by UUID; wins over its name. @default - none */
   certificateId: { key: digitalOcean('certificate-id'), as: uuid('the UUID of a certificate'), wrong: 'cloud-refused' },
   /** Certificate, by name. @default - none */
-  certificateName: { key: digitalOcean('certificate-name'), as: text({ words: 'the name of a certificate' }), wrong: 'refused', since: 'v0.1.51' },
+  certificateName: {
+    key: digitalOcean('certificate-name'), as: text({ words: 'the name of a certificate' }),
+    wrong: 'refused', since: 'v0.1.51',
+  },
   /** Whether TLS goes on to the nodes undecrypted. @default false */
-  tlsPassthrough: { key: digitalOcean('tls-passthrough'), as: goBoolean, wrong: 'ignored', onInvalid: 'text that is no boolean counts as false silently' },
+  tlsPassthrough: {
+    key: digitalOcean('tls-passthrough'), as: goBoolean, wrong: 'ignored',
+    onInvalid: 'text that is no boolean counts as false silently',
+  },
   /** Whether DigitalOcean makes no DNS records for a Let's Encrypt certificate. @default false */
-  disableLetsEncryptDnsRecords: { key: digitalOcean('disable-lets-encrypt-dns-records'), as: goBoolean, wrong: 'refused', since: 'v0.1.35' },
+  disableLetsEncryptDnsRecords: {
+    key: digitalOcean('disable-lets-encrypt-dns-records'), as: goBoolean,
+    wrong: 'refused', since: 'v0.1.35',
+  },
   /** Whether HTTP is redirected to HTTPS. @default false */
   redirectHttpToHttps: { key: digitalOcean('redirect-http-to-https'), as: goBoolean, wrong: 'refused' },
   /** Whether nodes get the PROXY protocol. @default false */
@@ -69,9 +113,18 @@ export const DIGITALOCEAN_TABLE = {
   /** Seconds that an HTTP connection may be idle. @default 60 */
   httpIdleTimeoutSeconds: { key: digitalOcean('http-idle-timeout-seconds'), as: seconds({ min: 1 }), wrong: 'refused', since: 'v0.1.41' },
   /** What keeps a client at its node; cookies need a name and a lifetime. @default 'none' */
-  stickySessionsType: { key: digitalOcean('sticky-sessions-type'), as: oneOf('none', 'cookies'), wrong: 'ignored', onInvalid: 'everything but exactly "cookies" counts as none' },
+  stickySessionsType: {
+    key: digitalOcean('sticky-sessions-type'), as: oneOf('none', 'cookies'), wrong: 'ignored',
+    onInvalid: 'everything but exactly "cookies" counts as none',
+  },
   /** Name of the cookie. */
-  stickySessionsCookieName: { key: digitalOcean('sticky-sessions-cookie-name'), as: text({ words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'], pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'refused' },
+  stickySessionsCookieName: {
+    key: digitalOcean('sticky-sessions-cookie-name'),
+    as: text({
+      words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'],
+      pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie',
+    }), wrong: 'refused',
+  },
   /** Lifetime of the cookie, in seconds. */
   stickySessionsCookieTtl: { key: digitalOcean('sticky-sessions-cookie-ttl'), as: seconds({ min: 1 }), wrong: 'refused' },
 
@@ -86,19 +139,36 @@ export const DIGITALOCEAN_TABLE = {
    * Whether path, port and protocol of the health check are those below; any text switches it on, "false" too. @default - absent:
    * kube-proxy is asked
    */
-  overrideHealthCheck: { key: digitalOcean('override-health-check'), as: presence, wrong: 'ignored', onInvalid: 'any text switches it on, "false" too' },
+  overrideHealthCheck: {
+    key: digitalOcean('override-health-check'), as: presence, wrong: 'ignored',
+    onInvalid: 'any text switches it on, "false" too',
+  },
   /** Protocol of the health check; needs `overrideHealthCheck`. @default 'tcp', or 'http' where there is a path */
   healthCheckProtocol: { key: digitalOcean('healthcheck-protocol'), as: oneOf('tcp', 'http', 'https'), wrong: 'refused' },
   /** Port of this Service whose node port is checked, no UDP port; needs `overrideHealthCheck`. @default - the first one */
   healthCheckPort: { key: digitalOcean('healthcheck-port'), as: portReference({ written: 'number' }), wrong: 'refused' },
   /** Path of an HTTP check; needs `overrideHealthCheck`. @default - none */
-  healthCheckPath: { key: digitalOcean('healthcheck-path'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
+  healthCheckPath: {
+    key: digitalOcean('healthcheck-path'),
+    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
+    wrong: 'cloud-refused',
+  },
   /** Seconds between two checks, 3 to 300. @default 3 */
-  healthCheckIntervalSeconds: { key: digitalOcean('healthcheck-check-interval-seconds'), as: seconds({ min: 3, max: 300 }), wrong: 'refused' },
+  healthCheckIntervalSeconds: {
+    key: digitalOcean('healthcheck-check-interval-seconds'),
+    as: seconds({ min: 3, max: 300 }), wrong: 'refused',
+  },
   /** Seconds without an answer that fail a check, 3 to 300. @default 5 */
-  healthCheckResponseTimeoutSeconds: { key: digitalOcean('healthcheck-response-timeout-seconds'), as: seconds({ min: 3, max: 300 }), wrong: 'refused' },
+  healthCheckResponseTimeoutSeconds: {
+    key: digitalOcean('healthcheck-response-timeout-seconds'),
+    as: seconds({ min: 3, max: 300 }), wrong: 'refused',
+  },
   /** Successes after which a node is back, 2 to 10. @default 5 */
   healthCheckHealthyThreshold: { key: digitalOcean('healthcheck-healthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'refused' },
   /** Failures after which a node is out, 2 to 10. @default 3 */
-  healthCheckUnhealthyThreshold: { key: digitalOcean('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }), wrong: 'cloud-refused', onInvalid: 'the controller stops with an error for what is no number, and DigitalOcean refuses one out of range' },
+  healthCheckUnhealthyThreshold: {
+    key: digitalOcean('healthcheck-unhealthy-threshold'), as: integer({ min: 2, max: 10 }),
+    wrong: 'cloud-refused',
+    onInvalid: 'the controller stops with an error for what is no number, and DigitalOcean refuses one out of range',
+  },
 } as const satisfies Table;

@@ -12,7 +12,10 @@ export const EXOSCALE: Provider<typeof EXOSCALE_TABLE> = defineProvider({
   classes: [],
   prefixes: ['service.beta.kubernetes.io/exoscale-loadbalancer-'],
   fields: {
-    loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'use a security group on the nodes' },
+    loadBalancerSourceRanges: {
+      outcome: 'ignored', why: 'the controller does not read it: everybody may connect',
+      fix: 'use a security group on the nodes',
+    },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it' },
   },
   traffic: {

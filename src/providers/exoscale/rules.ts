@@ -5,25 +5,36 @@ const { requires, onlyWhen, pitfall } = rulesOf(TABLE);
 
 /** What must hold between the annotations of Exoscale. */
 export const EXOSCALE_RULES: readonly CrossRule[] = [
-  requires('external-needs-a-name', ['external'], (service) => service.value('external') !== true || service.has('id') || service.has('name'), {
-    says: 'An NLB made elsewhere is named.', expected: 'id or name beside it', why: 'the controller does not know which NLB is meant', fix: 'name the NLB by id or name',
+  requires('external-needs-a-name', ['external'], (service) => service.value('external') !== true
+    || service.has('id') || service.has('name'), {
+    says: 'An NLB made elsewhere is named.', expected: 'id or name beside it', why: 'the controller does not know which NLB is meant',
+    fix: 'name the NLB by id or name',
   }),
   requires('node-pool-needs-cluster', ['serviceSksNodepoolName'], (service) => service.has('sksClusterName'), {
-    says: 'A node pool is found in its cluster.', expected: 'sks-cluster-name beside it', why: 'the controller stops with an error', fix: 'name the SKS cluster',
+    says: 'A node pool is found in its cluster.', expected: 'sks-cluster-name beside it', why: 'the controller stops with an error',
+    fix: 'name the SKS cluster',
   }),
-  pitfall('cluster-alone', ['sksClusterName'], (service) => service.has('sksClusterName') && !service.has('serviceSksNodepoolName') && !service.has('serviceInstancePoolId') ? 'sksClusterName' : undefined, {
-    says: 'A cluster is named together with its node pool.', expected: 'service-sks-nodepool-name beside it', why: 'alone it only stops the controller from working out the Instance Pool', fix: 'name the node pool, or remove the cluster', severity: 'warning',
+  pitfall('cluster-alone', ['sksClusterName'], (service) =>
+    service.has('sksClusterName') && !service.has('serviceSksNodepoolName') && !service.has('serviceInstancePoolId')
+      ? 'sksClusterName' : undefined, {
+    says: 'A cluster is named together with its node pool.', expected: 'service-sks-nodepool-name beside it',
+    why: 'alone it only stops the controller from working out the Instance Pool',
+    fix: 'name the node pool, or remove the cluster', severity: 'warning',
   }),
   onlyWhen('one-port-only', ['serviceName', 'serviceDescription'], (service) => service.ports.length === 1, {
-    says: 'A service on the NLB is named where there is one port.', expected: 'a Service with one port', why: 'the controller does not look at it on a Service with several ports', fix: 'remove it, or make one Service per port',
+    says: 'A service on the NLB is named where there is one port.', expected: 'a Service with one port',
+    why: 'the controller does not look at it on a Service with several ports', fix: 'remove it, or make one Service per port',
   }),
   onlyWhen('uri-needs-http', ['serviceHealthCheckUri'], (service) => service.text('serviceHealthCheckMode') === 'http', {
-    says: 'A path is for HTTP checks.', expected: 'service-healthcheck-mode "http" beside it', why: 'a TCP check has no path', fix: 'set the mode to "http"',
+    says: 'A path is for HTTP checks.', expected: 'service-healthcheck-mode "http" beside it', why: 'a TCP check has no path',
+    fix: 'set the mode to "http"',
   }),
-  pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) => service.protocols.has('UDP') && (service.text('serviceHealthCheckPort') ?? '') === ''
+  pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) =>
+    service.protocols.has('UDP') && (service.text('serviceHealthCheckPort') ?? '') === ''
     && service.spec.externalTrafficPolicy !== 'Local' ? 'serviceHealthCheckPort' : undefined, {
     relation: 'requires', says: 'UDP ports need a TCP port for the health check.', expected: 'a TCP port of the nodes to check',
     why: 'checks are TCP or HTTP, and go to the node port of the UDP port: every node looks dead, and no traffic arrives',
-    fix: 'set service-healthcheck-port to a port of the nodes that answers over TCP, or externalTrafficPolicy to Local, whose own health check answers', outcome: 'refused',
+    fix: 'set service-healthcheck-port to a port of the nodes that answers over TCP, or externalTrafficPolicy to Local, whose own health '
+      + 'check answers', outcome: 'refused',
   }),
 ];

@@ -2,7 +2,10 @@ import { BLANKS, booleanText, goDuration, integer, oneOf, text } from '../codecs
 import type { Table } from '../provider';
 
 const exoscale = (name: string) => `service.beta.kubernetes.io/exoscale-loadbalancer-${name}`;
-const uuid = text({ words: 'a UUID', like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'my-nlb' });
+const uuid = text({
+  words: 'a UUID', like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'],
+  pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'my-nlb',
+});
 
 /** Annotations of the Exoscale cloud controller manager, as of v0.34.0. */
 export const EXOSCALE_TABLE = {
@@ -13,7 +16,10 @@ export const EXOSCALE_TABLE = {
   /** NLB to use, by UUID; the controller writes it. @default - one of its own */
   id: { key: exoscale('id'), as: uuid, wrong: 'refused' },
   /** Whether the NLB is made elsewhere: it is then neither made nor deleted. Needs `id` or `name`. @default false */
-  external: { key: exoscale('external'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }), wrong: 'ignored', onInvalid: 'any other text counts as false' },
+  external: {
+    key: exoscale('external'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }), wrong: 'ignored',
+    onInvalid: 'any other text counts as false',
+  },
   /** Name of the service on the NLB; for a Service of one port. @default - made from the Service's UID and the port */
   serviceName: { key: exoscale('service-name'), as: text({ words: 'a name' }), wrong: 'harmless' },
   /** Description of the service on the NLB; for a Service of one port. @default - none */
@@ -23,7 +29,10 @@ export const EXOSCALE_TABLE = {
   /** Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools. @default - worked out from the nodes */
   serviceInstancePoolId: { key: exoscale('service-instancepool-id'), as: uuid, wrong: 'refused' },
   /** SKS node pool that gets the traffic; needs `sksClusterName`. @default - none named */
-  serviceSksNodepoolName: { key: exoscale('service-sks-nodepool-name'), as: text({ words: 'the name of an SKS node pool' }), wrong: 'refused' },
+  serviceSksNodepoolName: {
+    key: exoscale('service-sks-nodepool-name'),
+    as: text({ words: 'the name of an SKS node pool' }), wrong: 'refused',
+  },
   /** SKS cluster of that node pool; alone it stops the choice of an Instance Pool. @default - none named */
   sksClusterName: { key: exoscale('sks-cluster-name'), as: text({ words: 'the name of an SKS cluster' }), wrong: 'refused' },
   /** Kind of health check. @default 'tcp' */
@@ -31,7 +40,11 @@ export const EXOSCALE_TABLE = {
   /** Port of the nodes that is checked, 1 to 65535; UDP ports need one on which something answers over TCP. @default - the node port */
   serviceHealthCheckPort: { key: exoscale('service-healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
   /** Path of an HTTP check. */
-  serviceHealthCheckUri: { key: exoscale('service-healthcheck-uri'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
+  serviceHealthCheckUri: {
+    key: exoscale('service-healthcheck-uri'),
+    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
+    wrong: 'cloud-refused',
+  },
   /** Time between two checks, with a unit; cut to whole seconds. @default '10s' */
   serviceHealthCheckInterval: { key: exoscale('service-healthcheck-interval'), as: goDuration({ minSeconds: 1 }), wrong: 'refused' },
   /** Time without an answer that fails a check, with a unit; cut to whole seconds. @default '5s' */

@@ -9,24 +9,29 @@ const STABLE = 'external-dns.kubernetes.io/';
 const ALPHA = 'external-dns.alpha.kubernetes.io/';
 
 const isHeadless = (service: AnnotatedService) => service.spec.clusterIP === 'None';
-const hasRecords = (service: AnnotatedService) => isHeadless(service) || ['LoadBalancer', 'NodePort', 'ExternalName'].includes(service.spec.type ?? 'ClusterIP');
+const hasRecords = (service: AnnotatedService) => isHeadless(service)
+  || ['LoadBalancer', 'NodePort', 'ExternalName'].includes(service.spec.type ?? 'ClusterIP');
 
 /** Routing policies of Route 53, of which a record has one. */
 const ROUTING = [
-  'awsWeight', 'awsRegion', 'awsFailover', 'awsGeolocationContinentCode', 'awsGeolocationCountryCode', 'awsGeolocationSubdivisionCode', 'awsGeoproximityBias',
+  'awsWeight', 'awsRegion', 'awsFailover', 'awsGeolocationContinentCode', 'awsGeolocationCountryCode',
+  'awsGeolocationSubdivisionCode', 'awsGeoproximityBias',
   'awsGeoproximityCoordinates', 'awsGeoproximityLocalZoneGroup', 'awsGeoproximityRegion', 'awsMultiValueAnswer', 'awsHealthCheckId',
 ] as const;
 
 /** The policy that a row belongs to; a health check goes with any. */
 const POLICY: Readonly<Record<string, string>> = {
-  awsWeight: 'weight', awsRegion: 'latency', awsFailover: 'failover', awsGeolocationContinentCode: 'geolocation', awsGeolocationCountryCode: 'geolocation',
+  awsWeight: 'weight', awsRegion: 'latency', awsFailover: 'failover', awsGeolocationContinentCode: 'geolocation',
+  awsGeolocationCountryCode: 'geolocation',
   awsGeolocationSubdivisionCode: 'geolocation', awsGeoproximityBias: 'geoproximity', awsGeoproximityCoordinates: 'geoproximity',
   awsGeoproximityLocalZoneGroup: 'geoproximity', awsGeoproximityRegion: 'geoproximity', awsMultiValueAnswer: 'multi-value',
 };
 
 /** What must hold between the annotations of ExternalDNS. */
 export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
-  rule('one-prefix', 'pitfall', ['hostname', 'internalHostname'], 'ExternalDNS reads one prefix: since v0.22.0 `external-dns.kubernetes.io/`, up to v0.21.0 `external-dns.alpha.kubernetes.io/`.', (service, findings) => {
+  rule('one-prefix', 'pitfall', ['hostname',
+    'internalHostname'], 'ExternalDNS reads one prefix: since v0.22.0 `external-dns.kubernetes.io/`, up to v0.21.0 '
+      + '`external-dns.alpha.kubernetes.io/`.', (service, findings) => {
     const prefix = service.cluster?.controllerSettings?.['external-dns']?.annotationPrefix;
     if (prefix !== undefined) {
       for (const key of Object.keys(service.annotations)) {
@@ -34,7 +39,8 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
         if (other === undefined) continue;
         findings.add(ANNOTATION_INERT, {
           path: `metadata.annotations[${key}]`, found: service.annotations[key], expected: `a key that begins with "${prefix}"`,
-          why: 'ExternalDNS reads no other keys in this cluster, as its profile says (--annotation-prefix)', fix: `write "${prefix}${key.slice(other.length)}"`,
+          why: 'ExternalDNS reads no other keys in this cluster, as its profile says (--annotation-prefix)',
+          fix: `write "${prefix}${key.slice(other.length)}"`,
         });
       }
       return;
@@ -45,39 +51,50 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     const key = STABLE + lost.slice(ALPHA.length);
     findings.add(ANNOTATION_DEPRECATED, {
       path: `metadata.annotations[${lost}]`, found: service.annotations[lost], expected: `"${key}", alone or beside it`,
-      why: `ExternalDNS since v0.22.0 reads "${STABLE}" only, unless its flag --annotation-prefix says otherwise: it removes the records; up to v0.21.0 it reads "${ALPHA}" only`,
+      why: `ExternalDNS since v0.22.0 reads "${STABLE}" only, unless its flag --annotation-prefix says otherwise: it removes the `
+        + `records; up to v0.21.0 it reads "${ALPHA}" only`,
       fix: `write "${key}"; keep both while v0.21.0 or older runs`,
     });
   }),
   requires('routing-needs-identifier', ROUTING, (service) => service.has('setIdentifier'), {
-    says: 'A routing policy needs a set identifier.', expected: 'set-identifier beside it', why: 'Route 53 refuses a routing policy without it',
+    says: 'A routing policy needs a set identifier.', expected: 'set-identifier beside it',
+    why: 'Route 53 refuses a routing policy without it',
     fix: 'add set-identifier', outcome: 'cloud-refused',
   }),
   pitfall('one-routing-policy', ['setIdentifier'], (service) =>
-    new Set(Object.keys(POLICY).filter((property) => service.has(property)).map((property) => POLICY[property])).size > 1 ? 'setIdentifier' : undefined, {
-    says: 'A record has one routing policy.', expected: 'annotations of one routing policy', why: 'Route 53 refuses several policies on one record',
+    new Set(Object.keys(POLICY).filter((property) => service.has(property)).map((property) => POLICY[property])).size > 1
+      ? 'setIdentifier' : undefined, {
+    says: 'A record has one routing policy.', expected: 'annotations of one routing policy',
+    why: 'Route 53 refuses several policies on one record',
     fix: 'keep one', outcome: 'cloud-refused',
   }),
-  pitfall('continent-hides-country', ['awsGeolocationCountryCode', 'awsGeolocationSubdivisionCode'], (service) => !service.has('awsGeolocationContinentCode') ? undefined
-    : service.has('awsGeolocationCountryCode') ? 'awsGeolocationCountryCode' : service.has('awsGeolocationSubdivisionCode') ? 'awsGeolocationSubdivisionCode' : undefined, {
-    relation: 'conflictsWith', says: 'A continent and a country exclude each other.', expected: 'no aws-geolocation-continent-code beside it',
+  pitfall('continent-hides-country', ['awsGeolocationCountryCode',
+    'awsGeolocationSubdivisionCode'], (service) => !service.has('awsGeolocationContinentCode') ? undefined
+    : service.has('awsGeolocationCountryCode') ? 'awsGeolocationCountryCode'
+    : service.has('awsGeolocationSubdivisionCode') ? 'awsGeolocationSubdivisionCode' : undefined, {
+    relation: 'conflictsWith', says: 'A continent and a country exclude each other.',
+    expected: 'no aws-geolocation-continent-code beside it',
     why: 'the continent wins, and this one is ignored', fix: 'remove one of them', outcome: 'ignored',
   }),
   onlyWhen('hostname-needs-address', ['hostname'], hasRecords, {
-    says: 'A ClusterIP Service gives no records under its hostname.', expected: 'internal-hostname, or a Service that is reached from outside',
+    says: 'A ClusterIP Service gives no records under its hostname.',
+    expected: 'internal-hostname, or a Service that is reached from outside',
     why: 'a ClusterIP Service gives records only with the flag --publish-internal-services', fix: 'use internal-hostname',
   }),
   onlyWhen('access-is-node-port', ['access'], (service) => service.spec.type === 'NodePort', {
-    says: 'Access is for NodePort Services.', expected: 'a Service of type NodePort', why: 'it is read on NodePort Services only', fix: 'remove it',
+    says: 'Access is for NodePort Services.', expected: 'a Service of type NodePort',
+    why: 'it is read on NodePort Services only', fix: 'remove it',
   }),
   onlyWhen('endpoints-type-is-headless', ['endpointsType'], isHeadless, {
-    says: 'The endpoints type is for headless Services.', expected: 'a headless Service', why: 'it is read on headless Services only', fix: 'remove it',
+    says: 'The endpoints type is for headless Services.', expected: 'a headless Service',
+    why: 'it is read on headless Services only', fix: 'remove it',
   }),
   conflict('kops-internal-or-external', ['kopsExternal', 'kopsInternal'], {
     says: 'A NodePort Service has external or internal names.', why: 'nothing is published for a NodePort Service with both',
     fix: 'remove one of them', outcome: 'ignored', when: (service) => service.spec.type === 'NodePort',
   }),
-  pitfall('controller-hides', ['controller'], (service) => service.has('controller') && service.text('controller') !== 'dns-controller' && service.has('hostname') ? 'controller' : undefined, {
+  pitfall('controller-hides', ['controller'], (service) =>
+    service.has('controller') && service.text('controller') !== 'dns-controller' && service.has('hostname') ? 'controller' : undefined, {
     says: 'A Service with a hostname is not hidden.', expected: '"dns-controller", or no hostname',
     why: 'any other name hides the Service from ExternalDNS', fix: 'remove one of them', severity: 'warning',
   }),
@@ -85,6 +102,8 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
 
 /** Relations of the catalogue that no manifest can show: which DNS provider an instance serves, and with which flags. */
 export const EXTERNAL_DNS_NOT_ENFORCED: Readonly<Record<string, string>> = Object.fromEntries([
-  ...Object.keys(TABLE).filter((property) => /^(aws|azure|cloudflare|coredns|scw|webhook|setIdentifier)/.test(property)).map((property) => [property, 'which DNS provider the instance serves is a flag']),
-  ...['internalHostname', 'kopsExternal', 'kopsInternal', 'moleculeDomainName', 'mateDnsname'].map((property) => [property, 'a flag of ExternalDNS']),
+  ...Object.keys(TABLE).filter((property) => /^(aws|azure|cloudflare|coredns|scw|webhook|setIdentifier)/.test(property))
+    .map((property) => [property, 'which DNS provider the instance serves is a flag']),
+  ...['internalHostname', 'kopsExternal', 'kopsInternal', 'moleculeDomainName', 'mateDnsname'].map((property) =>
+    [property, 'a flag of ExternalDNS']),
 ].map(([property, reason]) => [`${property} onlyWhen`, reason]));

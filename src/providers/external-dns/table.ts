@@ -8,7 +8,8 @@ const dns = (name: string) => `external-dns.kubernetes.io/${name}`;
 /** A DNS name, perhaps with a wildcard in front or a dot behind. */
 const dnsName = text({
   words: 'a DNS name such as "web.example.com"', maxLength: 254, good: 'web.example.com', bad: 'https://web.example.com',
-  characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'], pattern: /^(\*\.)?([A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.)*[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.?$/,
+  characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'],
+  pattern: /^(\*\.)?([A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.)*[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.?$/,
 });
 
 /**
@@ -21,18 +22,27 @@ export const EXTERNAL_DNS_TABLE = {
   /** Names for which records are made, towards what the Service is reached at from outside. */
   hostname: {
     key: dns('hostname'), as: list(dnsName), wrong: 'cloud-refused',
-    shared: { wrong: 'event', says: 'ExternalDNS merges both into one record: requests for the name reach either Service, and of two CNAMEs only one is kept', source: 'endpoint/utils.go: MergeEndpoints', unless: 'setIdentifier' },
+    shared: {
+      wrong: 'event',
+      says: 'ExternalDNS merges both into one record: requests for the name reach either Service, and of two CNAMEs only one is kept',
+      source: 'endpoint/utils.go: MergeEndpoints', unless: 'setIdentifier',
+    },
   },
   /** Names that point at the cluster IP. */
   internalHostname: { key: dns('internal-hostname'), as: list(dnsName), wrong: 'cloud-refused' },
   /** Addresses or names that the records point at instead of the Service's own. @default - what the Service is reached at */
   target: {
-    key: dns('target'), as: list(text({ words: 'an address or a DNS name', characters: ['a-z', 'A-Z', '0-9', '_', '.', ':', '-'], good: '203.0.113.5', bad: 'https://lb' })),
+    key: dns('target'),
+    as: list(text({
+      words: 'an address or a DNS name', characters: ['a-z', 'A-Z', '0-9', '_', '.', ':', '-'],
+      good: '203.0.113.5', bad: 'https://lb',
+    })),
     wrong: 'cloud-refused',
   },
   /** Time to live of the records: seconds, or a time with its unit such as `'10m'`. @default - the DNS provider's */
   ttl: {
-    key: dns('ttl'), as: either(seconds({ min: 1, max: 2147483647 }), goDuration({ minSeconds: 1, maxSeconds: 2147483647 })), wrong: 'ignored',
+    key: dns('ttl'), as: either(seconds({ min: 1, max: 2147483647 }), goDuration({ minSeconds: 1, maxSeconds: 2147483647 })),
+    wrong: 'ignored',
     onInvalid: 'the records get no time to live of their own; only a log line says so',
   },
   /** Which addresses of the nodes a NodePort Service publishes. @default - external ones where there are any */
@@ -47,26 +57,41 @@ export const EXTERNAL_DNS_TABLE = {
     onInvalid: 'only exactly "true" counts; "A" and "AAAA" of the documentation are not understood here',
   },
   /** Who makes the records; any name but `'dns-controller'` hides the Service from ExternalDNS. @default - ExternalDNS */
-  controller: { key: dns('controller'), as: openOneOf(['dns-controller'], { without: BLANKS, words: 'the name of a controller', bad: '' }) },
+  controller: {
+    key: dns('controller'),
+    as: openOneOf(['dns-controller'], { without: BLANKS, words: 'the name of a controller', bad: '' }),
+  },
   /** Tells records of one name and type apart, as routing policies need. */
   setIdentifier: { key: dns('set-identifier'), as: text({ words: 'an identifier', maxLength: 128 }), wrong: 'cloud-refused' },
 
   // ---- Route 53 ----
   /** Route 53: whether an alias looks at the health of its target. @default - a flag of ExternalDNS */
-  awsEvaluateTargetHealth: { key: dns('aws-evaluate-target-health'), as: exactBoolean, wrong: 'ignored', onInvalid: 'anything but "true" counts as false' },
+  awsEvaluateTargetHealth: {
+    key: dns('aws-evaluate-target-health'), as: exactBoolean, wrong: 'ignored',
+    onInvalid: 'anything but "true" counts as false',
+  },
   /** Route 53: role in a pair of records of which one takes over. */
   awsFailover: { key: dns('aws-failover'), as: oneOf('PRIMARY', 'SECONDARY'), wrong: 'cloud-refused' },
   /** Route 53: continent whose clients get this record. */
-  awsGeolocationContinentCode: { key: dns('aws-geolocation-continent-code'), as: oneOf('AF', 'AN', 'AS', 'EU', 'OC', 'NA', 'SA'), wrong: 'cloud-refused' },
+  awsGeolocationContinentCode: {
+    key: dns('aws-geolocation-continent-code'),
+    as: oneOf('AF', 'AN', 'AS', 'EU', 'OC', 'NA', 'SA'), wrong: 'cloud-refused',
+  },
   /** Route 53: country whose clients get this record, two letters, or `'*'`. */
   awsGeolocationCountryCode: {
     key: dns('aws-geolocation-country-code'),
-    as: text({ words: 'a country code of two letters, or "*"', characters: ['A-Z', '*'], maxLength: 2, pattern: /^([A-Z]{2}|\*)$/, good: 'DE', bad: 'Germany' }), wrong: 'cloud-refused',
+    as: text({
+      words: 'a country code of two letters, or "*"', characters: ['A-Z', '*'], maxLength: 2, pattern: /^([A-Z]{2}|\*)$/,
+      good: 'DE', bad: 'Germany',
+    }), wrong: 'cloud-refused',
   },
   /** Route 53: state of the USA whose clients get this record. */
   awsGeolocationSubdivisionCode: {
     key: dns('aws-geolocation-subdivision-code'),
-    as: text({ words: 'a subdivision code of up to three letters', characters: ['A-Z', '0-9'], maxLength: 3, pattern: /^[A-Z0-9]{1,3}$/, good: 'CA', bad: 'California' }),
+    as: text({
+      words: 'a subdivision code of up to three letters', characters: ['A-Z', '0-9'], maxLength: 3, pattern: /^[A-Z0-9]{1,3}$/,
+      good: 'CA', bad: 'California',
+    }),
     wrong: 'cloud-refused',
   },
   /** Route 53: how much a region is widened or narrowed, -99 to 99. */
@@ -76,23 +101,36 @@ export const EXTERNAL_DNS_TABLE = {
     key: dns('aws-geoproximity-coordinates'), wrong: 'ignored',
     as: text({
       words: 'latitude and longitude such as "52.52,13.40"', good: '52.52,13.40', bad: '91,0',
-      like: ['*,*'], characters: ['0-9', '-', '.', ','], pattern: /^-?(90(\.0+)?|[0-8]?\d(\.\d+)?),-?(180(\.0+)?|(1[0-7]\d|\d?\d)(\.\d+)?)$/,
+      like: ['*,*'], characters: ['0-9', '-', '.', ','],
+      pattern: /^-?(90(\.0+)?|[0-8]?\d(\.\d+)?),-?(180(\.0+)?|(1[0-7]\d|\d?\d)(\.\d+)?)$/,
     }),
   },
   /** Route 53: local zone group of the targets. */
-  awsGeoproximityLocalZoneGroup: { key: dns('aws-geoproximity-local-zone-group'), as: text({ words: 'a local zone group' }), wrong: 'cloud-refused' },
+  awsGeoproximityLocalZoneGroup: {
+    key: dns('aws-geoproximity-local-zone-group'),
+    as: text({ words: 'a local zone group' }), wrong: 'cloud-refused',
+  },
   /** Route 53: region of the targets, for geoproximity. */
   awsGeoproximityRegion: { key: dns('aws-geoproximity-region'), as: awsRegion(), wrong: 'cloud-refused' },
   /** Route 53: id of a health check. */
-  awsHealthCheckId: { key: dns('aws-health-check-id'), as: text({ words: 'the id of a health check', maxLength: 64 }), wrong: 'cloud-refused' },
+  awsHealthCheckId: {
+    key: dns('aws-health-check-id'),
+    as: text({ words: 'the id of a health check', maxLength: 64 }), wrong: 'cloud-refused',
+  },
   /** Route 53: hosted zone to write to, where several have the name. @default - every configured zone that fits */
   awsHostedZoneId: { key: dns('aws-hosted-zone-id'), as: text({ words: 'the id of a hosted zone', maxLength: 32 }), wrong: 'ignored' },
   /** Route 53: whether up to eight healthy records are answered; on by presence. @default false */
-  awsMultiValueAnswer: { key: dns('aws-multi-value-answer'), as: presence, wrong: 'ignored', onInvalid: 'it is on as soon as it is there, whatever it says' },
+  awsMultiValueAnswer: {
+    key: dns('aws-multi-value-answer'), as: presence, wrong: 'ignored',
+    onInvalid: 'it is on as soon as it is there, whatever it says',
+  },
   /** Route 53: region of a latency record. */
   awsRegion: { key: dns('aws-region'), as: awsRegion(), wrong: 'cloud-refused' },
   /** Route 53: hosted zone of an alias's target. @default - worked out from the target */
-  awsTargetHostedZone: { key: dns('aws-target-hosted-zone'), as: text({ words: 'the id of a hosted zone', maxLength: 32 }), wrong: 'cloud-refused' },
+  awsTargetHostedZone: {
+    key: dns('aws-target-hosted-zone'),
+    as: text({ words: 'the id of a hosted zone', maxLength: 32 }), wrong: 'cloud-refused',
+  },
   /** Route 53: share of the answers, 0 to 255. */
   awsWeight: { key: dns('aws-weight'), as: integer({ min: 0, max: 255 }), wrong: 'cloud-refused' },
 
@@ -135,5 +173,8 @@ export const EXTERNAL_DNS_TABLE = {
 } as const satisfies Table;
 
 function awsRegion() {
-  return text({ words: 'a region such as "eu-west-1"', like: ['*-*-*'], characters: ['a-z', '0-9', '-'], pattern: /^[a-z]{2}(-[a-z]+)+-\d$/, good: 'eu-west-1', bad: 'Ireland' });
+  return text({
+    words: 'a region such as "eu-west-1"', like: ['*-*-*'], characters: ['a-z', '0-9', '-'], pattern: /^[a-z]{2}(-[a-z]+)+-\d$/,
+    good: 'eu-west-1', bad: 'Ireland',
+  });
 }

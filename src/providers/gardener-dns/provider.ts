@@ -12,7 +12,10 @@ export const GARDENER_DNS: Provider<typeof GARDENER_DNS_TABLE> = defineProvider(
   classes: [],
   prefixes: ['dns.gardener.cloud/'],
   types: ['LoadBalancer'],
-  elsewhere: { 'dns.gardener.cloud/targets': ELSEWHERE, 'dns.gardener.cloud/ingress': ELSEWHERE, 'dns.gardener.cloud/target-hard-ignore': ELSEWHERE },
+  elsewhere: {
+    'dns.gardener.cloud/targets': ELSEWHERE, 'dns.gardener.cloud/ingress': ELSEWHERE,
+    'dns.gardener.cloud/target-hard-ignore': ELSEWHERE,
+  },
   table: GARDENER_DNS_TABLE,
   rules: [],
   docs: 'https://gardener.cloud/docs/extensions/others/gardener-extension-shoot-dns-service/dns_names/',

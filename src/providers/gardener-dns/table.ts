@@ -8,27 +8,55 @@ const SPEC = 'pkg/dnsman2/controller/source/common/dnsspecinput.go';
 export const GARDENER_DNS_TABLE = {
   /** Names that get a record towards the load balancer. */
   dnsNames: {
-    key: gardener('dnsnames'), wrong: 'refused', onInvalid: 'the controller stops with an error at an empty text, "*" and "all"', source: `${SPEC}: GetDNSNamesFromAnnotations`,
+    key: gardener('dnsnames'), wrong: 'refused', onInvalid: 'the controller stops with an error at an empty text, "*" and "all"',
+    source: `${SPEC}: GetDNSNamesFromAnnotations`,
     as: list(text({
-      words: 'a DNS name such as "web.example.com"', maxLength: 254, characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'], like: ['*.*'], pattern: /^(\*\.)?[A-Za-z0-9_][A-Za-z0-9_.-]*$/, good: 'web.example.com', bad: 'all',
+      words: 'a DNS name such as "web.example.com"', maxLength: 254, characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'], like: ['*.*'],
+      pattern: /^(\*\.)?[A-Za-z0-9_][A-Za-z0-9_.-]*$/, good: 'web.example.com', bad: 'all',
     })),
     shared: { wrong: 'event', says: 'one entry owns a name, and the entry of the Service that comes second stays in error' },
   },
   /** Which DNS controller acts: shoots of Gardener want `'garden'`. @default 'gardendns' */
-  class: { key: gardener('class'), as: text({ words: 'the class of a DNS controller', without: [' '], good: 'garden', bad: 'the garden' }), wrong: 'ignored', onInvalid: 'a class that no controller has gives no record, silently', source: 'pkg/dnsman2/controller/source/service/actuator.go: EquivalentClass' },
+  class: {
+    key: gardener('class'), as: text({ words: 'the class of a DNS controller', without: [' '], good: 'garden', bad: 'the garden' }),
+    wrong: 'ignored', onInvalid: 'a class that no controller has gives no record, silently',
+    source: 'pkg/dnsman2/controller/source/service/actuator.go: EquivalentClass',
+  },
   /** Time to live of the records, in seconds. @default - that of the DNS provider */
-  ttl: { key: gardener('ttl'), as: seconds({ min: 1 }), emptyIsUnset: true, asDefault: ['0'], wrong: 'refused', onInvalid: 'text that is no whole number, as the "10m" of ExternalDNS, is an error', source: `${SPEC}: AugmentFromCommonAnnotations` },
+  ttl: {
+    key: gardener('ttl'), as: seconds({ min: 1 }), emptyIsUnset: true, asDefault: ['0'], wrong: 'refused',
+    onInvalid: 'text that is no whole number, as the "10m" of ExternalDNS, is an error', source: `${SPEC}: AugmentFromCommonAnnotations`,
+  },
   /** Record kinds for alias targets of Route 53; the dual stack annotation of an AWS load balancer wins. @default 'ipv4' */
-  ipStack: { key: gardener('ip-stack'), as: oneOf('ipv4', 'dual-stack', 'ipv6'), emptyIsUnset: true, wrong: 'unknown', source: `${SPEC}: GetDNSSpecInputForService` },
+  ipStack: {
+    key: gardener('ip-stack'), as: oneOf('ipv4', 'dual-stack', 'ipv6'), emptyIsUnset: true, wrong: 'unknown',
+    source: `${SPEC}: GetDNSSpecInputForService`,
+  },
   /** Whether host names of targets become addresses. @default - the controller decides */
-  resolveTargetsToAddresses: { key: gardener('resolve-targets-to-addresses'), as: exactBoolean, emptyIsUnset: true, wrong: 'ignored', onInvalid: 'every text but exactly "true" counts as false', source: `${SPEC}: AugmentFromCommonAnnotations` },
+  resolveTargetsToAddresses: {
+    key: gardener('resolve-targets-to-addresses'), as: exactBoolean, emptyIsUnset: true, wrong: 'ignored',
+    onInvalid: 'every text but exactly "true" counts as false', source: `${SPEC}: AugmentFromCommonAnnotations`,
+  },
   /** Seconds between two look-ups of such targets. @default - that of the controller */
-  cnameLookupInterval: { key: gardener('cname-lookup-interval'), as: seconds({ min: 1 }), emptyIsUnset: true, asDefault: ['0'], wrong: 'refused', source: `${SPEC}: AugmentFromCommonAnnotations` },
+  cnameLookupInterval: {
+    key: gardener('cname-lookup-interval'), as: seconds({ min: 1 }), emptyIsUnset: true, asDefault: ['0'],
+    wrong: 'refused', source: `${SPEC}: AugmentFromCommonAnnotations`,
+  },
   /** Routing policy of the records. @default - none */
   routingPolicy: {
     key: gardener('routing-policy'), emptyIsUnset: true, wrong: 'refused', source: `${SPEC}: AugmentFromCommonAnnotations`,
-    as: json(object({ type: string({ words: 'the type of a routing policy', good: 'weighted' }), setIdentifier: string({ words: 'an identifier', good: 'blue' }), parameters: record(string()) }, { required: ['type', 'setIdentifier', 'parameters'], open: true, sample: { type: 'weighted', setIdentifier: 'blue', parameters: { weight: '10' } } })),
+    as: json(object({
+      type: string({ words: 'the type of a routing policy', good: 'weighted' }),
+      setIdentifier: string({ words: 'an identifier', good: 'blue' }),
+      parameters: record(string()),
+    }, {
+      required: ['type', 'setIdentifier', 'parameters'], open: true,
+      sample: { type: 'weighted', setIdentifier: 'blue', parameters: { weight: '10' } },
+    })),
   },
   /** Whether the entry is left alone. @default - it is not */
-  ignore: { key: gardener('ignore'), as: oneOf('true', 'reconcile', 'full'), emptyIsUnset: true, wrong: 'ignored', onInvalid: 'any other text removes the mark: the entry is reconciled', source: `${SPEC}: AugmentFromCommonAnnotations` },
+  ignore: {
+    key: gardener('ignore'), as: oneOf('true', 'reconcile', 'full'), emptyIsUnset: true, wrong: 'ignored',
+    onInvalid: 'any other text removes the mark: the entry is reconciled', source: `${SPEC}: AugmentFromCommonAnnotations`,
+  },
 } as const satisfies Table;

@@ -11,7 +11,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'The forwarding rule is deleted and made again with the other address.'],
     'legacy-ports': [{ field: ['ports.added', 'ports.removed', 'ports.renumbered'], if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'listener', 'connections'], 'Cloud.forwardingRuleNeedsUpdate:860',
-      'The forwarding rule is deleted and made again when the range of ports changes; its address is held as a static one meanwhile and stays.'],
+      'The forwarding rule is deleted and made again when the range of ports changes; its address is held as a static one meanwhile and '
+        + 'stays.'],
     'legacy-etp': [{ field: 'spec.externalTrafficPolicy', if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'listener', 'backend', 'connections'], 'Cloud.ensureExternalLoadBalancer:246',
       'The forwarding rule and the target pool are deleted and made again with another health check; the address stays.'],
@@ -33,10 +34,16 @@ export const CHANGES: readonly ChangeFact[] = [
     'legacy-internal-subnet': [{ option: 'internalSubnet', to: '*', if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'address', 'listener', 'connections'], 'Cloud.ensureInternalLoadBalancer:155',
       'The forwarding rule is deleted and made again in the other subnet, with another address.'],
-    'legacy-internal-subnet-removed': [{ option: 'internalSubnet', from: '*', to: null, if: 'the legacy controller made the load balancer' },
+    'legacy-internal-subnet-removed': [{
+      option: 'internalSubnet', from: '*', to: null,
+      if: 'the legacy controller made the load balancer',
+    },
       ['replaced-part', 'address', 'listener', 'connections'], 'Cloud.ensureInternalLoadBalancer:155',
       'Without the annotation the forwarding rule moves to the default subnet, and the address changes.'],
-    'legacy-backend-share': [{ option: ['internalBackendShare', 'internalBackendShareDeprecated'], if: 'the legacy controller made the load balancer' },
+    'legacy-backend-share': [{
+      option: ['internalBackendShare', 'internalBackendShareDeprecated'],
+      if: 'the legacy controller made the load balancer',
+    },
       'in-place', 'shareBackendService:886',
       'The forwarding rule is pointed to the shared backend service, or to one of its own.'],
     'legacy-protocol': [{ field: 'ports.protocol', if: 'the legacy controller made the load balancer' },

@@ -11,7 +11,8 @@ export const GCP: Provider<typeof GCP_TABLE> = defineProvider({
   protocols: ['TCP', 'UDP'],
   mixedProtocols: {
     outcome: 'event',
-    why: 'the legacy controller refuses it; managed GKE takes it from 1.34.1-gke.2190000 for external IPv4, and from 1.36.2-gke.1498000 for all others',
+    why: 'the legacy controller refuses it; managed GKE takes it from 1.34.1-gke.2190000 for external IPv4, and from 1.36.2-gke.1498000 '
+      + 'for all others',
   },
   classes: [
     'networking.gke.io/l4-regional-external', 'networking.gke.io/l4-regional-external-legacy', 'networking.gke.io/l4-regional-internal',
@@ -20,7 +21,8 @@ export const GCP: Provider<typeof GCP_TABLE> = defineProvider({
   prefixes: ['networking.gke.io/', 'cloud.google.com/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   elsewhere: {
-    'cloud.google.com/neg-status': 'written by the controller of the groups', 'networking.gke.io/backend-service': 'written by the legacy controller',
+    'cloud.google.com/neg-status': 'written by the controller of the groups',
+    'networking.gke.io/backend-service': 'written by the legacy controller',
     'networking.gke.io/target-pool': 'written by the legacy controller',
   },
   traffic: {
@@ -29,15 +31,20 @@ export const GCP: Provider<typeof GCP_TABLE> = defineProvider({
     exposure: (service) => {
       const { loadBalancerClass: className } = service.spec;
       if (className?.startsWith('networking.gke.io/') === true) return className.includes('internal') ? 'internal' : 'public';
-      return [service.text('loadBalancerType'), service.text('loadBalancerTypeDeprecated')].some((type) => type?.toLowerCase() === 'internal') ? 'internal' : 'public';
+      return [service.text('loadBalancerType'), service.text('loadBalancerTypeDeprecated')].some((type) =>
+        type?.toLowerCase() === 'internal') ? 'internal' : 'public';
     },
     client: () => KEPT,
     // A forwarding rule passes packets on with the destination that they have.
     targets: () => 'service-ports',
     sender: () => 'client',
-    asked: (service) => (service.value('ipAddressNames') as readonly string[] | undefined)?.map((name) => `the reserved address ${name}`).join(' and '),
-    sources: (service) => Array.isArray(service.spec.loadBalancerSourceRanges) && service.spec.loadBalancerSourceRanges.length > 0 ? undefined : service.value('sourceRangesAnnotation'),
-    health: (service) => isLocal(service) ? undefined : 'One health check of the nodes is shared by all Services with the policy Cluster: it finds dead nodes, and not dead pods.',
+    asked: (service) => (service.value('ipAddressNames') as readonly string[] | undefined)
+      ?.map((name) => `the reserved address ${name}`).join(' and '),
+    sources: (service) => Array.isArray(service.spec.loadBalancerSourceRanges) && service.spec.loadBalancerSourceRanges.length > 0
+      ? undefined : service.value('sourceRangesAnnotation'),
+    health: (service) => isLocal(service)
+      ? undefined : 'One health check of the nodes is shared by all Services with the policy Cluster: it finds dead nodes, and not dead '
+        + 'pods.',
     healthPort: kubeProxyPort,
     healthFrom: '130.211.0.0/22, 35.191.0.0/16, 209.85.152.0/22 and 209.85.204.0/22',
   },

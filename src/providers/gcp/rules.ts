@@ -25,13 +25,15 @@ const oneFamily = (ranges: readonly unknown[]) => new Set(ranges.map((range) => 
 
 /** What must hold between the annotations of Google Cloud. */
 export const GCP_RULES = [
-  pitfall('class-beats-type', ['loadBalancerType', 'loadBalancerTypeDeprecated'], (service) => givenClass(service)?.startsWith('l4-regional-external') === true && wantsInternal(service)
+  pitfall('class-beats-type', ['loadBalancerType',
+    'loadBalancerTypeDeprecated'], (service) => givenClass(service)?.startsWith('l4-regional-external') === true && wantsInternal(service)
     ? service.has('loadBalancerType') ? 'loadBalancerType' : 'loadBalancerTypeDeprecated' : undefined, {
     public: true, says: 'An internal load balancer does not have an external class.', expected: 'an internal class, or no class',
     why: 'the class wins: the load balancer is external, and an event ConflictingConfiguration says so',
     fix: 'use the class "networking.gke.io/l4-regional-internal"', outcome: 'open',
   }),
-  requires('internal-options', ['internalAllowGlobalAccess', 'internalSubnet', 'internalBackendShare', 'internalBackendShareDeprecated'], { loadBalancerType: 'Internal' }, {
+  requires('internal-options', ['internalAllowGlobalAccess', 'internalSubnet', 'internalBackendShare',
+    'internalBackendShareDeprecated'], { loadBalancerType: 'Internal' }, {
     inManifests: isInternal, says: 'Options of internal load balancers need one.', expected: 'load-balancer-type "Internal" beside it',
     why: 'the load balancer is external, and it is not read',
     fix: 'make it internal, or remove it', outcome: 'event',
@@ -50,24 +52,31 @@ export const GCP_RULES = [
       why: `only the legacy controller shares backend services, and only ingress-gce reads ${property}: one of them does nothing`,
       fix: 'remove one of them', outcome: 'event',
     })),
-  pitfall('share-not-with-local', ['internalBackendShare', 'internalBackendShareDeprecated'], (service) => service.spec.externalTrafficPolicy !== 'Local' ? undefined
-    : service.value('internalBackendShare') === true ? 'internalBackendShare' : service.value('internalBackendShareDeprecated') === true ? 'internalBackendShareDeprecated' : undefined, {
-    says: 'A shared backend service needs externalTrafficPolicy Cluster.', expected: 'externalTrafficPolicy Cluster', why: 'it is ignored with Local',
+  pitfall('share-not-with-local', ['internalBackendShare',
+    'internalBackendShareDeprecated'], (service) => service.spec.externalTrafficPolicy !== 'Local' ? undefined
+    : service.value('internalBackendShare') === true ? 'internalBackendShare'
+    : service.value('internalBackendShareDeprecated') === true ? 'internalBackendShareDeprecated' : undefined, {
+    says: 'A shared backend service needs externalTrafficPolicy Cluster.', expected: 'externalTrafficPolicy Cluster',
+    why: 'it is ignored with Local',
     fix: 'remove it', outcome: 'event',
   }),
 
-  onlyWhen('subnet-of-external-is-ipv6', ['subnet'], (service) => isInternal(service) || families(service).includes('IPv6') || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
+  onlyWhen('subnet-of-external-is-ipv6', ['subnet'], (service) => isInternal(service) || families(service).includes('IPv6')
+    || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
     says: 'An external load balancer has a subnet for IPv6 only.', expected: 'an internal load balancer, or IPv6 in spec.ipFamilies',
     why: 'an external IPv4 address is of no subnet', fix: 'remove it',
   }),
   conflict('collection-or-subnet', ['subnet', 'ipCollectionV6'], {
     says: 'An IPv6 address comes from a collection or from a subnet.', why: STOPS, fix: 'remove one of them',
   }),
-  requires('collection-needs-ipv6', ['ipCollectionV6'], (service) => families(service).includes('IPv6') || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
-    says: 'An IPv6 collection is for a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: STOPS, fix: 'add IPv6 to spec.ipFamilies, or remove it',
+  requires('collection-needs-ipv6', ['ipCollectionV6'], (service) => families(service).includes('IPv6')
+    || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
+    says: 'An IPv6 collection is for a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: STOPS,
+    fix: 'add IPv6 to spec.ipFamilies, or remove it',
   }),
   pitfall('collection-not-internal', ['ipCollectionV6'], { loadBalancerType: { not: 'Internal' } }, {
-    inManifests: (service) => !isInternal(service), relation: 'conflictsWith', says: 'IP collections are for external load balancers.', expected: 'an external load balancer',
+    inManifests: (service) => !isInternal(service), relation: 'conflictsWith', says: 'IP collections are for external load balancers.',
+    expected: 'an external load balancer',
     why: 'it is ignored on an internal one, with the event IPCollectionV6Error', fix: 'remove it', outcome: 'event',
   }),
   pitfall('collection-needs-ipv6-only', ['ipCollectionV6'], (service) => service.has('ipCollectionV6') && !isInternal(service)
@@ -75,13 +84,16 @@ export const GCP_RULES = [
     relation: 'onlyWhen', says: 'An IP collection needs a Service of IPv6 alone.', expected: 'spec.ipFamilies with IPv6 alone', why: STOPS,
     fix: 'make the Service IPv6 only',
   }),
-  pitfall('names-beat-address', ['ipAddressNames'], (service) => service.has('ipAddressNames') && typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== ''
+  pitfall('names-beat-address', ['ipAddressNames'], (service) =>
+    service.has('ipAddressNames') && typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== ''
     ? 'ipAddressNames' : undefined, {
-    says: 'An address is said once.', expected: 'no spec.loadBalancerIP beside it', why: 'the annotation wins, and the event MixedStaticIP says so',
+    says: 'An address is said once.', expected: 'no spec.loadBalancerIP beside it',
+    why: 'the annotation wins, and the event MixedStaticIP says so',
     fix: 'remove one of them', outcome: 'event',
   }),
   requires('rules-need-standalone-class', ['customForwardingRules'], (service) => givenClass(service) === 'standalone-passthrough-lb-neg', {
-    says: 'Forwarding rules of one\'s own need the standalone class.', expected: 'spec.loadBalancerClass "networking.gke.io/standalone-passthrough-lb-neg"',
+    says: 'Forwarding rules of one\'s own need the standalone class.',
+    expected: 'spec.loadBalancerClass "networking.gke.io/standalone-passthrough-lb-neg"',
     why: 'other controllers do not read it', fix: 'set the class', outcome: 'ignored',
   }),
 
@@ -91,30 +103,35 @@ export const GCP_RULES = [
     fix: 'set externalTrafficPolicy to "Local"', outcome: 'event',
   }),
   requires('strong-affinity-needs-affinity', ['strongSessionAffinity'], { sessionAffinity: 'ClientIP' }, {
-    says: 'Strong affinity needs session affinity.', expected: 'spec.sessionAffinity "ClientIP"', why: STOPS, fix: 'set sessionAffinity to "ClientIP"',
+    says: 'Strong affinity needs session affinity.', expected: 'spec.sessionAffinity "ClientIP"', why: STOPS,
+    fix: 'set sessionAffinity to "ClientIP"',
   }),
   requires('strong-affinity-timeout', ['strongSessionAffinity'], { sessionAffinityConfig: '*' }, {
     inManifests: (service) => {
       const seconds = service.spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
       return typeof seconds === 'number' && seconds >= 60 && seconds <= 57600;
     },
-    says: 'Strong affinity needs a timeout of 60 to 57600 seconds.', expected: 'spec.sessionAffinityConfig.clientIP.timeoutSeconds from 60 to 57600',
+    says: 'Strong affinity needs a timeout of 60 to 57600 seconds.',
+    expected: 'spec.sessionAffinityConfig.clientIP.timeoutSeconds from 60 to 57600',
     why: STOPS, fix: 'set the timeout',
   }),
   requires('strong-affinity-needs-backend-service', ['strongSessionAffinity'],
-    (service) => service.text('backendServiceBased') === 'enabled' || givenClass(service) === 'l4-regional-external' || isInternal(service), {
+    (service) => service.text('backendServiceBased') === 'enabled'
+      || givenClass(service) === 'l4-regional-external' || isInternal(service), {
       says: 'Strong affinity needs a backend service.', expected: 'l4-rbs "enabled", or the class "networking.gke.io/l4-regional-external"',
       why: STOPS, fix: 'add l4-rbs "enabled"',
     }),
 
-  pitfall('spec-ranges-win', ['sourceRangesAnnotation'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRangesAnnotation')
+  pitfall('spec-ranges-win', ['sourceRangesAnnotation'], (service) =>
+    (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRangesAnnotation')
     ? 'sourceRangesAnnotation' : undefined, {
     says: 'Source ranges are said once.', expected: 'no spec.loadBalancerSourceRanges beside it', why: 'the field of the spec wins',
     fix: 'remove the annotation', outcome: 'event',
   }),
   pitfall('ranges-of-both-families', ['sourceRangesAnnotation'], (service) => {
     const ranges: readonly unknown[] = service.value('sourceRangesAnnotation') ?? [];
-    return isDualStack(service) && oneFamily(ranges) && (service.spec.loadBalancerSourceRanges?.length ?? 0) === 0 ? 'sourceRangesAnnotation' : undefined;
+    return isDualStack(service) && oneFamily(ranges) && (service.spec.loadBalancerSourceRanges?.length ?? 0) === 0
+      ? 'sourceRangesAnnotation' : undefined;
   }, {
     says: 'A dual-stack Service has source ranges of both families.', expected: 'ranges of IPv4 and IPv6',
     why: 'the family without a range is open to everybody', fix: 'add ranges of the other family', outcome: 'open',
@@ -123,18 +140,21 @@ export const GCP_RULES = [
     const ranges = service.spec.loadBalancerSourceRanges;
     if (!Array.isArray(ranges) || !isDualStack(service) || !oneFamily(ranges)) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.loadBalancerSourceRanges', found: ranges, expected: 'ranges of IPv4 and IPv6', why: 'the family without a range is open to everybody',
+      path: 'spec.loadBalancerSourceRanges', found: ranges, expected: 'ranges of IPv4 and IPv6',
+      why: 'the family without a range is open to everybody',
       fix: 'add ranges of the other family', severity: 'error',
     });
   }),
 
   rule('field-ranges-of-its-family', 'pitfall', [], 'Source ranges are of the family of the Service.', (service, findings) => {
     const ranges = service.spec.loadBalancerSourceRanges;
-    if (!Array.isArray(ranges) || ranges.length === 0 || isDualStack(service) || service.spec.ipFamilyPolicy === 'PreferDualStack' || !oneFamily(ranges)) return;
+    if (!Array.isArray(ranges) || ranges.length === 0 || isDualStack(service) || service.spec.ipFamilyPolicy === 'PreferDualStack'
+      || !oneFamily(ranges)) return;
     const family = families(service)[0];
     if (String(ranges[0]).includes(':') === (family === 'IPv6')) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.loadBalancerSourceRanges', found: ranges, expected: `ranges of ${family ?? 'IPv4'}`, why: 'a family without a range is open to everybody',
+      path: 'spec.loadBalancerSourceRanges', found: ranges, expected: `ranges of ${family ?? 'IPv4'}`,
+      why: 'a family without a range is open to everybody',
       fix: `write ranges of ${family ?? 'IPv4'}`, severity: family === undefined ? 'warning' : 'error',
     });
   }),
@@ -143,7 +163,8 @@ export const GCP_RULES = [
     says: 'Protocols of ports are said once.', why: 'the old key wins over the new one', fix: 'remove the old key', outcome: 'event',
   }),
   conflict('backend-config-twice', ['backendConfig', 'backendConfigBeta'], {
-    says: 'BackendConfig objects are said once.', why: 'the new key wins, and the old one is not read', fix: 'remove the old key', outcome: 'event',
+    says: 'BackendConfig objects are said once.', why: 'the new key wins, and the old one is not read',
+    fix: 'remove the old key', outcome: 'event',
   }),
   pitfall('exposed-ports-exist', ['neg'], (service) => Object.keys(service.value('neg')?.exposed_ports ?? {}).some((number) =>
     !service.ports.some((port) => port.port === Number(number))) ? 'neg' : undefined, {
@@ -165,5 +186,6 @@ export const GCP_NOT_ENFORCED = {
   'internalBackendShare onlyWhen': CONTROLLER, 'internalBackendShareDeprecated onlyWhen': CONTROLLER, 'ipAddressNames onlyWhen': CONTROLLER,
   'weightedLoadBalancing onlyWhen': CONTROLLER,
   'appProtocols onlyWhen': INGRESS, 'backendConfig onlyWhen': INGRESS, 'neg onlyWhen': INGRESS,
-  'capacityScaler onlyWhen': FLAG, 'maxRatePerEndpoint onlyWhen': FLAG, 'l4lbConfig onlyWhen': FLAG, 'transparentHealthChecker onlyWhen': FLAG,
+  'capacityScaler onlyWhen': FLAG, 'maxRatePerEndpoint onlyWhen': FLAG, 'l4lbConfig onlyWhen': FLAG,
+  'transparentHealthChecker onlyWhen': FLAG,
 };

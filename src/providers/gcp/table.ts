@@ -8,8 +8,12 @@ const gke = (name: string) => `networking.gke.io/${name}`;
 const cloud = (name: string) => `cloud.google.com/${name}`;
 
 /** Name of a resource of Google Cloud. */
-const resource = <const words extends string>(words: words) => text({ words, maxLength: 63, characters: ['a-z', '0-9', '-'], pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: '10.0.0.5' });
-const objectName = { words: 'the name of an object', characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/, good: 'shop' } as const;
+const resource = <const words extends string>(words: words) =>
+  text({ words, maxLength: 63, characters: ['a-z', '0-9', '-'], pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: '10.0.0.5' });
+const objectName = {
+  words: 'the name of an object', characters: ['a-z', '0-9', '-', '.'],
+  pattern: /^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/, good: 'shop',
+} as const;
 const portNumber = { words: 'port numbers', pattern: /^[1-9]\d{0,4}$/, good: '80' } as const;
 
 const BACKEND_CONFIG = object({
@@ -26,7 +30,12 @@ const NEG = object({
   /** Whether an Ingress reaches the pods directly. */
   ingress: bool(),
   /** Standalone groups, by number of the Service port. */
-  exposed_ports: record(object({ /** Name of the group; not with `ingress`. */ name: string({ ...objectName, pattern: /^([a-z0-9]([-.a-z0-9]*[a-z0-9])?)?$/ }) }), { key: portNumber }),
+  exposed_ports: record(object({
+    name: string({
+      ...objectName,
+      pattern: /^([a-z0-9]([-.a-z0-9]*[a-z0-9])?)?$/,
+    }),
+  }), { key: portNumber }),
   /** Zones in which groups are made beforehand; `*` for all. */
   zones: array(string()),
 }, {
@@ -59,7 +68,10 @@ export const GCP_TABLE = {
     onInvalid: ONLY_INTERNAL, deprecated: { use: gke('load-balancer-type') }, types: ['LoadBalancer'],
   },
   /** Whether clients of all regions reach the internal load balancer. @default false */
-  internalAllowGlobalAccess: { key: gke('internal-load-balancer-allow-global-access'), as: exactBoolean, wrong: 'ignored', types: ['LoadBalancer'] },
+  internalAllowGlobalAccess: {
+    key: gke('internal-load-balancer-allow-global-access'), as: exactBoolean, wrong: 'ignored',
+    types: ['LoadBalancer'],
+  },
   /**
    * Whether the external load balancer is built on a backend service; read only when it is made. @default - a target pool, from GKE 1.37 a
    * backend service
@@ -74,7 +86,10 @@ export const GCP_TABLE = {
     onInvalid: 'the legacy controller stops with an error, and ingress-gce silently takes Premium', types: ['LoadBalancer'],
   },
   /** Whether internal load balancers of the legacy controller share one backend service. @default false */
-  internalBackendShare: { key: 'alpha.cloud.google.com/load-balancer-backend-share', as: exactBoolean, wrong: 'ignored', types: ['LoadBalancer'] },
+  internalBackendShare: {
+    key: 'alpha.cloud.google.com/load-balancer-backend-share', as: exactBoolean, wrong: 'ignored',
+    types: ['LoadBalancer'],
+  },
   /** Old key of the shared backend service. @default false */
   internalBackendShareDeprecated: {
     key: cloud('load-balancer-backend-share'), as: exactBoolean, wrong: 'ignored',
@@ -84,7 +99,8 @@ export const GCP_TABLE = {
   // ---- addresses ----
   /** Names of one or two reserved regional addresses, one for each IP family: names, not addresses. @default - new addresses */
   ipAddressNames: {
-    key: gke('load-balancer-ip-addresses'), as: list(resource('the name of a reserved address, not an address'), { maxItems: 2 }), wrong: 'ignored', emptyIsUnset: 'items',
+    key: gke('load-balancer-ip-addresses'), as: list(resource('the name of a reserved address, not an address'), { maxItems: 2 }),
+    wrong: 'ignored', emptyIsUnset: 'items',
     onInvalid: 'a name that does not exist is skipped silently, and another address is taken', types: ['LoadBalancer'],
   },
   /** Subnet of the address: for internal load balancers, and for IPv6 of external ones. @default - that of the cluster */
@@ -97,23 +113,32 @@ export const GCP_TABLE = {
     deprecated: { use: `${gke('load-balancer-subnet')}, where ingress-gce makes the load balancer` }, types: ['LoadBalancer'],
   },
   /** URL of an IP collection of one's own, for the address of an external IPv6 Service. */
-  ipCollectionV6: { key: gke('ip-collection-v6'), as: IP_COLLECTION, wrong: 'unknown', onInvalid: 'the controller hands it on as it is, and its documentation asks for a URL', types: ['LoadBalancer'] },
+  ipCollectionV6: {
+    key: gke('ip-collection-v6'), as: IP_COLLECTION, wrong: 'unknown',
+    onInvalid: 'the controller hands it on as it is, and its documentation asks for a URL', types: ['LoadBalancer'],
+  },
   /** Forwarding rules whose addresses are published, 1 to 10; for the class `standalone-passthrough-lb-neg`. */
   customForwardingRules: {
     key: gke('custom-forwarding-rule'), as: list(text({
-      words: 'the name or URL of a forwarding rule', without: BLANKS, pattern: /^([^/\s]+|https?:\/\/\S+|projects\/\S+|(regions|global)\/\S+)$/, good: 'shop-rule', bad: 'some/rule/of-mine',
+      words: 'the name or URL of a forwarding rule', without: BLANKS,
+      pattern: /^([^/\s]+|https?:\/\/\S+|projects\/\S+|(regions|global)\/\S+)$/, good: 'shop-rule', bad: 'some/rule/of-mine',
     }), { maxItems: 10 }), wrong: 'refused',
-    onInvalid: 'the controller stops with an error for a path that is no resource; from the eleventh on, in order of name, rules are skipped', types: ['LoadBalancer'],
+    onInvalid: 'the controller stops with an error for a path that is no resource; from the eleventh on, in order of name, rules are '
+      + 'skipped', types: ['LoadBalancer'],
   },
   /** Ranges of clients that may connect; the field of the spec wins. @default ['0.0.0.0/0', '::/0'] */
   sourceRangesAnnotation: {
-    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused', emptyIsUnset: true, types: ['LoadBalancer'],
+    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused',
+    emptyIsUnset: true, types: ['LoadBalancer'],
     unread: ({ spec }) => Array.isArray(spec.loadBalancerSourceRanges) && spec.loadBalancerSourceRanges.length > 0,
   },
 
   // ---- balancing ----
   /** Whether nodes are weighted by their pods; needs externalTrafficPolicy Local. @default - not weighted */
-  weightedLoadBalancing: { key: gke('weighted-load-balancing'), as: oneOf('pods-per-node'), wrong: 'ignored', since: 'GKE 1.31.0', types: ['LoadBalancer'] },
+  weightedLoadBalancing: {
+    key: gke('weighted-load-balancing'), as: oneOf('pods-per-node'), wrong: 'ignored', since: 'GKE 1.31.0',
+    types: ['LoadBalancer'],
+  },
   /**
    * Whether a client keeps its node for the whole affinity timeout; needs sessionAffinity ClientIP and a backend service. @default - off
    */
@@ -121,14 +146,18 @@ export const GCP_TABLE = {
   /** Name of an L4LBConfig in the namespace, for logging. */
   l4lbConfig: {
     key: gke('l4lb-config'), as: text({
-      words: 'the name of an L4LBConfig', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/, good: 'logs', bad: 'My Logs',
+      words: 'the name of an L4LBConfig', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/,
+      good: 'logs', bad: 'My Logs',
     }),
     wrong: 'event', types: ['LoadBalancer'],
   },
 
   // ---- back ends of Ingress and Gateway, and groups of endpoints ----
   /** Groups of endpoints (NEGs): for Ingress, or standalone by port. */
-  neg: { key: cloud('neg'), as: json(NEG), wrong: 'refused', onInvalid: 'the controller of the groups stops with an error, and syncs none' },
+  neg: {
+    key: cloud('neg'), as: json(NEG), wrong: 'refused',
+    onInvalid: 'the controller of the groups stops with an error, and syncs none',
+  },
   /** BackendConfig objects of the namespace, for all ports or by port; for GKE Ingress. */
   backendConfig: { key: cloud('backend-config'), as: json(BACKEND_CONFIG), wrong: 'refused', onInvalid: 'the Ingress is not synced' },
   /** Old key of the BackendConfig objects, read where the new one is absent. */
@@ -144,12 +173,19 @@ export const GCP_TABLE = {
     deprecated: { use: cloud('app-protocols') },
   },
   /** Fraction of the capacity that may be used, 0 to 1; for traffic scaling. @default 1 */
-  capacityScaler: { key: gke('capacity-scaler'), as: decimal({ min: 0, max: 1 }), wrong: 'refused', onInvalid: 'the Ingress is not synced' },
+  capacityScaler: {
+    key: gke('capacity-scaler'), as: decimal({ min: 0, max: 1 }), wrong: 'refused',
+    onInvalid: 'the Ingress is not synced',
+  },
   /** Requests a second for each endpoint, from 0; for traffic scaling. */
-  maxRatePerEndpoint: { key: gke('max-rate-per-endpoint'), as: decimal({ min: 0 }), wrong: 'refused', onInvalid: 'the Ingress is not synced' },
+  maxRatePerEndpoint: {
+    key: gke('max-rate-per-endpoint'), as: decimal({ min: 0 }), wrong: 'refused',
+    onInvalid: 'the Ingress is not synced',
+  },
   /** Whether a GKE Ingress checks through the transparent health checker; needs NEGs for Ingress. @default - off */
   transparentHealthChecker: {
-    key: gke('transparent-health-checker'), as: json(object({ /** Whether it does. */ enabled: bool() }, { required: ['enabled'] })), wrong: 'ignored',
+    key: gke('transparent-health-checker'), as: json(object({ /** Whether it does. */ enabled: bool() }, { required: ['enabled'] })),
+    wrong: 'ignored',
     onInvalid: 'it counts as off, and only the log says so',
   },
 } as const satisfies Table;

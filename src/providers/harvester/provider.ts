@@ -12,11 +12,18 @@ export const HARVESTER: Provider<typeof HARVESTER_TABLE> = defineProvider({
   classes: [],
   prefixes: ['cloudprovider.harvesterhci.io/'],
   elsewhere: {
-    'cloudprovider.harvesterhci.io/additional-internal-ips': 'read from nodes', 'cloudprovider.harvesterhci.io/lb-network': 'written on LoadBalancer objects',
+    'cloudprovider.harvesterhci.io/additional-internal-ips': 'read from nodes',
+    'cloudprovider.harvesterhci.io/lb-network': 'written on LoadBalancer objects',
     'cloudprovider.harvesterhci.io/interface-nad-mapping': 'read from other objects',
   },
-  fields: { loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it: the address comes from a pool or by DHCP', fix: 'remove it' } },
-  traffic: announcer(code('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47', 'pkg/cloud-controller-manager/loadbalancer.go')),
+  fields: {
+    loadBalancerIP: {
+      outcome: 'ignored',
+      why: 'the controller does not read it: the address comes from a pool or by DHCP', fix: 'remove it',
+    },
+  },
+  traffic: announcer(code('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47',
+    'pkg/cloud-controller-manager/loadbalancer.go')),
   constructs: ['HarvesterLbService'],
   table: HARVESTER_TABLE,
   rules: HARVESTER_RULES,

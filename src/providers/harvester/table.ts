@@ -3,18 +3,32 @@ import type { Table } from '../provider';
 
 const harvester = (name: string) => `cloudprovider.harvesterhci.io/${name}`;
 const LB = 'pkg/cloud-controller-manager/loadbalancer.go';
-const namespaced = <const words extends string>(words: words) => text({ words, like: ['*/*'], without: [' ', ','], pattern: /^[^/]+\/[^/]+$/, good: 'default/web', bad: 'web' });
+const namespaced = <const words extends string>(words: words) =>
+  text({ words, like: ['*/*'], without: [' ', ','], pattern: /^[^/]+\/[^/]+$/, good: 'default/web', bad: 'web' });
 
 /** Annotations of the Harvester cloud provider, as of July 2026. */
 export const HARVESTER_TABLE = {
   /** Where the address comes from. @default 'pool' */
-  ipam: { key: harvester('ipam'), as: oneOf('pool', 'dhcp'), wrong: 'cloud-refused', onInvalid: 'it goes unchecked into a LoadBalancer object of Harvester, which refuses it', source: `${LB}: constructLB` },
+  ipam: {
+    key: harvester('ipam'), as: oneOf('pool', 'dhcp'), wrong: 'cloud-refused',
+    onInvalid: 'it goes unchecked into a LoadBalancer object of Harvester, which refuses it', source: `${LB}: constructLB`,
+  },
   /** Network of the address, as namespace/name of its attachment definition. @default - the management network */
-  network: { key: harvester('network'), as: namespaced('a network as namespace/name'), emptyIsUnset: true, wrong: 'refused', source: `${LB}: resolveNetworkInterface` },
+  network: {
+    key: harvester('network'), as: namespaced('a network as namespace/name'), emptyIsUnset: true, wrong: 'refused',
+    source: `${LB}: resolveNetworkInterface`,
+  },
   /** Project that a pool is chosen by. @default - none */
   project: { key: harvester('project'), as: text({ words: 'a project' }), emptyIsUnset: true, source: `${LB}: constructLB` },
   /** Namespace that a pool is chosen by. @default - none */
-  namespace: { key: harvester('namespace'), as: text({ words: 'a namespace', maxLength: 63, characters: ['a-z', '0-9', '-'], good: 'shop', bad: 'My Shop' }), emptyIsUnset: true, source: `${LB}: constructLB` },
+  namespace: {
+    key: harvester('namespace'),
+    as: text({ words: 'a namespace', maxLength: 63, characters: ['a-z', '0-9', '-'], good: 'shop', bad: 'My Shop' }), emptyIsUnset: true,
+    source: `${LB}: constructLB`,
+  },
   /** Service whose load balancer this one shares, as namespace/name; it must not share itself. @default - one of its own */
-  primaryService: { key: harvester('primary-service'), as: namespaced('a Service as namespace/name'), wrong: 'refused', source: `${LB}: getPrimaryService` },
+  primaryService: {
+    key: harvester('primary-service'), as: namespaced('a Service as namespace/name'), wrong: 'refused',
+    source: `${LB}: getPrimaryService`,
+  },
 } as const satisfies Table;

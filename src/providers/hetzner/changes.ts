@@ -17,9 +17,11 @@ export const CHANGES: readonly ChangeFact[] = [
       'The algorithm is changed on the same load balancer.'],
     'public-off': [{ option: 'disablePublicNetwork', to: 'true' },
       ['in-place', 'address', 'connections'], 'LoadBalancerOps.togglePublicInterface:624',
-      'The public interface of the same load balancer is switched off; public clients lose it, and the status no longer shows the public addresses.'],
+      'The public interface of the same load balancer is switched off; public clients lose it, and the status no longer shows the public '
+        + 'addresses.'],
     'public-removed': [{ option: 'disablePublicNetwork', from: 'true', to: null }, 'ignored', 'LoadBalancerOps.togglePublicInterface:615',
-      'Without the annotation and without a cluster-wide setting the interface stays as it is: taking "true" away does not make it public again.'],
+      'Without the annotation and without a cluster-wide setting the interface stays as it is: taking "true" away does not make it '
+        + 'public again.'],
     'use-private-ip': [{ option: 'usePrivateIp' }, ['replaced-part', 'targets', 'connections'], 'LoadBalancerOps.ReconcileHCLBTargets:790',
       'All server targets are removed first and then added again over the private network: for a moment the load balancer has no targets.'],
     'port-added': [{ field: 'ports.added' }, 'in-place', 'LoadBalancerOps.ReconcileHCLBServices:1034',
@@ -40,12 +42,19 @@ export const CHANGES: readonly ChangeFact[] = [
       'The location is read only when the load balancer is made.'],
     protocol: [{ option: 'protocol' }, 'in-place', 'LoadBalancerOps.ReconcileHCLBServices:1019',
       'The service of each port is updated with the other protocol; clients must speak it from that moment.'],
-    'http-settings': [{ option: ['httpRedirectHttp', 'httpStickySessions', 'httpCookieName', 'httpCookieLifetime', 'httpTimeoutIdle'], to: '*' },
+    'http-settings': [{
+      option: ['httpRedirectHttp', 'httpStickySessions', 'httpCookieName', 'httpCookieLifetime', 'httpTimeoutIdle'],
+      to: '*',
+    },
       'in-place', 'LoadBalancerOps.ReconcileHCLBServices:1019',
       'The service of each port is updated with the setting.'],
-    'http-settings-removed': [{ option: ['httpRedirectHttp', 'httpStickySessions', 'httpCookieName', 'httpCookieLifetime', 'httpTimeoutIdle'], from: '*', to: null },
+    'http-settings-removed': [{
+      option: ['httpRedirectHttp', 'httpStickySessions', 'httpCookieName', 'httpCookieLifetime',
+        'httpTimeoutIdle'], from: '*', to: null,
+    },
       'unknown', 'hclbServiceOptsBuilder.buildUpdateServiceOpts:1492',
-      'Without the annotation the update leaves the setting out; whether Hetzner keeps the old one or takes its default, the source does not tell.'],
+      'Without the annotation the update leaves the setting out; whether Hetzner keeps the old one or takes its default, the source does '
+        + 'not tell.'],
     'health-check': [{
  option: [
       'healthCheckProtocol', 'healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries',

@@ -15,26 +15,43 @@ export const HETZNER: Provider<typeof HETZNER_TABLE> = defineProvider({
   classes: [],
   prefixes: ['load-balancer.hetzner.cloud/'],
   fields: {
-    loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'use a firewall of Hetzner on the nodes, or an internal load balancer' },
-    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use private-ipv4, or the name of an existing load balancer' },
+    loadBalancerSourceRanges: {
+      outcome: 'ignored', why: 'the controller does not read it: everybody may connect',
+      fix: 'use a firewall of Hetzner on the nodes, or an internal load balancer',
+    },
+    loadBalancerIP: {
+      outcome: 'ignored', why: 'the controller does not read it',
+      fix: 'use private-ipv4, or the name of an existing load balancer',
+    },
   },
   traffic: {
-    source: code('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65', 'internal/hcops/load_balancer.go'),
+    source: code('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65',
+      'internal/hcops/load_balancer.go'),
     called: () => 'Hetzner LB',
-    speaks: speaksBy({ certificates: ['httpCertificates', 'httpManagedCertificateDomains'], onlyIf: (service) => service.text('protocol')?.toLowerCase() === 'https', http: (service) => service.text('protocol')?.toLowerCase().startsWith('http') === true }),
-    exposure: (service) => internalIf(service.text('disablePublicNetwork'), service.cluster?.controllerSettings?.hetzner?.publicNetwork === false ? 'internal' : 'public'),
+    speaks: speaksBy({
+      certificates: ['httpCertificates', 'httpManagedCertificateDomains'],
+      onlyIf: (service) => service.text('protocol')?.toLowerCase() === 'https',
+      http: (service) => service.text('protocol')?.toLowerCase().startsWith('http') === true,
+    }),
+    exposure: (service) => internalIf(service.text('disablePublicNetwork'),
+      service.cluster?.controllerSettings?.hetzner?.publicNetwork === false ? 'internal' : 'public'),
     client: () => OWN,
     proxyProtocol: [{ property: 'usesProxyProtocol' }],
     healthPort: (service) => service.has('healthCheckPort') ? `${service.text('healthCheckPort')}/TCP` : undefined,
     health: (service) => {
-      const protocol = service.text('healthCheckProtocol')?.toLowerCase() ?? (CUSTOM.some((property) => service.has(property)) ? service.text('protocol')?.toLowerCase() : undefined) ?? 'tcp';
+      const protocol = service.text('healthCheckProtocol')?.toLowerCase()
+        ?? (CUSTOM.some((property) => service.has(property)) ? service.text('protocol')?.toLowerCase() : undefined) ?? 'tcp';
       const path = service.text('healthCheckHttpPath');
       const port = service.text('healthCheckPort');
-      return `Its health check asks ${port === undefined ? 'the node port' : `port ${port}`} of each node by ${protocol.toUpperCase()}${protocol === 'tcp' || path === undefined ? '' : ` for ${path}`}.`;
+      return `Its health check asks ${port === undefined ? 'the node port' : `port ${port}`} of each node `
+        + `by ${protocol.toUpperCase()}${protocol === 'tcp' || path === undefined ? '' : ` for ${path}`}.`;
     },
   },
   constructs: ['HetznerLbService'],
-  asProps: [({ disablePublicNetwork, ...options }) => ({ ...options, scheme: disablePublicNetwork === undefined ? 'controller-default' : schemeOf(disablePublicNetwork) })],
+  asProps: [({ disablePublicNetwork, ...options }) => ({
+    ...options,
+    scheme: disablePublicNetwork === undefined ? 'controller-default' : schemeOf(disablePublicNetwork),
+  })],
   table: HETZNER_TABLE,
   rules: HETZNER_RULES,
   notEnforced: HETZNER_NOT_ENFORCED,

@@ -10,45 +10,65 @@ const protocol = (service: AnnotatedService) => service.text('protocol')?.toLowe
 const speaksHttp = (service: AnnotatedService) => protocol(service) !== 'tcp';
 const isManaged = (service: AnnotatedService) => service.text('certificateType') === 'managed';
 const customCheck = (service: AnnotatedService) =>
-  ['healthCheckProtocol', 'healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'].some((property) => service.has(property));
-const checkProtocol = (service: AnnotatedService) => customCheck(service) ? service.text('healthCheckProtocol')?.toLowerCase() ?? protocol(service) : 'tcp';
+  ['healthCheckProtocol', 'healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout',
+    'healthCheckRetries'].some((property) => service.has(property));
+const checkProtocol = (service: AnnotatedService) => customCheck(service)
+  ? service.text('healthCheckProtocol')?.toLowerCase() ?? protocol(service) : 'tcp';
 
 /** What must hold between the annotations of Hetzner. */
 export const HETZNER_RULES: readonly CrossRule[] = [
-  requires('https-needs-a-certificate', ['protocol'], (service) => protocol(service) !== 'https' || (isManaged(service) ? service.has('httpManagedCertificateDomains') : service.has('httpCertificates')), {
-    says: 'HTTPS needs certificates.', expected: 'http-certificates, or certificate-type "managed" with http-managed-certificate-domains, beside "https"', why: STOPS, fix: 'name the certificates, or have one ordered',
+  requires('https-needs-a-certificate', ['protocol'], (service) => protocol(service) !== 'https'
+    || (isManaged(service) ? service.has('httpManagedCertificateDomains') : service.has('httpCertificates')), {
+    says: 'HTTPS needs certificates.',
+    expected: 'http-certificates, or certificate-type "managed" with http-managed-certificate-domains, beside "https"', why: STOPS,
+    fix: 'name the certificates, or have one ordered',
   }),
-  requires('redirect-needs-https', ['httpRedirectHttp'], (service) => service.value('httpRedirectHttp') !== true || protocol(service) === 'https', {
-    says: 'A redirect to HTTPS needs HTTPS.', expected: 'the protocol "https" beside it', why: 'Hetzner refuses the redirect of a load balancer that does not speak HTTPS', fix: 'set the protocol to "https"', outcome: 'cloud-refused',
+  requires('redirect-needs-https', ['httpRedirectHttp'], (service) => service.value('httpRedirectHttp') !== true
+    || protocol(service) === 'https', {
+    says: 'A redirect to HTTPS needs HTTPS.', expected: 'the protocol "https" beside it',
+    why: 'Hetzner refuses the redirect of a load balancer that does not speak HTTPS',
+    fix: 'set the protocol to "https"', outcome: 'cloud-refused',
   }),
-  pitfall('managed-needs-domains', ['certificateType'], (service) => isManaged(service) && !service.has('httpManagedCertificateDomains') ? 'certificateType' : undefined, {
-    says: 'A managed certificate needs its domains.', expected: 'http-managed-certificate-domains beside it', why: STOPS, fix: 'list the domains',
+  pitfall('managed-needs-domains', ['certificateType'], (service) => isManaged(service) && !service.has('httpManagedCertificateDomains')
+    ? 'certificateType' : undefined, {
+    says: 'A managed certificate needs its domains.', expected: 'http-managed-certificate-domains beside it',
+    why: STOPS, fix: 'list the domains',
   }),
-  requires('managed-only', ['httpManagedCertificateDomains', 'httpManagedCertificateName', 'httpManagedCertificateAcmeStaging'], isManaged, {
-    says: 'Settings of managed certificates need managed certificates.', expected: 'certificate-type "managed" beside it', why: 'without it the certificates are uploaded ones, and the controller does not look at this', fix: 'set certificate-type to "managed"', outcome: 'ignored',
+  requires('managed-only', ['httpManagedCertificateDomains', 'httpManagedCertificateName',
+    'httpManagedCertificateAcmeStaging'], isManaged, {
+    says: 'Settings of managed certificates need managed certificates.', expected: 'certificate-type "managed" beside it',
+    why: 'without it the certificates are uploaded ones, and the controller does not look at this',
+    fix: 'set certificate-type to "managed"', outcome: 'ignored',
   }),
   onlyWhen('certificates-need-https', ['httpCertificates'], (service) => protocol(service) === 'https' && !isManaged(service), {
-    says: 'Uploaded certificates are for HTTPS.', expected: 'the protocol "https", and no managed certificates', why: 'a load balancer that does not end TLS has no use for them', fix: 'set the protocol to "https"',
+    says: 'Uploaded certificates are for HTTPS.', expected: 'the protocol "https", and no managed certificates',
+    why: 'a load balancer that does not end TLS has no use for them', fix: 'set the protocol to "https"',
   }),
   onlyWhen('http-only', ['httpCookieLifetime', 'httpCookieName', 'httpStickySessions', 'httpTimeoutIdle'], speaksHttp, {
-    says: 'HTTP settings need an HTTP protocol.', expected: 'the protocol "http" or "https" beside it', why: 'a TCP load balancer does not look into connections', fix: 'set the protocol, or remove it',
+    says: 'HTTP settings need an HTTP protocol.', expected: 'the protocol "http" or "https" beside it',
+    why: 'a TCP load balancer does not look into connections', fix: 'set the protocol, or remove it',
   }),
-  onlyWhen('http-check-only', ['healthCheckHttpDomain', 'healthCheckHttpPath', 'httpStatusCodes'], (service) => checkProtocol(service) !== 'tcp', {
+  onlyWhen('http-check-only', ['healthCheckHttpDomain', 'healthCheckHttpPath',
+    'httpStatusCodes'], (service) => checkProtocol(service) !== 'tcp', {
     says: 'Settings of HTTP checks need an HTTP check.', expected: 'health-check-protocol "http" or "https" beside it',
-    why: 'they do not make an HTTP check by themselves: without a protocol, port, interval, timeout or retries of the check it stays a TCP check', fix: 'set health-check-protocol',
+    why: 'they do not make an HTTP check by themselves: without a protocol, port, interval, timeout or retries of the check it stays a '
+      + 'TCP check', fix: 'set health-check-protocol',
   }),
   onlyWhen('https-check-only', ['healthCheckHttpValidateCertificate'], (service) => checkProtocol(service) === 'https', {
-    says: 'Only an HTTPS check has a certificate to verify.', expected: 'health-check-protocol "https" beside it', why: 'other checks see no certificate', fix: 'set health-check-protocol to "https"',
+    says: 'Only an HTTPS check has a certificate to verify.', expected: 'health-check-protocol "https" beside it',
+    why: 'other checks see no certificate', fix: 'set health-check-protocol to "https"',
   }),
   rule('has-a-place', 'requires', ['location', 'networkZone'], 'A load balancer has a location or a network zone.', (service, findings) => {
     if (['location', 'networkZone'].some((property) => (service.text(property) ?? '') !== '')) return;
     findings.add(ANNOTATION_REQUIRES, {
-      path: service.path('location'), expected: 'a location, or a network zone', why: `${STOPS} when it makes one, unless its environment has a default`,
+      path: service.path('location'), expected: 'a location, or a network zone',
+      why: `${STOPS} when it makes one, unless its environment has a default`,
       fix: 'name the location', severity: 'warning',
     });
   }),
   conflict('location-beats-zone', ['networkZone', 'location'], {
-    says: 'A load balancer is placed by location or by network zone.', why: 'the location wins, and the zone is not looked at', fix: 'remove one of them', outcome: 'event', when: (service) => service.text('location') !== '' && service.text('networkZone') !== '',
+    says: 'A load balancer is placed by location or by network zone.', why: 'the location wins, and the zone is not looked at',
+    fix: 'remove one of them', outcome: 'event', when: (service) => service.text('location') !== '' && service.text('networkZone') !== '',
   }),
 ];
 
@@ -56,5 +76,6 @@ const NETWORK = 'whether the controller has a private network is a fact of the c
 
 /** Relations that one Service does not show. */
 export const HETZNER_NOT_ENFORCED = {
-  'disablePublicNetwork requires': NETWORK, 'privateIpv4 requires': NETWORK, 'privateSubnetIpRange requires': NETWORK, 'usePrivateIp requires': NETWORK,
+  'disablePublicNetwork requires': NETWORK, 'privateIpv4 requires': NETWORK, 'privateSubnetIpRange requires': NETWORK,
+  'usePrivateIp requires': NETWORK,
 };

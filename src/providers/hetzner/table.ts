@@ -4,7 +4,10 @@ import {
 import type { Table } from '../provider';
 
 const hetzner = (name: string) => `load-balancer.hetzner.cloud/${name}`;
-const domain = text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.', '*'], pattern: /^(\*\.)?[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' });
+const domain = text({
+  words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.', '*'],
+  pattern: /^(\*\.)?[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',
+});
 
 /**
  * Annotations of the Hetzner Cloud controller manager, as of v1.35.0. Several defaults can be set for the whole cluster by its
@@ -15,17 +18,27 @@ export const HETZNER_TABLE = {
   /** Name of the load balancer; one that already has the name is adopted. @default - made from the Service's UID */
   name: { key: hetzner('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
   /** Size of the load balancer. @default 'lb11', with a warning event: the default is to go away */
-  type: { key: hetzner('type'), as: openOneOf(['lb11', 'lb21', 'lb31'], { words: 'a type of load balancer', characters: ['a-z', '0-9', '-'], bad: 'LB 11' }), wrong: 'refused' },
+  type: {
+    key: hetzner('type'),
+    as: openOneOf(['lb11', 'lb21', 'lb31'], { words: 'a type of load balancer', characters: ['a-z', '0-9', '-'], bad: 'LB 11' }),
+    wrong: 'refused',
+  },
   /**
    * Location to make it in; wins over `networkZone`, and one of the two is needed where the cluster has no default. @default - that of the
    * cluster
    */
   location: {
-    key: hetzner('location'), emptyIsUnset: true, as: openOneOf(['fsn1', 'nbg1', 'hel1', 'ash', 'hil', 'sin'], { words: 'a location', characters: ['a-z', '0-9'], bad: 'Falkenstein 1' }), wrong: 'refused',
+    key: hetzner('location'), emptyIsUnset: true,
+    as: openOneOf(['fsn1', 'nbg1', 'hel1', 'ash', 'hil', 'sin'], { words: 'a location', characters: ['a-z', '0-9'], bad: 'Falkenstein 1' }),
+    wrong: 'refused',
   },
   /** Network zone to make it in. @default - that of the cluster */
   networkZone: {
-    key: hetzner('network-zone'), emptyIsUnset: true, as: openOneOf(['eu-central', 'us-east', 'us-west', 'ap-southeast'], { words: 'a network zone', like: ['*-*'], characters: ['a-z', '-'], pattern: /^[a-z]+-[a-z]+$/, bad: 'fsn1' }), wrong: 'refused',
+    key: hetzner('network-zone'), emptyIsUnset: true,
+    as: openOneOf(['eu-central', 'us-east', 'us-west', 'ap-southeast'], {
+      words: 'a network zone', like: ['*-*'], characters: ['a-z', '-'],
+      pattern: /^[a-z]+-[a-z]+$/, bad: 'fsn1',
+    }), wrong: 'refused',
   },
   /** How it picks a node. @default 'round_robin' */
   algorithmType: { key: hetzner('algorithm-type'), as: oneOfAnyCase('round_robin', 'least_connections'), wrong: 'refused' },
@@ -45,7 +58,10 @@ export const HETZNER_TABLE = {
   /** Whether its private address is left out of the status. @default false */
   disablePrivateIngress: { key: hetzner('disable-private-ingress'), as: goBoolean, wrong: 'refused' },
   /** Whether nodes are reached over the private network. @default false */
-  usePrivateIp: { key: hetzner('use-private-ip'), as: goBoolean, wrong: 'refused', onInvalid: 'the controller stops with an error, also for true without a network' },
+  usePrivateIp: {
+    key: hetzner('use-private-ip'), as: goBoolean, wrong: 'refused',
+    onInvalid: 'the controller stops with an error, also for true without a network',
+  },
   /** Its address in the private network. @default - a free one */
   privateIpv4: { key: hetzner('private-ipv4'), as: ipAddress('IPv4'), wrong: 'refused' },
   /** Subnet of the private network, as CIDR. @default - any */
@@ -57,7 +73,10 @@ export const HETZNER_TABLE = {
   /** Reverse DNS name of the public IPv6 address. @default - none */
   ipv6Rdns: { key: hetzner('ipv6-rdns'), as: domain, wrong: 'refused' },
   /** Nodes that get traffic: a label selector. @default - all nodes */
-  nodeSelector: { key: hetzner('node-selector'), emptyIsUnset: true, as: text({ words: 'a label selector such as "pool=web,zone in (a,b)"' }), wrong: 'refused', since: 'v1.18.0' },
+  nodeSelector: {
+    key: hetzner('node-selector'), emptyIsUnset: true,
+    as: text({ words: 'a label selector such as "pool=web,zone in (a,b)"' }), wrong: 'refused', since: 'v1.18.0',
+  },
 
   // ---- protocol ----
   /** Protocol of all ports. `'https'` needs certificates. @default 'tcp' */
@@ -69,23 +88,44 @@ export const HETZNER_TABLE = {
   /** Whether a cookie keeps a client at its node; HTTP only. @default false */
   httpStickySessions: { key: hetzner('http-sticky-sessions'), as: goBoolean, wrong: 'refused' },
   /** Name of that cookie. @default 'HCLBSTICKY' */
-  httpCookieName: { key: hetzner('http-cookie-name'), as: text({ words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'], pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'cloud-refused' },
+  httpCookieName: {
+    key: hetzner('http-cookie-name'),
+    as: text({
+      words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'],
+      pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie',
+    }), wrong: 'cloud-refused',
+  },
   /** Lifetime of that cookie, with a unit: `5m`. The controller's page says int, but a bare number fails. @default '300s' */
   httpCookieLifetime: { key: hetzner('http-cookie-lifetime'), as: goDuration(), wrong: 'refused' },
   /** How long an HTTP connection may be idle, 30s to 300s. @default - that of Hetzner */
-  httpTimeoutIdle: { key: hetzner('http-timeout-idle'), as: goDuration({ minSeconds: 30, maxSeconds: 300 }), wrong: 'refused', since: 'v1.35.0' },
+  httpTimeoutIdle: {
+    key: hetzner('http-timeout-idle'), as: goDuration({ minSeconds: 30, maxSeconds: 300 }),
+    wrong: 'refused', since: 'v1.35.0',
+  },
 
   // ---- certificates ----
   /** Whether certificates are referred to, or ordered by the controller. @default 'uploaded' */
-  certificateType: { key: hetzner('certificate-type'), as: oneOf('uploaded', 'managed'), wrong: 'ignored', onInvalid: 'everything but exactly "managed" means uploaded certificates' },
+  certificateType: {
+    key: hetzner('certificate-type'), as: oneOf('uploaded', 'managed'), wrong: 'ignored',
+    onInvalid: 'everything but exactly "managed" means uploaded certificates',
+  },
   /** Certificates, by id or name; for `protocol: 'https'` with uploaded ones. */
-  httpCertificates: { key: hetzner('http-certificates'), as: untrimmedList(text({ words: 'the id or name of a certificate, without blanks', unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'shop', bad: ' shop' })), wrong: 'refused' },
+  httpCertificates: {
+    key: hetzner('http-certificates'),
+    as: untrimmedList(text({
+      words: 'the id or name of a certificate, without blanks', unlike: [' *', '* '], pattern: /^\S(.*\S)?$/,
+      good: 'shop', bad: ' shop',
+    })), wrong: 'refused',
+  },
   /** Domains of the managed certificate; a later change is not applied. */
   httpManagedCertificateDomains: { key: hetzner('http-managed-certificate-domains'), as: untrimmedList(domain), wrong: 'refused' },
   /** Name of the managed certificate. @default - made from the Service's UID */
   httpManagedCertificateName: { key: hetzner('http-managed-certificate-name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
   /** Whether the managed certificate comes from ACME's staging environment: for tests. @default false */
-  httpManagedCertificateAcmeStaging: { key: hetzner('http-managed-certificate-acme-staging'), as: goBoolean, wrong: 'ignored', onInvalid: 'text that is no boolean counts as false' },
+  httpManagedCertificateAcmeStaging: {
+    key: hetzner('http-managed-certificate-acme-staging'), as: goBoolean, wrong: 'ignored',
+    onInvalid: 'text that is no boolean counts as false',
+  },
 
   // ---- health check: without protocol, port, interval, timeout or retries it is a TCP check of the node port ----
   /** Protocol of the health check. @default - `protocol`, where any other of these options is set */
@@ -93,19 +133,35 @@ export const HETZNER_TABLE = {
   /** Port of the nodes that is checked, 1 to 65535. @default - the node port */
   healthCheckPort: { key: hetzner('health-check-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
   /** Time between two checks, with a unit: `15s`. The controller's page says int, but a bare number fails. @default '10s' */
-  healthCheckInterval: { key: hetzner('health-check-interval'), as: goDuration(), wrong: 'refused', onInvalid: 'the controller stops with an error for a number without a unit' },
+  healthCheckInterval: {
+    key: hetzner('health-check-interval'), as: goDuration(), wrong: 'refused',
+    onInvalid: 'the controller stops with an error for a number without a unit',
+  },
   /** Time without an answer that fails a check, with a unit: `10s`. @default '15s' */
-  healthCheckTimeout: { key: hetzner('health-check-timeout'), as: goDuration(), wrong: 'refused', onInvalid: 'the controller stops with an error for a number without a unit' },
+  healthCheckTimeout: {
+    key: hetzner('health-check-timeout'), as: goDuration(), wrong: 'refused',
+    onInvalid: 'the controller stops with an error for a number without a unit',
+  },
   /** Failed checks after which a node is out. @default 3 */
   healthCheckRetries: { key: hetzner('health-check-retries'), as: integer({ min: 1 }), wrong: 'refused' },
   /** Host header of an HTTP check. */
   healthCheckHttpDomain: { key: hetzner('health-check-http-domain'), as: domain, wrong: 'harmless' },
   /** Path of an HTTP check. @default '/' */
-  healthCheckHttpPath: { key: hetzner('health-check-http-path'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
+  healthCheckHttpPath: {
+    key: hetzner('health-check-http-path'),
+    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
+    wrong: 'cloud-refused',
+  },
   /** Whether an HTTPS check verifies the certificate. @default false */
   healthCheckHttpValidateCertificate: { key: hetzner('health-check-http-validate-certificate'), as: goBoolean, wrong: 'refused' },
   /** Status codes that pass an HTTP check: codes or patterns such as `2??`. @default ['2??', '3??'] */
-  httpStatusCodes: { key: hetzner('http-status-codes'), as: untrimmedList(text({ words: 'a status code, or a pattern such as "2??"', characters: ['0-9', '?'], maxLength: 3, pattern: /^[1-5?][0-9?][0-9?]$/, good: '2??', bad: '2xx' })), wrong: 'cloud-refused' },
+  httpStatusCodes: {
+    key: hetzner('http-status-codes'),
+    as: untrimmedList(text({
+      words: 'a status code, or a pattern such as "2??"', characters: ['0-9', '?'], maxLength: 3,
+      pattern: /^[1-5?][0-9?][0-9?]$/, good: '2??', bad: '2xx',
+    })), wrong: 'cloud-refused',
+  },
 
   // ---- names that the source has, and does nothing with ----
   /** Meant for the id of the load balancer. */

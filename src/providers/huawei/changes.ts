@@ -18,7 +18,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'The zones are read only when the dedicated ELB is made.'],
     'dedicated-eip': [{ option: 'eipId', when: { options: { elbClass: 'dedicated' } } },
       'ignored', 'DedicatedLoadBalancer.createLoadbalancer:233',
-      'On a dedicated ELB the address is read only when it is made; but deleting the Service later deletes the address that the annotation names then.'],
+      'On a dedicated ELB the address is read only when it is made; but deleting the Service later deletes the address that the '
+        + 'annotation names then.'],
     'id-changed': [{ option: 'elbId', from: '*', to: '*' }, ['recreated', 'address'], 'DedicatedLoadBalancer.getLoadBalancerInstance:84',
       'The Service\'s listeners are made on the other ELB; those on the ELB of before stay.'],
     'port-renumbered': [{ field: 'ports.renumbered' },
@@ -38,7 +39,10 @@ export const CHANGES: readonly ChangeFact[] = [
     'dedicated-eip-made': [{ option: 'eipAutoCreate', when: { options: { elbClass: 'dedicated' } } },
       'ignored', 'DedicatedLoadBalancer.createLoadbalancer:233',
       'On a dedicated ELB the address is made only with it: one that is public stays public, and one that is internal stays internal.'],
-    'listener-settings': [{ option: ['idleTimeoutSeconds', 'requestTimeoutSeconds', 'responseTimeoutSeconds', 'enableTransparentClientIp'] },
+    'listener-settings': [{
+      option: ['idleTimeoutSeconds', 'requestTimeoutSeconds', 'responseTimeoutSeconds',
+        'enableTransparentClientIp'],
+    },
       'in-place', 'DedicatedLoadBalancer.updateListener:349',
       'The listener of each port is updated; a setting of 0 or none is not sent, and stays as it was.'],
     'session-affinity-option': [{ option: ['sessionAffinityFlag', 'sessionAffinityOption'] },
@@ -48,7 +52,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'A listener, a pool and its members for the port are made.'],
     'port-gone': [{ field: ['ports.removed', 'ports.protocol'] },
       ['replaced-part', 'listener', 'connections'], 'DedicatedLoadBalancer.EnsureLoadBalancer:188',
-      'Listeners are looked up by protocol and port: the old one is deleted after the new one is made; on an ELB given by its id it stays.'],
+      'Listeners are looked up by protocol and port: the old one is deleted after the new one is made; on an ELB given by its id it '
+        + 'stays.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'DedicatedLoadBalancer.addOrRemoveMembers:502',
       'Members with the other port are added to the pool and the old ones removed.'],
     'unread-fields': [{ field: ['spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies'] },

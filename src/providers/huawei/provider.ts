@@ -6,8 +6,10 @@ import { code, speaksBy } from '../traffic';
 /** Keys and classes of the managed service CCE, whose controller is another one. */
 const CCE_CLASSES = ['union', 'performance'];
 const CCE_KEYS = [
-  'autocreate', 'protocol-port', 'cert-id', 'tls-certificate-ids', 'pass-through', 'enterpriseID', 'session-affinity-mode', 'health-check-options', 'http2-enable', 'acl-id', 'acl-status',
-  'acl-type', 'keepalive_timeout', 'client_timeout', 'member_timeout', 'proxy-protocol-enable', 'security-pool-protocol', 'tls-ciphers-policy', 'x-forwarded-port', 'x-forwarded-for-port',
+  'autocreate', 'protocol-port', 'cert-id', 'tls-certificate-ids', 'pass-through', 'enterpriseID', 'session-affinity-mode',
+  'health-check-options', 'http2-enable', 'acl-id', 'acl-status',
+  'acl-type', 'keepalive_timeout', 'client_timeout', 'member_timeout', 'proxy-protocol-enable', 'security-pool-protocol',
+  'tls-ciphers-policy', 'x-forwarded-port', 'x-forwarded-for-port',
   'reserve-client-ip', 'ipv6-vip-virsubnet-id', 'connect-limit', 'blacklist', 'whitelist',
 ].map((name) => `kubernetes.io/elb.${name}`);
 
@@ -24,26 +26,34 @@ export const HUAWEI: Provider<typeof HUAWEI_TABLE> = defineProvider({
     'kubernetes.io/elb.mark': 'a counter that the controller writes',
     ...Object.fromEntries(CCE_KEYS.map((key) => [key, 'read by the controller of CCE, which is closed: from its documentation only'])),
   },
-  claims: (service) => CCE_CLASSES.includes(service.text('elbClass') ?? '') || CCE_KEYS.some((key) => Object.hasOwn(service.annotations, key)) ? false : undefined,
+  claims: (service) => CCE_CLASSES.includes(service.text('elbClass') ?? '')
+    || CCE_KEYS.some((key) => Object.hasOwn(service.annotations, key)) ? false : undefined,
   fields: {
     loadBalancerSourceRanges: {
       outcome: 'ignored', why: 'the controller does not read it: everybody who reaches the load balancer may connect',
       fix: 'use an access list of the load balancer',
     },
     loadBalancerIP: {
-      outcome: 'ignored', why: 'the controller reads it for the class "dnat" only', when: (_, service) => service.text('elbClass') !== 'dnat',
+      outcome: 'ignored', why: 'the controller reads it for the class "dnat" only',
+      when: (_, service) => service.text('elbClass') !== 'dnat',
       fix: 'use elb.eip-id',
     },
-    sessionAffinity: { outcome: 'ignored', why: 'the controller does not read it', when: (value) => value !== 'None', fix: 'use elb.session-affinity-flag' },
+    sessionAffinity: {
+      outcome: 'ignored', why: 'the controller does not read it', when: (value) => value !== 'None',
+      fix: 'use elb.session-affinity-flag',
+    },
   },
   traffic: {
     source: code('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01', 'docs/usage-guide.md'),
     called: () => 'Huawei Cloud ELB',
     speaks: speaksBy({ certificates: ['defaultTlsContainerRef'] }),
     // The class dnat publishes through a NAT gateway.
-    exposure: (service) => service.has('eipId') || service.has('eipAutoCreate') || service.text('elbClass') === 'dnat' ? 'public' : 'internal',
+    exposure: (service) => service.has('eipId') || service.has('eipAutoCreate') || service.text('elbClass') === 'dnat'
+      ? 'public' : 'internal',
     targets: ({ spec }) => spec.allocateLoadBalancerNodePorts === false ? 'pods' : 'nodes',
-    health: (service) => service.text('healthCheckFlag') === 'off' ? 'Its health check is switched off: dead targets go on getting connections.' : 'Its health check asks its targets, unless the configuration of the cloud switched it off.',
+    health: (service) => service.text('healthCheckFlag') === 'off'
+      ? 'Its health check is switched off: dead targets go on getting connections.'
+      : 'Its health check asks its targets, unless the configuration of the cloud switched it off.',
   },
   constructs: ['HuaweiElbService'],
   table: HUAWEI_TABLE,

@@ -15,18 +15,21 @@ export const HUAWEI_RULES = [
   rule('class-is-mandatory', 'requires', ['elbClass'], 'Every Service says the class of its load balancer.', (service, findings) => {
     if (service.has('elbClass')) return;
     findings.add(ANNOTATION_REQUIRES, {
-      path: service.path('elbClass'), found: undefined, expected: '"shared" or "dedicated"', why: `${STOPS}: nothing tells it which load balancer to make`,
+      path: service.path('elbClass'), found: undefined, expected: '"shared" or "dedicated"',
+      why: `${STOPS}: nothing tells it which load balancer to make`,
       fix: `add "${TABLE.elbClass.key}"`,
     });
   }),
   rule('selector-is-mandatory', 'requires', ['elbClass'], 'The Service has a selector.', (service, findings) => {
     if (Object.keys(service.spec.selector ?? {}).length > 0) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.selector', found: undefined, expected: 'a selector', severity: 'error', why: `${STOPS}: it takes no Service without a selector`,
+      path: 'spec.selector', found: undefined, expected: 'a selector', severity: 'error',
+      why: `${STOPS}: it takes no Service without a selector`,
       fix: 'add a selector',
     });
   }),
-  pitfall('dedicated-needs-zones', ['elbClass'], (service) => isDedicated(service) && !service.has('elbId') && (service.text('availabilityZones') ?? '') === '' ? 'elbClass' : undefined, {
+  pitfall('dedicated-needs-zones', ['elbClass'], (service) =>
+    isDedicated(service) && !service.has('elbId') && (service.text('availabilityZones') ?? '') === '' ? 'elbClass' : undefined, {
     relation: 'requires', says: 'A new dedicated load balancer needs availability zones.',
     expected: 'availability-zones beside "dedicated", or the id of an existing one',
     why: STOPS, fix: 'add availability-zones',
@@ -44,7 +47,8 @@ export const HUAWEI_RULES = [
     fix: 'set the class to "dnat", or remove it', outcome: 'ignored',
   }),
   requires('nat-needs-address', ['natGatewayId'], { loadBalancerIP: '*' }, {
-    unless: (service) => !isClass('dnat')(service), says: 'A NAT gateway needs the address that it forwards.', expected: 'the floating IP in spec.loadBalancerIP', why: STOPS, fix: 'set spec.loadBalancerIP',
+    unless: (service) => !isClass('dnat')(service), says: 'A NAT gateway needs the address that it forwards.',
+    expected: 'the floating IP in spec.loadBalancerIP', why: STOPS, fix: 'set spec.loadBalancerIP',
   }),
   pitfall('dnat-needs-nat', ['elbClass'], (service) => isClass('dnat')(service) && !service.has('natGatewayId') ? 'elbClass' : undefined, {
     relation: 'requires', says: 'The class "dnat" needs a NAT gateway.', expected: `"${TABLE.natGatewayId.key}" beside "dnat"`, why: STOPS,
@@ -56,10 +60,12 @@ export const HUAWEI_RULES = [
   }),
 
   conflict('one-elastic-ip', ['eipId', 'eipAutoCreate'], {
-    says: 'An elastic IP is named or made.', why: 'the id wins, and the settings of a new one are not looked at', fix: 'remove one of them', outcome: 'ignored',
+    says: 'An elastic IP is named or made.', why: 'the id wins, and the settings of a new one are not looked at',
+    fix: 'remove one of them', outcome: 'ignored',
   }),
   pitfall('elastic-ip-is-deleted', ['eipId'], (service) => service.has('eipId') && !service.has('keepEip') ? 'eipId' : undefined, {
-    says: 'An elastic IP of one\'s own is kept on purpose.', expected: 'keep-eip "true" beside it, or "false" if it may go', severity: 'warning',
+    says: 'An elastic IP of one\'s own is kept on purpose.',
+    expected: 'keep-eip "true" beside it, or "false" if it may go', severity: 'warning',
     why: 'the controller deletes the elastic IP together with the Service, although it did not make it', fix: 'set keep-eip to "true"',
   }),
   onlyWhen('keep-what-there-is', ['keepEip'], (service) => service.has('eipId') || service.has('eipAutoCreate') || service.has('elbId'), {
@@ -68,7 +74,8 @@ export const HUAWEI_RULES = [
   }),
 
   pitfall('http-is-for-every-port', ['defaultTlsContainerRef', 'xForwardedHost'], (service) =>
-    !service.protocols.has('UDP') ? undefined : service.has('defaultTlsContainerRef') ? 'defaultTlsContainerRef' : service.value('xForwardedHost') === true ? 'xForwardedHost' : undefined, {
+    !service.protocols.has('UDP') ? undefined : service.has('defaultTlsContainerRef') ? 'defaultTlsContainerRef'
+      : service.value('xForwardedHost') === true ? 'xForwardedHost' : undefined, {
     says: 'TLS and HTTP are for every port of the Service.', expected: 'TCP ports only',
     why: 'it changes the protocol of every port: a UDP port becomes HTTP too',
     fix: 'move the UDP ports to a Service of their own', outcome: 'ignored',
@@ -81,7 +88,9 @@ export const HUAWEI_RULES = [
     says: 'The client\'s address is a choice on TCP and UDP ports of a shared load balancer.', expected: 'the class "shared", and no HTTP',
     why: 'a dedicated load balancer always passes it on, and HTTP carries it in a header', fix: 'remove it',
   }),
-  pitfall('affinity-option-needs-flag', ['sessionAffinityOption'], (service) => service.has('sessionAffinityOption') && ['off', '', undefined].includes(service.text('sessionAffinityFlag')) ? 'sessionAffinityOption' : undefined, {
+  pitfall('affinity-option-needs-flag', ['sessionAffinityOption'], (service) =>
+    service.has('sessionAffinityOption') && ['off', '', undefined].includes(service.text('sessionAffinityFlag'))
+      ? 'sessionAffinityOption' : undefined, {
     relation: 'requires', says: 'Settings of session affinity need the flag.', expected: 'session-affinity-flag "on" beside it',
     why: 'without the flag it is not read, unless the controller is told to have affinity',
     fix: 'set session-affinity-flag to "on"', severity: 'warning',
@@ -89,12 +98,15 @@ export const HUAWEI_RULES = [
   pitfall('affinity-fits-the-listener', ['sessionAffinityOption'], (service) => {
     const option = service.value('sessionAffinityOption');
     if (option === undefined || isHttp(service)) return undefined;
-    return (option.persistence_timeout ?? 1) > 60 || ['HTTP_COOKIE', 'APP_COOKIE'].includes(option.type) ? 'sessionAffinityOption' : undefined;
+    return (option.persistence_timeout ?? 1) > 60 || ['HTTP_COOKIE', 'APP_COOKIE'].includes(option.type)
+      ? 'sessionAffinityOption' : undefined;
   }, {
-    says: 'TCP and UDP ports recognise a client by its address, for at most 60 minutes.', expected: 'the type "SOURCE_IP" and at most 60 minutes',
+    says: 'TCP and UDP ports recognise a client by its address, for at most 60 minutes.',
+    expected: 'the type "SOURCE_IP" and at most 60 minutes',
     why: 'cookies and longer times are for HTTP and TLS ports', fix: 'use "SOURCE_IP" and at most 60 minutes', outcome: 'cloud-refused',
   }),
-  requires('check-option-needs-flag', ['healthCheckOption'], (service) => service.text('healthCheckFlag') !== 'off' || service.value('healthCheckOption')?.enable === true, {
+  requires('check-option-needs-flag', ['healthCheckOption'], (service) => service.text('healthCheckFlag') !== 'off'
+    || service.value('healthCheckOption')?.enable === true, {
     says: 'Timing of the health check needs the health check.', expected: 'health-check-flag "on" beside it',
     why: 'without a health check there is nothing to time',
     fix: 'set health-check-flag to "on"', severity: 'warning',

@@ -4,7 +4,11 @@ import {
 import type { Table } from '../provider';
 
 const elb = (name: string) => `kubernetes.io/elb.${name}`;
-const id = <const words extends string>(words: words) => text({ words, characters: ['a-z', 'A-Z', '0-9', '_', '-'], pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'no id' });
+const id = <const words extends string>(words: words) =>
+  text({
+    words, characters: ['a-z', 'A-Z', '0-9', '_', '-'], pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/,
+    good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'no id',
+  });
 
 const GIVES_DEFAULT = 'every text but exactly "true" and "false" gives the default of the controller, with no more than a line in its log';
 const NO_NUMBER = 'text that is no whole number silently gives the default, and Huawei Cloud refuses a number out of range';
@@ -29,12 +33,16 @@ const AFFINITY = object({
   /** What a client is recognised by; cookies need HTTP listeners. */
   type: choice('SOURCE_IP', 'HTTP_COOKIE', 'APP_COOKIE'),
   /** Cookie of the application; for `APP_COOKIE`. */
-  cookie_name: string({ words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'], pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE' }),
+  cookie_name: string({
+    words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'],
+    pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE',
+  }),
   /** Minutes, 1 to 60 for TCP and UDP, 1 to 1440 for HTTP. */
   persistence_timeout: int({ min: 1, max: 1440 }),
 }, {
   sample: { type: 'SOURCE_IP', persistence_timeout: 15 },
-  check: (affinity) => affinity.type === 'APP_COOKIE' && affinity.cookie_name === undefined ? '"cookie_name" beside the type "APP_COOKIE"' : undefined,
+  check: (affinity) => affinity.type === 'APP_COOKIE' && affinity.cookie_name === undefined
+    ? '"cookie_name" beside the type "APP_COOKIE"' : undefined,
 });
 
 const HEALTH_CHECK = object({
@@ -61,7 +69,10 @@ export const HUAWEI_TABLE = {
   /** Availability zones of a new dedicated load balancer, without blanks around them. */
   availabilityZones: {
     key: elb('availability-zones'),
-    as: list(text({ words: 'an availability zone', without: [...BLANKS, ';', ','], good: 'cn-north-4a', bad: 'cn-north-4a,cn-north-4b' }), { separator: ';', trimmed: false }),
+    as: list(text({
+      words: 'an availability zone', without: [...BLANKS, ';', ','], good: 'cn-north-4a',
+      bad: 'cn-north-4a,cn-north-4b',
+    }), { separator: ';', trimmed: false }),
     wrong: 'refused',
   },
   /**
@@ -83,7 +94,11 @@ export const HUAWEI_TABLE = {
    */
   eipId: {
     key: elb('eip-id'), as: id('the id of an elastic IP'), wrong: 'refused',
-    shared: { wrong: 'cloud-refused', says: 'an elastic IP is bound to one load balancer, and the Service that comes second does not get it', source: 'https://support.huaweicloud.com/eu/usermanual-eip/eip_0007.html' },
+    shared: {
+      wrong: 'cloud-refused',
+      says: 'an elastic IP is bound to one load balancer, and the Service that comes second does not get it',
+      source: 'https://support.huaweicloud.com/eu/usermanual-eip/eip_0007.html',
+    },
   },
   /**
    * Makes an elastic IP with these settings, which makes it public. It stays bound when this goes: a public one stays public.

@@ -22,10 +22,12 @@ export const CHANGES: readonly ChangeFact[] = [
     'lb-object': [{ field: 'metadata.annotations' }, 'ignored', 'CloudVpc.UpdateLoadBalancer:573',
       'The load balancer itself is never modified after it was made; only its listeners, pools and members are.'],
     features: [{ option: 'enableFeatures' }, 'unknown', 'CloudVpc.checkPoolForServiceChanges:295',
-      'Whether an existing load balancer can become one of another kind is not in the published update path, which checks public and private only.'],
+      'Whether an existing load balancer can become one of another kind is not in the published update path, which checks public and '
+        + 'private only.'],
   }),
   ...source('pkg/vpcctl/vpc_provider.go', {
     'vpc-lb-name': [{ option: 'vpcLbName' }, ['recreated', 'address', 'dns-name', 'load-balancer'], 'GenerateLoadBalancerName',
-      'The load balancer is looked up by its name: with another one the controller finds or makes another, and leaves the first in the account.'],
+      'The load balancer is looked up by its name: with another one the controller finds or makes another, and leaves the first in the '
+        + 'account.'],
   }),
 ];

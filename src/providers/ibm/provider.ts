@@ -15,9 +15,13 @@ export const IBM: Provider<typeof IBM_TABLE> = defineProvider({
   classes: [],
   prefixes: ['service.kubernetes.io/ibm-'],
   fields: {
-    loadBalancerSourceRanges: { outcome: 'ignored', why: 'on VPC the controller does not read it: everybody may connect', fix: 'use a security group' },
+    loadBalancerSourceRanges: {
+      outcome: 'ignored', why: 'on VPC the controller does not read it: everybody may connect',
+      fix: 'use a security group',
+    },
     allocateLoadBalancerNodePorts: {
-      outcome: 'refused', when: (value, service) => value === false && Object.keys(service.annotations).some((key) => key.includes('provider-vpc-')),
+      outcome: 'refused',
+      when: (value, service) => value === false && Object.keys(service.annotations).some((key) => key.includes('provider-vpc-')),
       why: 'on VPC the load balancer sends to node ports', fix: 'leave it out',
     },
   },
@@ -31,7 +35,8 @@ export const IBM: Provider<typeof IBM_TABLE> = defineProvider({
       const protocol = service.text('vpcHealthCheckProtocol');
       if (protocol === undefined) return isLocal(service) ? undefined : 'Its health check connects by TCP to the node port.';
       const port = service.text('vpcHealthCheckPort');
-      return `Its health check asks ${port === undefined ? 'the node port' : `port ${port}`} by ${protocol.toUpperCase()}${protocol === 'tcp' ? '' : ` for ${service.text('vpcHealthCheckPath') ?? '/'}`}.`;
+      return `Its health check asks ${port === undefined ? 'the node port' : `port ${port}`} `
+        + `by ${protocol.toUpperCase()}${protocol === 'tcp' ? '' : ` for ${service.text('vpcHealthCheckPath') ?? '/'}`}.`;
     },
   },
   constructs: ['IbmLbService'],

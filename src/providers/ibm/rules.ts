@@ -6,10 +6,12 @@ import { rulesOf, type CrossRule } from '../cross-rule';
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
 const STOPS = 'the controller stops with an error, and the load balancer is not made or not updated';
-const features = (service: AnnotatedService) => new Set((service.text('enableFeatures') ?? '').toLowerCase().split(',').map((one) => one.trim()));
+const features = (service: AnnotatedService) =>
+  new Set((service.text('enableFeatures') ?? '').toLowerCase().split(',').map((one) => one.trim()));
 const isNlb = (service: AnnotatedService) => features(service).has('nlb');
 const isIpvs = (service: AnnotatedService) => features(service).has('ipvs');
-const isPrivate = (service: AnnotatedService) => service.has('ipType') && service.text('ipType') !== '' && service.text('ipType') !== 'public';
+const isPrivate = (service: AnnotatedService) => service.has('ipType') && service.text('ipType') !== ''
+  && service.text('ipType') !== 'public';
 
 /** What only VPC clusters have, and what only classic clusters have. */
 const OF_VPC = Object.keys(TABLE).filter((property): property is keyof typeof TABLE => property.startsWith('vpc'));
@@ -26,26 +28,33 @@ export const IBM_RULES: readonly CrossRule[] = [
     says: 'A Service takes one address of the ingress controllers.', why: STOPS, fix: 'remove one of them',
   }),
   onlyWhen('classic-not-on-vpc', OF_CLASSIC, (service) => !ofVpc(service), {
-    says: 'Options of classic clusters do nothing on VPC.', expected: 'no options of VPC beside it', why: 'VPC clusters do not read it', fix: 'remove it',
+    says: 'Options of classic clusters do nothing on VPC.', expected: 'no options of VPC beside it',
+    why: 'VPC clusters do not read it', fix: 'remove it',
   }),
   requires('ipvs-scheduler-needs-ipvs', ['ipvsScheduler'], isIpvs, {
-    says: 'The scheduler is one of version 2.0.', expected: 'enable-features with "ipvs" beside it', why: 'only version 2.0 has a scheduler',
+    says: 'The scheduler is one of version 2.0.', expected: 'enable-features with "ipvs" beside it',
+    why: 'only version 2.0 has a scheduler',
     fix: 'add "ipvs" to enable-features', outcome: 'event',
   }),
-  pitfall('ipvs-needs-local', ['enableFeatures'], (service) => isIpvs(service) && service.spec.externalTrafficPolicy !== 'Local' ? 'enableFeatures' : undefined, {
+  pitfall('ipvs-needs-local', ['enableFeatures'], (service) => isIpvs(service) && service.spec.externalTrafficPolicy !== 'Local'
+    ? 'enableFeatures' : undefined, {
     says: 'Version 2.0 needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local" beside "ipvs"', why: STOPS,
     fix: 'set externalTrafficPolicy to "Local"',
   }),
-  pitfall('nlb-without-proxy-protocol', ['enableFeatures'], (service) => isNlb(service) && features(service).has('proxy-protocol') ? 'enableFeatures' : undefined, {
+  pitfall('nlb-without-proxy-protocol', ['enableFeatures'], (service) => isNlb(service) && features(service).has('proxy-protocol')
+    ? 'enableFeatures' : undefined, {
     says: 'An NLB has no PROXY protocol.', expected: '"nlb" or "proxy-protocol"', why: STOPS, fix: 'remove one of them',
   }),
   conflict('subnets-beat-zone', ['vpcSubnets', 'zone'], {
-    says: 'A load balancer is placed by subnets or by zone.', why: 'the subnets win, and the zone is not looked at', fix: 'remove one of them',
+    says: 'A load balancer is placed by subnets or by zone.', why: 'the subnets win, and the zone is not looked at',
+    fix: 'remove one of them',
     outcome: 'event',
   }),
-  pitfall('private-nlb-needs-a-subnet', ['enableFeatures', 'vpcSubnets'], (service) => !isNlb(service) || !isPrivate(service) || service.value('vpcSubnets')?.length === 1 ? undefined
+  pitfall('private-nlb-needs-a-subnet', ['enableFeatures',
+    'vpcSubnets'], (service) => !isNlb(service) || !isPrivate(service) || service.value('vpcSubnets')?.length === 1 ? undefined
     : service.has('vpcSubnets') ? 'vpcSubnets' : 'enableFeatures', {
-    relation: 'requires', says: 'A private NLB needs exactly one subnet.', expected: 'one subnet without worker nodes in vpc-subnets', why: STOPS,
+    relation: 'requires', says: 'A private NLB needs exactly one subnet.',
+    expected: 'one subnet without worker nodes in vpc-subnets', why: STOPS,
     fix: 'name one subnet',
   }),
   rule('udp-needs-nlb', 'pitfall', ['enableFeatures'], 'An ALB carries TCP only.', (service, findings) => {
@@ -56,40 +65,51 @@ export const IBM_RULES: readonly CrossRule[] = [
       fix: 'add "nlb" to enable-features',
     });
   }),
-  pitfall('udp-needs-a-check', ['enableFeatures', 'vpcHealthCheckUdpPort'], (service) => isNlb(service) && service.protocols.has('UDP') && service.spec.externalTrafficPolicy !== 'Local'
+  pitfall('udp-needs-a-check', ['enableFeatures',
+    'vpcHealthCheckUdpPort'], (service) => isNlb(service) && service.protocols.has('UDP') && service.spec.externalTrafficPolicy !== 'Local'
     && !service.has('vpcHealthCheckUdpPort') ? 'enableFeatures' : undefined, {
     relation: 'requires', says: 'A UDP load balancer with externalTrafficPolicy Cluster needs a TCP port to check.',
     expected: 'vpc-health-check-udp beside it', why: STOPS, fix: 'name the node port that is checked',
   }),
   requires('check-port-needs-protocol', ['vpcHealthCheckPort'], (service) => service.has('vpcHealthCheckProtocol'), {
-    says: 'The port of a check needs its protocol.', expected: 'vpc-health-check-protocol beside it', why: 'it is not read without the protocol',
+    says: 'The port of a check needs its protocol.', expected: 'vpc-health-check-protocol beside it',
+    why: 'it is not read without the protocol',
     fix: 'set the protocol', outcome: 'event',
   }),
-  requires('check-path-needs-http', ['vpcHealthCheckPath'], (service) => service.text('vpcHealthCheckProtocol')?.startsWith('http') === true, {
+  requires('check-path-needs-http', ['vpcHealthCheckPath'], (service) =>
+    service.text('vpcHealthCheckProtocol')?.startsWith('http') === true, {
     says: 'The path of a check needs an HTTP check.', expected: 'vpc-health-check-protocol "http" or "https" beside it',
     why: 'it is not read without the protocol', fix: 'set the protocol', outcome: 'event',
   }),
   pitfall('timeout-below-delay', ['vpcHealthCheckTimeoutSeconds', 'vpcHealthCheckDelaySeconds'], (service) =>
     (service.value('vpcHealthCheckTimeoutSeconds') ?? 2) < (service.value('vpcHealthCheckDelaySeconds') ?? 5) ? undefined
       : service.has('vpcHealthCheckTimeoutSeconds') ? 'vpcHealthCheckTimeoutSeconds' : 'vpcHealthCheckDelaySeconds', {
-    says: 'The timeout of a check is below its delay.', expected: 'a timeout below the delay', why: STOPS, fix: 'lower the timeout, or raise the delay',
+    says: 'The timeout of a check is below its delay.', expected: 'a timeout below the delay', why: STOPS,
+    fix: 'lower the timeout, or raise the delay',
   }),
-  pitfall('idle-timeout-needs-alb', ['vpcIdleConnectionTimeoutSeconds'], (service) => service.has('vpcIdleConnectionTimeoutSeconds') && isNlb(service) ? 'vpcIdleConnectionTimeoutSeconds' : undefined, {
-    relation: 'onlyWhen', says: 'An idle timeout needs an ALB.', expected: 'no "nlb" in enable-features', why: STOPS, fix: 'remove one of them',
+  pitfall('idle-timeout-needs-alb', ['vpcIdleConnectionTimeoutSeconds'], (service) =>
+    service.has('vpcIdleConnectionTimeoutSeconds') && isNlb(service) ? 'vpcIdleConnectionTimeoutSeconds' : undefined, {
+    relation: 'onlyWhen', says: 'An idle timeout needs an ALB.', expected: 'no "nlb" in enable-features', why: STOPS,
+    fix: 'remove one of them',
   }),
-  pitfall('port-range-needs-public-nlb', ['vpcPortRange'], (service) => service.has('vpcPortRange') && (!isNlb(service) || isPrivate(service)) ? 'vpcPortRange' : undefined, {
-    relation: 'onlyWhen', says: 'Ranges of ports need a public NLB.', expected: 'enable-features "nlb" and ip-type "public" beside it', why: STOPS,
+  pitfall('port-range-needs-public-nlb', ['vpcPortRange'], (service) =>
+    service.has('vpcPortRange') && (!isNlb(service) || isPrivate(service)) ? 'vpcPortRange' : undefined, {
+    relation: 'onlyWhen', says: 'Ranges of ports need a public NLB.',
+    expected: 'enable-features "nlb" and ip-type "public" beside it', why: STOPS,
     fix: 'make it a public NLB',
   }),
   pitfall('port-range-begins-at-a-port', ['vpcPortRange'], (service) => {
-    const ranges = ((service.value('vpcPortRange') ?? []) as readonly string[]).map((range) => range.split('-').map(Number)).sort(([a], [b]) => a - b);
-    return ranges.some(([low, high], at) => high < low || !service.ports.some(({ port }) => port === low) || (at > 0 && ranges[at - 1][1] >= low)) ? 'vpcPortRange' : undefined;
+    const ranges = ((service.value('vpcPortRange') ?? []) as readonly string[]).map((range) => range.split('-').map(Number))
+      .sort(([a], [b]) => a - b);
+    return ranges.some(([low, high], at) => high < low || !service.ports.some(({ port }) => port === low)
+      || (at > 0 && ranges[at - 1][1] >= low)) ? 'vpcPortRange' : undefined;
   }, {
     says: 'A range begins at a port of the Service, and ranges do not overlap.',
     expected: 'ranges that begin at a port of the Service and do not overlap', why: STOPS, fix: 'correct the ranges',
   }),
   onlyWhen('quota-needs-cluster', ['vpcMemberQuota'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
-    says: 'A quota of nodes needs externalTrafficPolicy Cluster.', expected: 'externalTrafficPolicy Cluster', why: 'with Local it is not read',
+    says: 'A quota of nodes needs externalTrafficPolicy Cluster.', expected: 'externalTrafficPolicy Cluster',
+    why: 'with Local it is not read',
     fix: 'remove it',
   }),
 ];

@@ -3,10 +3,12 @@ import type { Table } from '../provider';
 
 const ibm = (name: string) => `service.kubernetes.io/ibm-load-balancer-cloud-provider-${name}`;
 
-const name = <const words extends string>(words: words) => text({ words, maxLength: 63, characters: ['a-z', '0-9', '-'], pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: 'My Shop' });
+const name = <const words extends string>(words: words) =>
+  text({ words, maxLength: 63, characters: ['a-z', '0-9', '-'], pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: 'My Shop' });
 
 /** Labels of nodes that choose back ends. */
-const NODE_LABELS = /^(ibm-cloud\.kubernetes\.io\/(internal-ip|machine-type|os|region|subnet-id|worker-id|worker-pool-id|worker-pool-name|worker-version|zone)|kubernetes\.io\/(arch|hostname|os)|node\.kubernetes\.io\/instance-type|topology\.kubernetes\.io\/(region|zone))=[^=]+$/;
+const NODE_LABELS =
+  /^(ibm-cloud\.kubernetes\.io\/(internal-ip|machine-type|os|region|subnet-id|worker-id|worker-pool-id|worker-pool-name|worker-version|zone)|kubernetes\.io\/(arch|hostname|os)|node\.kubernetes\.io\/instance-type|topology\.kubernetes\.io\/(region|zone))=[^=]+$/;
 
 /**
  * Annotations of IBM Cloud on Services, as of August 2026: of the managed VPC controller, of the published one, and of classic clusters.
@@ -33,7 +35,10 @@ export const IBM_TABLE = {
   /** Domain in which its address is registered; removing the annotation does not remove the entry. */
   dnsName: {
     key: ibm('dns-name'),
-    as: text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }),
+    as: text({
+      words: 'a DNS name', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
+      good: 'shop.example.com', bad: 'https://shop',
+    }),
     since: '1.30',
   },
   /** Seconds that a connection through an ALB may be idle, 50 to 7200. @default 50 */
@@ -41,7 +46,10 @@ export const IBM_TABLE = {
   /** Ranges of ports that a public NLB forwards, by first port: that one is a port of the Service. */
   vpcPortRange: {
     key: ibm('vpc-port-range'), wrong: 'refused',
-    as: list(text({ words: 'a range of ports', like: ['*-*'], characters: ['0-9', '-'], pattern: /^[1-9]\d{0,4}-[1-9]\d{0,4}$/, good: '443-500', bad: '30000' })),
+    as: list(text({
+      words: 'a range of ports', like: ['*-*'], characters: ['0-9', '-'], pattern: /^[1-9]\d{0,4}-[1-9]\d{0,4}$/,
+      good: '443-500', bad: '30000',
+    })),
   },
 
   // ---- places ----
@@ -50,11 +58,17 @@ export const IBM_TABLE = {
   /** Subnets of the VPC, by ID, name or CIDR; a private NLB needs exactly one, without worker nodes. @default - those of the cluster */
   vpcSubnets: {
     key: ibm('vpc-subnets'),
-    as: list(either(text({ words: 'an ID, a name or a CIDR of a subnet', characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'], pattern: /^[A-Za-z0-9][-A-Za-z0-9_.]*$/, good: '0717-shop', bad: 'a/b' }), cidr())),
+    as: list(either(text({
+      words: 'an ID, a name or a CIDR of a subnet', characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'],
+      pattern: /^[A-Za-z0-9][-A-Za-z0-9_.]*$/, good: '0717-shop', bad: 'a/b',
+    }), cidr())),
     wrong: 'refused',
   },
   /** VLAN of the address; on classic clusters. */
-  vlan: { key: ibm('vlan'), as: text({ words: 'the ID of a VLAN', characters: ['0-9'], good: '2234945', bad: 'public' }), wrong: 'refused', onInvalid: 'the controller stops with an error at a VLAN that its configuration does not have' },
+  vlan: {
+    key: ibm('vlan'), as: text({ words: 'the ID of a VLAN', characters: ['0-9'], good: '2234945', bad: 'public' }), wrong: 'refused',
+    onInvalid: 'the controller stops with an error at a VLAN that its configuration does not have',
+  },
   /** Whether it takes the public address kept for the cluster's ingress controllers; on classic clusters. @default false */
   ingressControllerPublic: {
     key: 'service.kubernetes.io/ibm-ingress-controller-public', as: presence, wrong: 'harmless', onInvalid: 'any text switches it on',
@@ -71,9 +85,12 @@ export const IBM_TABLE = {
   // ---- back ends ----
   /** Label of the nodes that get traffic, as `key=value`: one only, of a list of known keys. @default - all nodes */
   vpcNodeSelector: {
-    key: ibm('vpc-node-selector'), wrong: 'ignored', onInvalid: 'the published controller silently takes all nodes, and the managed one stops with an error',
+    key: ibm('vpc-node-selector'), wrong: 'ignored',
+    onInvalid: 'the published controller silently takes all nodes, and the managed one stops with an error',
     as: text({
-      words: 'one known label of nodes as "key=value"', like: ['ibm-cloud.kubernetes.io/*=*', 'kubernetes.io/*=*', 'node.kubernetes.io/instance-type=*', 'topology.kubernetes.io/*=*'], pattern: NODE_LABELS, good: 'ibm-cloud.kubernetes.io/worker-pool-name=edge', bad: 'pool=edge',
+      words: 'one known label of nodes as "key=value"',
+      like: ['ibm-cloud.kubernetes.io/*=*', 'kubernetes.io/*=*', 'node.kubernetes.io/instance-type=*', 'topology.kubernetes.io/*=*'],
+      pattern: NODE_LABELS, good: 'ibm-cloud.kubernetes.io/worker-pool-name=edge', bad: 'pool=edge',
     }),
   },
   /** Nodes of each zone that get traffic: a number, or `disable` or `max` for all; at most 50 in all. @default 8 */
@@ -88,7 +105,8 @@ export const IBM_TABLE = {
   vpcHealthCheckPort: { key: ibm('vpc-health-check-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
   /** Path of an HTTP check; needs its protocol. @default '/' */
   vpcHealthCheckPath: {
-    key: ibm('vpc-health-check-path'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: '/a b' }),
+    key: ibm('vpc-health-check-path'),
+    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: '/a b' }),
     wrong: 'refused',
   },
   /** Seconds between two checks, 2 to 60; more than the timeout. @default 5 */

@@ -12,11 +12,13 @@ export const KUBE_ROUTER: Provider<typeof KUBE_ROUTER_TABLE> = defineProvider({
   classes: ['kube-router'],
   prefixes: ['kube-router.io/service.'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
-  traffic: announcer(code('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6e6ff2c64c38596', 'pkg/controllers/proxy/network_services_controller.go'), {
+  traffic: announcer(code('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6e6ff2c64c38596',
+    'pkg/controllers/proxy/network_services_controller.go'), {
     client: (service) => service.text('dsr') === 'tunnel'
       ? 'Nodes themselves answer for the address; with direct server return pods see the address of the client, and answer it directly.'
       : service.text('local') === 'true'
-        ? 'Nodes themselves answer for the address; kube-router.io/service.local keeps connections from outside on the node, and the address of the client with them.'
+        ? 'Nodes themselves answer for the address; kube-router.io/service.local keeps connections from outside on the node, and the '
+          + 'address of the client with them.'
         : ANNOUNCED,
   }),
   constructs: ['KubeRouterService'],

@@ -6,12 +6,16 @@ const { conflict, onlyWhen, pitfall } = rulesOf(TABLE);
 /** What must hold between the annotations of kube-router. */
 export const KUBE_ROUTER_RULES: readonly CrossRule[] = [
   conflict('skip-beats-advertise', ['advertiseLoadBalancerIp', 'skipLbIps'], {
-    says: 'Load balancer addresses are either skipped or advertised.', why: 'skiplbips wins: the addresses are neither proxied nor advertised', fix: 'remove skiplbips', outcome: 'ignored',
+    says: 'Load balancer addresses are either skipped or advertised.',
+    why: 'skiplbips wins: the addresses are neither proxied nor advertised', fix: 'remove skiplbips', outcome: 'ignored',
   }),
   onlyWhen('dsr-needs-outside', ['dsr'], (service) => service.spec.type === 'LoadBalancer' || (service.spec.externalIPs?.length ?? 0) > 0, {
-    says: 'Direct server return is for addresses outside the cluster.', expected: 'type LoadBalancer, or externalIPs', why: 'cluster IPs and node ports are not returned directly', fix: 'remove it',
+    says: 'Direct server return is for addresses outside the cluster.', expected: 'type LoadBalancer, or externalIPs',
+    why: 'cluster IPs and node ports are not returned directly', fix: 'remove it',
   }),
-  pitfall('flags-need-mh', ['schedFlags'], (service) => service.has('schedFlags') && service.text('scheduler') !== 'mh' ? 'schedFlags' : undefined, {
-    relation: 'requires', says: 'Scheduler flags are those of the scheduler "mh".', expected: 'the scheduler "mh" beside it', why: 'kube-router ignores flags of any other scheduler', fix: 'set the scheduler to "mh"', outcome: 'ignored',
+  pitfall('flags-need-mh', ['schedFlags'], (service) => service.has('schedFlags') && service.text('scheduler') !== 'mh'
+    ? 'schedFlags' : undefined, {
+    relation: 'requires', says: 'Scheduler flags are those of the scheduler "mh".', expected: 'the scheduler "mh" beside it',
+    why: 'kube-router ignores flags of any other scheduler', fix: 'set the scheduler to "mh"', outcome: 'ignored',
   }),
 ];

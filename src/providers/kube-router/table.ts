@@ -6,30 +6,54 @@ const OVERRIDES = 'any text that is no boolean counts as false, even where the f
 /** Annotations of kube-router's service proxy, BGP and load balancer allocator, as of v2.11.0. */
 export const KUBE_ROUTER_TABLE = {
   /** Whether the cluster IP is advertised over BGP. @default - flag of kube-router */
-  advertiseClusterIp: { key: 'kube-router.io/service.advertise.clusterip', as: goBoolean, wrong: 'ignored', onInvalid: OVERRIDES, source: 'pkg/controllers/routing/network_routes_controller.go' },
+  advertiseClusterIp: {
+    key: 'kube-router.io/service.advertise.clusterip', as: goBoolean, wrong: 'ignored', onInvalid: OVERRIDES,
+    source: 'pkg/controllers/routing/network_routes_controller.go',
+  },
   /** Whether the external IPs are advertised over BGP. @default - flag of kube-router */
-  advertiseExternalIp: { key: 'kube-router.io/service.advertise.externalip', as: goBoolean, wrong: 'ignored', onInvalid: OVERRIDES, source: 'pkg/controllers/routing/network_routes_controller.go' },
+  advertiseExternalIp: {
+    key: 'kube-router.io/service.advertise.externalip', as: goBoolean, wrong: 'ignored', onInvalid: OVERRIDES,
+    source: 'pkg/controllers/routing/network_routes_controller.go',
+  },
   /** Whether the load balancer addresses are advertised over BGP. @default - flag of kube-router */
-  advertiseLoadBalancerIp: { key: 'kube-router.io/service.advertise.loadbalancerip', as: goBoolean, wrong: 'ignored', onInvalid: OVERRIDES, source: 'pkg/controllers/routing/network_routes_controller.go' },
+  advertiseLoadBalancerIp: {
+    key: 'kube-router.io/service.advertise.loadbalancerip', as: goBoolean, wrong: 'ignored', onInvalid: OVERRIDES,
+    source: 'pkg/controllers/routing/network_routes_controller.go',
+  },
   /** Direct server return for external and load balancer addresses: pods answer the client themselves. @default - off */
-  dsr: { key: 'kube-router.io/service.dsr', as: oneOf('tunnel'), wrong: 'ignored', onInvalid: 'another word marks the Service as DSR but sets up no tunnel', source: 'pkg/controllers/proxy/network_services_controller.go' },
+  dsr: {
+    key: 'kube-router.io/service.dsr', as: oneOf('tunnel'), wrong: 'ignored',
+    onInvalid: 'another word marks the Service as DSR but sets up no tunnel',
+    source: 'pkg/controllers/proxy/network_services_controller.go',
+  },
   /** Whether a pod can reach itself through its own Service. @default - flag of kube-router */
   hairpin: { key: 'kube-router.io/service.hairpin', as: presence, source: 'pkg/controllers/proxy/network_services_controller.go' },
   /** The same through external IPs. @default false */
-  hairpinExternalIps: { key: 'kube-router.io/service.hairpin.externalips', as: presence, source: 'pkg/controllers/proxy/network_services_controller.go' },
+  hairpinExternalIps: {
+    key: 'kube-router.io/service.hairpin.externalips', as: presence,
+    source: 'pkg/controllers/proxy/network_services_controller.go',
+  },
   /**
    * Whether external traffic stays on its node, and internal traffic goes anywhere, against what the spec says. @default - traffic
    * policies of the spec
    */
-  local: { key: 'kube-router.io/service.local', as: exactBoolean, wrong: 'ignored', onInvalid: 'any text but exactly "true" has no effect', source: 'pkg/controllers/proxy/network_services_controller.go' },
+  local: {
+    key: 'kube-router.io/service.local', as: exactBoolean, wrong: 'ignored', onInvalid: 'any text but exactly "true" has no effect',
+    source: 'pkg/controllers/proxy/network_services_controller.go',
+  },
   /** Flags of the scheduler; only with `scheduler: 'mh'`. @default - none */
   schedFlags: {
-    key: 'kube-router.io/service.schedflags', as: list(oneOf('flag-1', 'flag-2', 'flag-3')), wrong: 'ignored', onInvalid: 'unknown flags are ignored', source: 'pkg/controllers/proxy/network_services_controller.go',
+    key: 'kube-router.io/service.schedflags', as: list(oneOf('flag-1', 'flag-2', 'flag-3')), wrong: 'ignored',
+    onInvalid: 'unknown flags are ignored', source: 'pkg/controllers/proxy/network_services_controller.go',
   },
   /** How IPVS picks the backend. @default 'rr' */
-  scheduler: { key: 'kube-router.io/service.scheduler', as: oneOf('rr', 'lc', 'dh', 'sh', 'mh'), wrong: 'ignored', onInvalid: 'another word counts as rr', source: 'pkg/controllers/proxy/network_services_controller.go' },
+  scheduler: {
+    key: 'kube-router.io/service.scheduler', as: oneOf('rr', 'lc', 'dh', 'sh', 'mh'), wrong: 'ignored',
+    onInvalid: 'another word counts as rr', source: 'pkg/controllers/proxy/network_services_controller.go',
+  },
   /** Neither proxies nor advertises the load balancer addresses; any text switches it on, "false" too. @default - absent */
   skipLbIps: {
-    key: 'kube-router.io/service.skiplbips', as: presence, deprecated: { use: 'kube-router.io/service.advertise.loadbalancerip' }, source: 'pkg/controllers/proxy/network_services_controller.go',
+    key: 'kube-router.io/service.skiplbips', as: presence, deprecated: { use: 'kube-router.io/service.advertise.loadbalancerip' },
+    source: 'pkg/controllers/proxy/network_services_controller.go',
   },
 } as const satisfies Table;

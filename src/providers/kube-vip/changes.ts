@@ -41,6 +41,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...source('pkg/services/services.go', {
     ports: [{ field: ['ports.added', 'ports.removed', 'ports.renumbered'] }, 'unknown', 'Processor.getServiceInstanceAction:139',
-      'Ports are not among the fields that set the Service up again on a change, but a later sync deletes an instance whose ports differ from those in the status; when that sync runs is not clear from the source.'],
+      'Ports are not among the fields that set the Service up again on a change, but a later sync deletes an instance whose ports differ '
+        + 'from those in the status; when that sync runs is not clear from the source.'],
   }),
 ];

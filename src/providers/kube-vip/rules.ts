@@ -14,31 +14,43 @@ const mayUseDhcp = (service: AnnotatedService) => {
 /** What must hold between the annotations of kube-vip. */
 export const KUBE_VIP_RULES: readonly CrossRule[] = [
   onlyWhen('egress-only', [
-    'egressAllowedNetworks', 'egressDeniedNetworks', 'egressDestinationPorts', 'egressDetectApiServer', 'egressInternal', 'egressIPv6', 'egressNoInternalTraffic',
+    'egressAllowedNetworks', 'egressDeniedNetworks', 'egressDestinationPorts', 'egressDetectApiServer', 'egressInternal', 'egressIPv6',
+    'egressNoInternalTraffic',
   ], isOn('egress'), {
-    says: 'Settings of egress need egress.', expected: '"kube-vip.io/egress" with "true" beside it', why: 'kube-vip looks at them only where egress is on', fix: 'add kube-vip.io/egress: "true"', outcome: 'ignored',
+    says: 'Settings of egress need egress.', expected: '"kube-vip.io/egress" with "true" beside it',
+    why: 'kube-vip looks at them only where egress is on', fix: 'add kube-vip.io/egress: "true"', outcome: 'ignored',
   }),
-  pitfall('egress-needs-local', ['egress'], (service) => isOn('egress')(service) && service.spec.externalTrafficPolicy !== 'Local' ? 'egress' : undefined, {
+  pitfall('egress-needs-local', ['egress'], (service) =>
+    isOn('egress')(service) && service.spec.externalTrafficPolicy !== 'Local' ? 'egress' : undefined, {
     relation: 'requires', says: 'Egress needs the pod and the address on one node.', expected: 'externalTrafficPolicy "Local" in the spec',
-    why: 'with the policy Cluster the address may be on a node without the pod, and the traffic of the pod does not leave through it', fix: 'set externalTrafficPolicy to "Local"', severity: 'warning',
+    why: 'with the policy Cluster the address may be on a node without the pod, and the traffic of the pod does not leave through it',
+    fix: 'set externalTrafficPolicy to "Local"', severity: 'warning',
   }),
   onlyWhen('source-ports-flush', ['egressSourcePorts'], isOn('flushConntrack'), {
-    says: 'Source ports are for flushing.', expected: '"kube-vip.io/flush-conntrack" with "true" beside it', why: 'they are used for nothing else', fix: 'switch flushing on, or remove it',
+    says: 'Source ports are for flushing.', expected: '"kube-vip.io/flush-conntrack" with "true" beside it',
+    why: 'they are used for nothing else', fix: 'switch flushing on, or remove it',
   }),
   requires('lease-needs-cluster-policy', ['leaseName'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
-    says: 'A shared lease needs the policy Cluster.', expected: 'externalTrafficPolicy "Cluster" in the spec', why: 'kube-vip stops with an error and does not handle the Service', fix: 'remove the lease, or the policy Local',
+    says: 'A shared lease needs the policy Cluster.', expected: 'externalTrafficPolicy "Cluster" in the spec',
+    why: 'kube-vip stops with an error and does not handle the Service', fix: 'remove the lease, or the policy Local',
   }),
-  onlyWhen('reconcile-needs-cluster-policy', ['allowReconcileWithoutEndpoints'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
-    says: 'An address without endpoints is announced with the policy Cluster only.', expected: 'externalTrafficPolicy "Cluster" in the spec', why: 'with the policy Local only nodes with endpoints announce', fix: 'remove it',
+  onlyWhen('reconcile-needs-cluster-policy', ['allowReconcileWithoutEndpoints'], (service) =>
+    service.spec.externalTrafficPolicy !== 'Local', {
+    says: 'An address without endpoints is announced with the policy Cluster only.',
+    expected: 'externalTrafficPolicy "Cluster" in the spec',
+    why: 'with the policy Local only nodes with endpoints announce', fix: 'remove it',
   }),
   onlyWhen('vlan-beats-interface', ['serviceInterface'], (service) => !service.has('serviceVLAN'), {
-    says: 'An interface counts only without a VLAN.', expected: 'no "kube-vip.io/serviceVLAN" beside it', why: 'the VLAN is looked at first', fix: 'remove one of them',
+    says: 'An interface counts only without a VLAN.', expected: 'no "kube-vip.io/serviceVLAN" beside it',
+    why: 'the VLAN is looked at first', fix: 'remove one of them',
   }),
   onlyWhen('dhcp-only', ['loadbalancerHostname', 'macvlanName', 'rpFilter'], mayUseDhcp, {
-    says: 'Settings of DHCP need an address from DHCP.', expected: '"0.0.0.0" or "::" among the addresses', why: 'a chosen address is not asked for', fix: 'remove it, or ask DHCP',
+    says: 'Settings of DHCP need an address from DHCP.', expected: '"0.0.0.0" or "::" among the addresses',
+    why: 'a chosen address is not asked for', fix: 'remove it, or ask DHCP',
   }),
   onlyWhen('upnp-only', ['upnpLeaseDuration'], isOn('forwardUPNP'), {
-    says: 'A lease of the router needs UPnP.', expected: '"kube-vip.io/forwardUPNP" with "true" beside it', why: 'nothing is forwarded otherwise', fix: 'switch it on, or remove it',
+    says: 'A lease of the router needs UPnP.', expected: '"kube-vip.io/forwardUPNP" with "true" beside it',
+    why: 'nothing is forwarded otherwise', fix: 'switch it on, or remove it',
   }),
 ];
 
@@ -48,7 +60,9 @@ const EGRESS = 'said as a warning: it does nothing without egress';
 export const KUBE_VIP_NOT_ENFORCED = {
   'forwardUPNP requires': 'whether UPnP is on in kube-vip is a fact of the cluster',
   'ignoreServiceSecurity onlyWhen': 'whether service security is on in kube-vip is a fact of the cluster',
-  'egressAllowedNetworks requires': EGRESS, 'egressDeniedNetworks requires': EGRESS, 'egressDestinationPorts requires': EGRESS, 'egressDetectApiServer requires': EGRESS,
+  'egressAllowedNetworks requires': EGRESS, 'egressDeniedNetworks requires': EGRESS, 'egressDestinationPorts requires': EGRESS,
+  'egressDetectApiServer requires': EGRESS,
   'egressInternal requires': EGRESS, 'egressIPv6 requires': EGRESS, 'egressNoInternalTraffic requires': EGRESS,
-  'egressSourcePorts requires': 'said as a warning: it does nothing without flushing', 'upnpLeaseDuration requires': 'said as a warning: it does nothing without UPnP',
+  'egressSourcePorts requires': 'said as a warning: it does nothing without flushing',
+  'upnpLeaseDuration requires': 'said as a warning: it does nothing without UPnP',
 };

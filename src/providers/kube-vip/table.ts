@@ -8,9 +8,11 @@ const kubeVip = (name: string) => `kube-vip.io/${name}`;
 
 /** `tcp:443`, or a bare number for TCP. */
 const portWithProtocol = text({
-  words: 'a port number, with "tcp:" or "udp:" before it where it matters', characters: ['0-9', 'a-z', ':'], pattern: /^((tcp|udp|sctp):)?([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/, good: 'tcp:443', bad: '443/tcp',
+  words: 'a port number, with "tcp:" or "udp:" before it where it matters', characters: ['0-9', 'a-z', ':'],
+  pattern: /^((tcp|udp|sctp):)?([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/, good: 'tcp:443', bad: '443/tcp',
 });
-const interfaceName = text({ words: 'the name of a network interface', maxLength: 15, without: [...BLANKS, '/'], good: 'eth0', bad: 'eth 0' });
+const interfaceName =
+  text({ words: 'the name of a network interface', maxLength: 15, without: [...BLANKS, '/'], good: 'eth0', bad: 'eth 0' });
 const ONLY_TRUE = 'every text but exactly "true" is off';
 const ANY_TEXT = 'any text switches it on, "false" too';
 
@@ -23,10 +25,17 @@ export const KUBE_VIP_TABLE = {
    */
   loadbalancerIPs: {
     key: kubeVip('loadbalancerIPs'), as: untrimmedList(ipAddress()), wrong: 'refused',
-    onInvalid: 'kube-vip gives it no address, and blanks or a host name in the list stop the cloud provider from allocating for any Service',
+    onInvalid: 'kube-vip gives it no address, and blanks or a host name in the list stop the cloud provider from allocating for any '
+      + 'Service',
   },
   /** Host name sent in DHCP requests. @default - none */
-  loadbalancerHostname: { key: kubeVip('loadbalancerHostname'), as: text({ words: 'a host name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'web', bad: 'my web' }), wrong: 'harmless' },
+  loadbalancerHostname: {
+    key: kubeVip('loadbalancerHostname'),
+    as: text({
+      words: 'a host name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
+      pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'web', bad: 'my web',
+    }), wrong: 'harmless',
+  },
   /** Whether DHCP requests ask for a broadcast answer. @default false */
   dhcpBroadcast: { key: kubeVip('dhcp-broadcast'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** Name of the interface made for DHCP. @default - generated */
@@ -41,7 +50,13 @@ export const KUBE_VIP_TABLE = {
    */
   serviceInterface: { key: kubeVip('serviceInterface'), as: interfaceName, wrong: 'refused' },
   /** Interface of a VLAN that carries the address, as `eth0.200`. @default - none */
-  serviceVLAN: { key: kubeVip('serviceVLAN'), as: text({ words: 'an interface with the id of a VLAN', maxLength: 15, like: ['*.*'], without: [...BLANKS, '/'], pattern: /^[^\s/.]+\.\d+$/, good: 'eth0.200', bad: 'eth0' }), wrong: 'refused' },
+  serviceVLAN: {
+    key: kubeVip('serviceVLAN'),
+    as: text({
+      words: 'an interface with the id of a VLAN', maxLength: 15, like: ['*.*'], without: [...BLANKS, '/'],
+      pattern: /^[^\s/.]+\.\d+$/, good: 'eth0.200', bad: 'eth0',
+    }), wrong: 'refused',
+  },
 
   // ---- who announces it ----
   /** Whether kube-vip leaves the Service alone. @default false */
@@ -54,10 +69,16 @@ export const KUBE_VIP_TABLE = {
    */
   leaseName: {
     key: kubeVip('leaseName'), wrong: 'refused',
-    as: text({ words: 'the name of a Lease, perhaps with its namespace and "/" before it', characters: ['a-z', '0-9', '-', '.', '/'], pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'kube-system/shared', bad: 'Shared Lease' }),
+    as: text({
+      words: 'the name of a Lease, perhaps with its namespace and "/" before it', characters: ['a-z', '0-9', '-', '.', '/'],
+      pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'kube-system/shared', bad: 'Shared Lease',
+    }),
   },
   /** Whether the address stays announced while there are no endpoints. @default false */
-  allowReconcileWithoutEndpoints: { key: kubeVip('allow-reconcile-without-endpoints'), as: anyCaseBoolean, wrong: 'ignored', onInvalid: 'every text but "true" is off' },
+  allowReconcileWithoutEndpoints: {
+    key: kubeVip('allow-reconcile-without-endpoints'), as: anyCaseBoolean, wrong: 'ignored',
+    onInvalid: 'every text but "true" is off',
+  },
   /** Whether this Service goes without the packet filter rules of service security. @default false */
   ignoreServiceSecurity: { key: kubeVip('ignore-service-security'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** Whether existing sessions end once the address is set up. @default false */
@@ -65,7 +86,10 @@ export const KUBE_VIP_TABLE = {
   /** Whether the router is asked to forward the ports, by UPnP. @default false */
   forwardUPNP: { key: kubeVip('forwardUPNP'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** How long that lasts, with a unit; `0s` forever. @default '1h' */
-  upnpLeaseDuration: { key: kubeVip('upnp-lease-duration'), as: goDuration(), wrong: 'ignored', onInvalid: 'kube-vip writes a warning to its log and takes the default' },
+  upnpLeaseDuration: {
+    key: kubeVip('upnp-lease-duration'), as: goDuration(), wrong: 'ignored',
+    onInvalid: 'kube-vip writes a warning to its log and takes the default',
+  },
 
   // ---- egress: traffic of the pods leaves through the address ----
   /** Whether outgoing traffic of the pod carries the Service's address. @default false */

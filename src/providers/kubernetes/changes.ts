@@ -12,22 +12,27 @@ export const CHANGES: readonly ChangeFact[] = [
       'A new load balancer is made for the Service; nothing existed before.'],
     'class-set-while-type-changes': [{ field: 'spec.loadBalancerClass', from: null, to: '*', when: { typeBefore: /^(?!LoadBalancer$)/ } },
       'ignored', 'wantsLoadBalancer:864',
-      'The cloud\'s own service controller does not handle a Service that has a class: when the class arrives together with the type LoadBalancer, it makes nothing.'],
+      'The cloud\'s own service controller does not handle a Service that has a class: when the class arrives together with the type '
+        + 'LoadBalancer, it makes nothing.'],
     'recreated-object': [{ field: 'metadata.uid' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'Controller.processServiceCreateOrUpdate:329',
       'A Service deleted and made again under the same name is another Service: the old load balancer is deleted first.'],
     'needs-ports': [{ field: ['ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort'] },
       'unknown', 'portEqualForLB:661',
-      'A change of a port\'s name, protocol, number, node port, target port or appProtocol makes the controller call the cloud again; what becomes of the load balancer is the cloud\'s decision.'],
+      'A change of a port\'s name, protocol, number, node port, target port or appProtocol makes the controller call the cloud again; '
+        + 'what becomes of the load balancer is the cloud\'s decision.'],
     'needs-ports-order': [{ field: 'ports.order' }, 'unknown', 'portSlicesEqualForLB:640',
-      'Ports are compared one by one in their order, so a mere reordering also makes the controller call the cloud again; what becomes of the load balancer is the cloud\'s decision.'],
+      'Ports are compared one by one in their order, so a mere reordering also makes the controller call the cloud again; what becomes '
+        + 'of the load balancer is the cloud\'s decision.'],
     'needs-lb-ip': [{ field: 'spec.loadBalancerIP' }, 'unknown', 'needsUpdate:578',
       'The controller calls the cloud again; what becomes of the address is the cloud\'s decision.'],
     'needs-external-traffic-policy': [{ field: 'spec.externalTrafficPolicy' }, 'unknown', 'needsUpdate:599',
-      'A changed external traffic policy makes the controller call the cloud again; what becomes of the load balancer is the cloud\'s decision.'],
+      'A changed external traffic policy makes the controller call the cloud again; what becomes of the load balancer is the cloud\'s '
+        + 'decision.'],
     'needs-session-affinity': [{ field: 'spec.sessionAffinity' }, 'unknown', 'needsUpdate:571',
       'A changed session affinity makes the controller call the cloud again; what becomes of the load balancer is the cloud\'s decision.'],
     'needs-ip-families': [{ field: 'spec.ipFamilies' }, 'unknown', 'needsUpdate:611',
-      'Only the number of IP families is compared: adding or removing the second one makes the controller call the cloud again; what becomes of the load balancer is the cloud\'s decision.'],
+      'Only the number of IP families is compared: adding or removing the second one makes the controller call the cloud again; what '
+        + 'becomes of the load balancer is the cloud\'s decision.'],
     'needs-external-ips': [{ field: 'spec.externalIPs' }, 'unknown', 'needsUpdate:582',
       'Changed externalIPs make the controller call the cloud again; what becomes of the load balancer is the cloud\'s decision.'],
     'ignores-internal-traffic-policy': [{ field: 'spec.internalTrafficPolicy' }, 'ignored', 'needsUpdate:557',

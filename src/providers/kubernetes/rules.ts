@@ -9,13 +9,16 @@ export const KUBERNETES_RULES: readonly CrossRule[] = [
     const [mode, hints] = [service.text('topologyMode'), service.text('topologyAwareHints')];
     return mode !== undefined && hints !== undefined && mode !== hints ? 'topologyAwareHints' : undefined;
   }, {
-    relation: 'conflictsWith', says: 'The topology mode and its older name agree.', expected: 'the same as service.kubernetes.io/topology-mode',
+    relation: 'conflictsWith', says: 'The topology mode and its older name agree.',
+    expected: 'the same as service.kubernetes.io/topology-mode',
     why: 'the API server refuses the two with different values', fix: 'remove the older one', outcome: 'api-refused',
   }),
   pitfall('topology-or-distribution', ['topologyMode'], (service) =>
     service.text('topologyMode')?.toLowerCase() === 'auto' && service.spec.trafficDistribution !== undefined ? 'topologyMode' : undefined, {
-    relation: 'onlyWhen', says: 'Topology mode and trafficDistribution are not both set.', expected: 'no spec.trafficDistribution beside it',
-    why: 'while the hints are on the annotation decides, and the field does nothing', fix: 'keep spec.trafficDistribution, which is the newer one',
+    relation: 'onlyWhen', says: 'Topology mode and trafficDistribution are not both set.',
+    expected: 'no spec.trafficDistribution beside it',
+    why: 'while the hints are on the annotation decides, and the field does nothing',
+    fix: 'keep spec.trafficDistribution, which is the newer one',
     severity: 'warning',
   }),
   pitfall('ranges-need-load-balancer', ['loadBalancerSourceRanges'], (service) =>

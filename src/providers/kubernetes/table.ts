@@ -1,7 +1,11 @@
 import { BLANKS, booleanText, cidrList, exactBoolean, oneOf, openOneOf, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
-const MODES = { like: ['auto', 'disabled', '*/*'], without: BLANKS, pattern: /^(Auto|auto|Disabled|disabled|[a-z0-9]([a-z0-9.-]*[a-z0-9])?\/[A-Za-z0-9._-]+)$/, words: 'a topology mode', bad: 'AUTO' } as const;
+const MODES = {
+  like: ['auto', 'disabled', '*/*'], without: BLANKS,
+  pattern: /^(Auto|auto|Disabled|disabled|[a-z0-9]([a-z0-9.-]*[a-z0-9])?\/[A-Za-z0-9._-]+)$/,
+  words: 'a topology mode', bad: 'AUTO',
+} as const;
 
 /** Annotations and labels of Kubernetes itself on Services and their endpoints. */
 export const KUBERNETES_TABLE = {
@@ -24,7 +28,8 @@ export const KUBERNETES_TABLE = {
   },
   /** Ranges that may connect to a load balancer, as it was said before there was a field. */
   loadBalancerSourceRanges: {
-    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ skipsEmpty: false }), wrong: 'api-refused', types: ['LoadBalancer'],
+    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ skipsEmpty: false }),
+    wrong: 'api-refused', types: ['LoadBalancer'],
     deprecated: { use: 'spec.loadBalancerSourceRanges' },
   },
   /** The older way to say `publishNotReadyAddresses`. */
@@ -37,12 +42,14 @@ export const KUBERNETES_TABLE = {
   serviceProxyName: {
     key: 'service.kubernetes.io/service-proxy-name', label: true, wrong: 'api-refused',
     as: text({
-      words: 'a label value', minLength: 0, maxLength: 63, characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'], pattern: /^([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?)?$/, good: 'cilium', bad: 'my proxy',
+      words: 'a label value', minLength: 0, maxLength: 63, characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'],
+      pattern: /^([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?)?$/, good: 'cilium', bad: 'my proxy',
     }),
   },
   /** Keeps a hand-made `Endpoints` object from being copied to slices. */
   endpointsSkipMirror: {
-    key: 'endpointslice.kubernetes.io/skip-mirror', label: true, on: ['Endpoints'], as: booleanText({ on: ['true'], off: [] }), wrong: 'ignored',
+    key: 'endpointslice.kubernetes.io/skip-mirror', label: true, on: ['Endpoints'],
+    as: booleanText({ on: ['true'], off: [] }), wrong: 'ignored',
   },
   /** Written on endpoints of headless Services, so that kube-proxy skips them. */
   headless: {
@@ -51,8 +58,12 @@ export const KUBERNETES_TABLE = {
   },
   /** Written on endpoints: the time of the change that caused the last write. */
   endpointsLastChangeTriggerTime: {
-    key: 'endpoints.kubernetes.io/last-change-trigger-time', output: true, on: ['Endpoints', 'EndpointSlice'], as: text({ words: 'a time' }),
+    key: 'endpoints.kubernetes.io/last-change-trigger-time', output: true, on: ['Endpoints', 'EndpointSlice'],
+    as: text({ words: 'a time' }),
   },
   /** Written on an `Endpoints` object with more than 1000 addresses. */
-  endpointsOverCapacity: { key: 'endpoints.kubernetes.io/over-capacity', output: true, on: ['Endpoints'], as: oneOf('warning', 'truncated') },
+  endpointsOverCapacity: {
+    key: 'endpoints.kubernetes.io/over-capacity', output: true, on: ['Endpoints'],
+    as: oneOf('warning', 'truncated'),
+  },
 } as const satisfies Table;

@@ -25,7 +25,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'ignored', 'loadbalancers.EnsureLoadBalancerDeleted:565',
       'With the annotation "preserve" set to "true" the NodeBalancer outlives the Service.'],
     'backend-networks': [{ option: ['backendSubnetId', 'backendSubnetName', 'backendVpcName'] }, 'ignored', 'getSubnetIDForSVC',
-      'The backend networks of a NodeBalancer are those that it was made with; each update reads the names again, to choose the addresses of nodes.'],
+      'The backend networks of a NodeBalancer are those that it was made with; each update reads the names again, to choose the '
+        + 'addresses of nodes.'],
     'frontend-networks': [{ option: ['frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'] },
       'ignored', 'loadbalancers.createNodeBalancer:866',
       'The frontend\'s networks are read only when the NodeBalancer is made.'],
@@ -49,7 +50,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'Only the status of the Service changes.'],
     'ipv6-backends': [{ option: 'enableIpv6Backends' },
       ['replaced-part', 'targets', 'connections'], 'loadbalancers.buildNodeBalancerConfigNodes:1162',
-      'The configuration of each port is rebuilt with the addresses of the nodes in the other family: for a moment the NodeBalancer has other targets.'],
+      'The configuration of each port is rebuilt with the addresses of the nodes in the other family: for a moment the NodeBalancer has '
+        + 'other targets.'],
     'on-delete': [{ option: ['preserve', 'retainReservedIpv4'] }, 'in-place', 'loadbalancers.EnsureLoadBalancerDeleted:540',
       'It counts when the Service goes.'],
     'nodebalancer-id': [{ option: 'nodebalancerId' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'loadbalancers.cleanupOldNodeBalancer:189',

@@ -7,7 +7,8 @@ import { askedBy, code, OWN, speaksWords } from '../traffic';
 function portOf(service: AnnotatedService, port: number): { readonly protocol?: string } {
   try {
     const settings: unknown = JSON.parse(service.each('portConfig').find(({ filled }) => filled.port === String(port))?.text ?? '{}');
-    return typeof settings === 'object' && settings !== null && 'protocol' in settings && typeof settings.protocol === 'string' ? { protocol: settings.protocol } : {};
+    return typeof settings === 'object' && settings !== null && 'protocol' in settings && typeof settings.protocol === 'string'
+      ? { protocol: settings.protocol } : {};
   } catch {
     return {};
   }
@@ -24,14 +25,19 @@ export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
   classes: [],
   prefixes: ['service.beta.kubernetes.io/linode-loadbalancer-'],
   fields: {
-    loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'use firewall-acl or firewall-id' },
+    loadBalancerSourceRanges: {
+      outcome: 'ignored', why: 'the controller does not read it: everybody may connect',
+      fix: 'use firewall-acl or firewall-id',
+    },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use reserved-ipv4' },
   },
   traffic: {
     source: code('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),
     asked: askedBy('reservedIpv4'),
     called: () => 'Linode NodeBalancer',
-    exposure: (service) => ['frontendSubnetId', 'frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'].some((property) => service.has(property)) ? 'internal' : 'public',
+    exposure: (service) =>
+      ['frontendSubnetId', 'frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'].some((property) =>
+        service.has(property)) ? 'internal' : 'public',
     speaks: speaksWords((service, { port, protocol }) => portOf(service, port).protocol ?? service.text('defaultProtocol') ?? protocol),
     client: () => OWN,
     sources: (service) => {
@@ -42,7 +48,9 @@ export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
     health: (service) => {
       const type = service.text('checkType') ?? 'connection';
       if (type === 'none') return 'It has no active health check: check-type is none.';
-      return type === 'connection' ? 'Its health check connects to the node port; UDP ports have none.' : `Its health check asks the node port by HTTP for ${service.text('checkPath') ?? '/'}; UDP ports have none.`;
+      return type === 'connection'
+        ? 'Its health check connects to the node port; UDP ports have none.'
+        : `Its health check asks the node port by HTTP for ${service.text('checkPath') ?? '/'}; UDP ports have none.`;
     },
   },
   constructs: ['LinodeNodeBalancerService'],

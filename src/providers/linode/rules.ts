@@ -7,9 +7,13 @@ const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
 
 const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const lower = (service: AnnotatedService, property: string) => service.text(property)?.toLowerCase();
-const hasFrontendSubnet = (service: AnnotatedService) => service.has('frontendSubnetId') || (service.has('frontendVpcName') && service.has('frontendSubnetName'));
+const hasFrontendSubnet = (service: AnnotatedService) => service.has('frontendSubnetId')
+  || (service.has('frontendVpcName') && service.has('frontendSubnetName'));
 /** Words of a port or of the defaults, and the rows of the defaults. */
-const DEFAULTS = { protocol: ['defaultProtocol'], 'proxy-protocol': ['defaultProxyProtocol', 'proxyProtocol'], algorithm: ['defaultAlgorithm'], stickiness: ['defaultStickiness'] } as const;
+const DEFAULTS = {
+  protocol: ['defaultProtocol'], 'proxy-protocol': ['defaultProxyProtocol', 'proxyProtocol'],
+  algorithm: ['defaultAlgorithm'], stickiness: ['defaultStickiness'],
+} as const;
 type Setting = keyof typeof DEFAULTS;
 type Own = Readonly<Partial<Record<Setting | 'tls-secret-name', string>>>;
 
@@ -37,7 +41,8 @@ function settingsOf(service: AnnotatedService): readonly PortSettings[] {
 /** The row at fault where a setting of some port does not stand: that of the port, or of the default. */
 const where = (setting: Setting, broken: (port: PortSettings) => boolean) => (service: AnnotatedService) => {
   const at = settingsOf(service).find(broken);
-  return at === undefined ? undefined : at.own[setting] !== undefined ? 'portConfig' : DEFAULTS[setting].find((property) => service.has(property)) ?? 'portConfig';
+  return at === undefined ? undefined : at.own[setting] !== undefined ? 'portConfig'
+    : DEFAULTS[setting].find((property) => service.has(property)) ?? 'portConfig';
 };
 const PAGE = ['none', 'http_cookie', 'table'];
 /** Words of stickiness that go with a protocol; TCP has none, and no word is looked at. */
@@ -45,44 +50,71 @@ const STICKY: Readonly<Record<string, readonly string[]>> = { http: PAGE, https:
 
 /** What must hold between the annotations of Linode, and the protocols of the ports. */
 export const LINODE_RULES: readonly CrossRule[] = [
-  pitfall('https-needs-a-secret', ['defaultProtocol'], where('protocol', ({ protocol, own }) => protocol === 'https' && (own['tls-secret-name'] ?? '') === ''), {
-    relation: 'requires', says: 'HTTPS needs a TLS Secret for each port.', expected: 'port-<number> with "tls-secret-name" for every port beside "https"', why: `${STOPS}: the default has no place for a Secret`, fix: 'write port-<number> with protocol and tls-secret-name instead',
+  pitfall('https-needs-a-secret', ['defaultProtocol'], where('protocol', ({ protocol, own }) => protocol === 'https'
+    && (own['tls-secret-name'] ?? '') === ''), {
+    relation: 'requires', says: 'HTTPS needs a TLS Secret for each port.',
+    expected: 'port-<number> with "tls-secret-name" for every port beside "https"', why: `${STOPS}: the default has no place for a Secret`,
+    fix: 'write port-<number> with protocol and tls-secret-name instead',
   }),
-  pitfall('default-protocol-reaches-udp', ['defaultProtocol'], where('protocol', ({ isUdp, own, protocol }) => isUdp && own.protocol === undefined && protocol !== 'udp'), {
-    says: 'A default protocol is for all ports, UDP ports too.', expected: 'no default protocol beside UDP ports', why: 'it replaces the protocol of UDP ports: they become TCP', fix: 'write port-<number> for the ports that need it', outcome: 'ignored',
+  pitfall('default-protocol-reaches-udp', ['defaultProtocol'], where('protocol', ({ isUdp, own, protocol }) => isUdp
+    && own.protocol === undefined && protocol !== 'udp'), {
+    says: 'A default protocol is for all ports, UDP ports too.', expected: 'no default protocol beside UDP ports',
+    why: 'it replaces the protocol of UDP ports: they become TCP',
+    fix: 'write port-<number> for the ports that need it', outcome: 'ignored',
   }),
-  pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], where('proxy-protocol', ({ protocol, word }) => protocol === 'udp' && ['v1', 'v2'].includes(word('proxy-protocol') ?? '')), {
-    says: 'The PROXY protocol is not for UDP ports.', expected: '"none" beside UDP ports', why: STOPS, fix: 'write port-<number> for the TCP ports', alsoAbout: ['proxyProtocol'],
+  pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], where('proxy-protocol', ({ protocol, word }) => protocol === 'udp'
+    && ['v1', 'v2'].includes(word('proxy-protocol') ?? '')), {
+    says: 'The PROXY protocol is not for UDP ports.', expected: '"none" beside UDP ports', why: STOPS,
+    fix: 'write port-<number> for the TCP ports', alsoAbout: ['proxyProtocol'],
   }),
-  pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], where('algorithm', ({ protocol, word }) => word('algorithm') === (protocol === 'udp' ? 'source' : 'ring_hash')), {
-    relation: 'onlyWhen', says: 'An algorithm fits the protocol of every port.', expected: '"source" for TCP ports only, or "ring_hash" for UDP ports only', why: STOPS, fix: 'choose "roundrobin" or "leastconn", or write port-<number>',
+  pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], where('algorithm', ({ protocol, word }) =>
+    word('algorithm') === (protocol === 'udp' ? 'source' : 'ring_hash')), {
+    relation: 'onlyWhen', says: 'An algorithm fits the protocol of every port.',
+    expected: '"source" for TCP ports only, or "ring_hash" for UDP ports only', why: STOPS,
+    fix: 'choose "roundrobin" or "leastconn", or write port-<number>',
   }),
-  pitfall('stickiness-fits-the-protocol', ['defaultStickiness'], where('stickiness', ({ protocol, word }) => STICKY[protocol]?.includes(word('stickiness') ?? 'none') === false), {
-    relation: 'onlyWhen', says: 'Stickiness fits the protocol of every port.', expected: '"none", "http_cookie" or "table" for HTTP, and "none", "session" or "source_ip" for UDP', why: STOPS, fix: 'write port-<number> for the ports that need another word',
+  pitfall('stickiness-fits-the-protocol', ['defaultStickiness'], where('stickiness', ({ protocol, word }) =>
+    STICKY[protocol]?.includes(word('stickiness') ?? 'none') === false), {
+    relation: 'onlyWhen', says: 'Stickiness fits the protocol of every port.',
+    expected: '"none", "http_cookie" or "table" for HTTP, and "none", "session" or "source_ip" for UDP', why: STOPS,
+    fix: 'write port-<number> for the ports that need another word',
   }),
-  pitfall('no-stickiness-for-tcp', ['portConfig'], (service) => settingsOf(service).some(({ protocol, own }) => protocol === 'tcp' && (own.stickiness ?? 'none') !== 'none') ? 'portConfig' : undefined, {
-    says: 'TCP ports have no stickiness.', expected: 'no "stickiness" for a TCP port', why: 'the controller silently does not look at it', fix: 'remove it, or set the protocol to "http"', severity: 'warning',
+  pitfall('no-stickiness-for-tcp', ['portConfig'], (service) =>
+    settingsOf(service).some(({ protocol, own }) => protocol === 'tcp' && (own.stickiness ?? 'none') !== 'none')
+      ? 'portConfig' : undefined, {
+    says: 'TCP ports have no stickiness.', expected: 'no "stickiness" for a TCP port', why: 'the controller silently does not look at it',
+    fix: 'remove it, or set the protocol to "http"', severity: 'warning',
   }),
-  pitfall('no-secret-for-udp', ['portConfig'], (service) => settingsOf(service).some(({ protocol, own }) => protocol === 'udp' && (own['tls-secret-name'] ?? '') !== '') ? 'portConfig' : undefined, {
+  pitfall('no-secret-for-udp', ['portConfig'], (service) =>
+    settingsOf(service).some(({ protocol, own }) => protocol === 'udp' && (own['tls-secret-name'] ?? '') !== '')
+      ? 'portConfig' : undefined, {
     says: 'UDP ports have no TLS.', expected: 'no "tls-secret-name" for a UDP port', why: STOPS, fix: 'remove it',
   }),
   conflict('firewall-twice', ['firewallAcl', 'firewallId'], {
-    says: 'A firewall is named or made.', why: 'the id wins, and the access list is not looked at: who may connect is not what it says', fix: 'remove one of them', outcome: 'open',
+    says: 'A firewall is named or made.', why: 'the id wins, and the access list is not looked at: who may connect is not what it says',
+    fix: 'remove one of them', outcome: 'open',
   }),
   requires('body-needs-its-check', ['checkBody'], (service) => service.text('checkType') === 'http_body', {
-    says: 'A body is for the check http_body.', expected: 'check-type "http_body" beside it', why: 'no other check looks at the body', fix: 'set check-type to "http_body"', outcome: 'ignored',
+    says: 'A body is for the check http_body.', expected: 'check-type "http_body" beside it', why: 'no other check looks at the body',
+    fix: 'set check-type to "http_body"', outcome: 'ignored',
   }),
-  pitfall('check-needs-its-body', ['checkType'], (service) => service.text('checkType') === 'http_body' && !service.has('checkBody') ? 'checkType' : undefined, {
-    says: 'The check http_body needs a body.', expected: 'check-body beside "http_body"', why: STOPS, fix: 'write the regular expression that the body must match',
+  pitfall('check-needs-its-body', ['checkType'], (service) => service.text('checkType') === 'http_body' && !service.has('checkBody')
+    ? 'checkType' : undefined, {
+    says: 'The check http_body needs a body.', expected: 'check-body beside "http_body"', why: STOPS,
+    fix: 'write the regular expression that the body must match',
   }),
   onlyWhen('path-needs-http', ['checkPath'], (service) => ['http', 'http_body'].includes(service.text('checkType') ?? ''), {
-    says: 'A path is for HTTP checks.', expected: 'check-type "http" or "http_body" beside it', why: 'other checks have no path', fix: 'set check-type',
+    says: 'A path is for HTTP checks.', expected: 'check-type "http" or "http_body" beside it',
+    why: 'other checks have no path', fix: 'set check-type',
   }),
-  onlyWhen('udp-check-needs-udp', ['udpCheckPort'], (service) => service.protocols.has('UDP') || lower(service, 'defaultProtocol') === 'udp', {
-    says: 'A port to check for UDP needs a UDP port.', expected: 'a UDP port in the Service', why: 'it is used for UDP ports only', fix: 'remove it',
+  onlyWhen('udp-check-needs-udp', ['udpCheckPort'], (service) => service.protocols.has('UDP')
+    || lower(service, 'defaultProtocol') === 'udp', {
+    says: 'A port to check for UDP needs a UDP port.', expected: 'a UDP port in the Service',
+    why: 'it is used for UDP ports only', fix: 'remove it',
   }),
   requires('range-needs-a-subnet', ['frontendIpv4Range', 'frontendIpv6Range'], hasFrontendSubnet, {
-    says: 'A range of the frontend lies in its subnet.', expected: 'frontend-subnet-id, or frontend-vpc-name and frontend-subnet-name, beside it', why: STOPS, fix: 'name the subnet',
+    says: 'A range of the frontend lies in its subnet.',
+    expected: 'frontend-subnet-id, or frontend-vpc-name and frontend-subnet-name, beside it', why: STOPS, fix: 'name the subnet',
   }),
   requires('subnet-needs-its-vpc', ['frontendSubnetName'], (service) => service.has('frontendVpcName'), {
     says: 'A subnet is found by name in its VPC.', expected: 'frontend-vpc-name beside it', why: STOPS, fix: 'name the VPC',
@@ -91,7 +123,8 @@ export const LINODE_RULES: readonly CrossRule[] = [
     says: 'A VPC is named together with its subnet.', expected: 'frontend-subnet-name beside it', why: STOPS, fix: 'name the subnet',
   }),
   onlyWhen('older-name', ['proxyProtocol'], (service) => !service.has('defaultProxyProtocol'), {
-    says: 'The older name counts only without the newer one.', expected: 'no default-proxy-protocol beside it', why: 'the newer name wins', fix: 'remove the older one',
+    says: 'The older name counts only without the newer one.', expected: 'no default-proxy-protocol beside it', why: 'the newer name wins',
+    fix: 'remove the older one',
   }),
 ];
 

@@ -17,7 +17,10 @@ const PORT = object({
   /** Protocol of the port. `'https'` needs `tls-secret-name`. */
   protocol: anyCaseChoice('tcp', 'udp', 'http', 'https'),
   /** TLS Secret of the Service's namespace; not on a UDP port. */
-  'tls-secret-name': string({ words: 'the name of a Secret', characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls' }),
+  'tls-secret-name': string({
+    words: 'the name of a Secret', characters: ['a-z', '0-9', '-', '.'],
+    pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls',
+  }),
   /** PROXY protocol towards the nodes; not on a UDP port. */
   'proxy-protocol': anyCaseChoice('none', 'v1', 'v2'),
   /** How a node is picked: `source` for TCP and HTTP, `ring_hash` for UDP. */
@@ -37,8 +40,14 @@ const PORT = object({
 });
 
 const RANGES = object({
-  ipv4: array(string({ words: 'an IPv4 range', like: ['*.*.*.*/*'], characters: ['0-9', '.', '/'], pattern: /^\d+\.\d+\.\d+\.\d+\/\d+$/, good: '203.0.113.0/24' })),
-  ipv6: array(string({ words: 'an IPv6 range', like: ['*:*/*'], characters: ['0-9', 'a-f', 'A-F', ':', '.', '/'], pattern: /^[0-9A-Fa-f:.]+\/\d+$/, good: '2001:db8::/32' })),
+  ipv4: array(string({
+    words: 'an IPv4 range', like: ['*.*.*.*/*'], characters: ['0-9', '.', '/'], pattern: /^\d+\.\d+\.\d+\.\d+\/\d+$/,
+    good: '203.0.113.0/24',
+  })),
+  ipv6: array(string({
+    words: 'an IPv6 range', like: ['*:*/*'], characters: ['0-9', 'a-f', 'A-F', ':', '.', '/'],
+    pattern: /^[0-9A-Fa-f:.]+\/\d+$/, good: '2001:db8::/32',
+  })),
 }, { sample: { ipv4: ['203.0.113.0/24'] } });
 
 /** Annotations of the Linode (Akamai) cloud controller manager. */
@@ -46,20 +55,37 @@ export const LINODE_TABLE = {
   // ---- the NodeBalancer ----
   /** An existing NodeBalancer to use, by id; the previous one is deleted unless `preserve` is true. @default - one of its own */
   nodebalancerId: {
-    key: linode('nodebalancer-id'), as: id, wrong: 'ignored', emptyIsUnset: true, asDefault: ['0'], onInvalid: 'text that is no number counts as absent: a NodeBalancer of its own is made',
+    key: linode('nodebalancer-id'), as: id, wrong: 'ignored', emptyIsUnset: true, asDefault: ['0'],
+    onInvalid: 'text that is no number counts as absent: a NodeBalancer of its own is made',
   },
   /** Plan. @default - that of the controller */
-  nodebalancerType: { key: linode('nodebalancer-type'), as: oneOfAnyCase('common', 'premium', 'premium_40gb'), wrong: 'ignored', onInvalid: 'the controller writes a warning to its log and takes its default' },
+  nodebalancerType: {
+    key: linode('nodebalancer-type'), as: oneOfAnyCase('common', 'premium', 'premium_40gb'), wrong: 'ignored',
+    onInvalid: 'the controller writes a warning to its log and takes its default',
+  },
   /** Whether it stays when the Service, or its id here, goes. @default false */
   preserve: { key: linode('preserve'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Further tags, without blanks around them. @default - none */
-  tags: { key: linode('tags'), as: untrimmedList(text({ words: 'a tag', minLength: 3, maxLength: 50, unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'shop', bad: ' shop' })), wrong: 'cloud-refused' },
+  tags: {
+    key: linode('tags'),
+    as: untrimmedList(text({
+      words: 'a tag', minLength: 3, maxLength: 50, unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'shop',
+      bad: ' shop',
+    })), wrong: 'cloud-refused',
+  },
   /** Connections a second that one client may open, 0 to 20; 0 is no limit. @default 0 */
-  throttle: { key: linode('throttle'), as: integer({ min: 0, max: 20 }), wrong: 'ignored', emptyIsUnset: true, onInvalid: 'it is cut to 0 to 20, and text that is no number counts as 0' },
+  throttle: {
+    key: linode('throttle'), as: integer({ min: 0, max: 20 }), wrong: 'ignored', emptyIsUnset: true,
+    onInvalid: 'it is cut to 0 to 20, and text that is no number counts as 0',
+  },
   /** Reserved public IPv4 address. @default - any */
   reservedIpv4: {
     key: linode('reserved-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused',
-    shared: { wrong: 'cloud-refused', says: 'a reserved address belongs to one load balancer, and the Service that comes second does not get it', source: 'cloud/linode/loadbalancers.go: createNodeBalancer' },
+    shared: {
+      wrong: 'cloud-refused',
+      says: 'a reserved address belongs to one load balancer, and the Service that comes second does not get it',
+      source: 'cloud/linode/loadbalancers.go: createNodeBalancer',
+    },
   },
   /** Whether that address stays reserved when the NodeBalancer goes. @default true */
   retainReservedIpv4: { key: linode('retain-reserved-ipv4'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
@@ -78,7 +104,8 @@ export const LINODE_TABLE = {
     key: linode('firewall-acl'), wrong: 'refused',
     as: json(object({ allowList: RANGES, denyList: RANGES }, {
       sample: { allowList: { ipv4: ['203.0.113.0/24'] } },
-      check: ({ allowList, denyList }) => (allowList === undefined) === (denyList === undefined) ? 'exactly one of "allowList" and "denyList"' : undefined,
+      check: ({ allowList, denyList }) => (allowList === undefined) === (denyList === undefined)
+        ? 'exactly one of "allowList" and "denyList"' : undefined,
     })),
   },
 
@@ -93,7 +120,10 @@ export const LINODE_TABLE = {
   /** PROXY protocol towards the nodes; not with a UDP port. @default 'none' */
   defaultProxyProtocol: { key: linode('default-proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), wrong: 'refused' },
   /** The older name of `defaultProxyProtocol`. */
-  proxyProtocol: { key: linode('proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), wrong: 'refused', deprecated: { use: linode('default-proxy-protocol') } },
+  proxyProtocol: {
+    key: linode('proxy-protocol'), as: oneOfAnyCase('none', 'v1', 'v2'), wrong: 'refused',
+    deprecated: { use: linode('default-proxy-protocol') },
+  },
   /** How a node is picked; `'source'` for TCP and HTTP only, `'ring_hash'` for UDP only. @default 'roundrobin' */
   defaultAlgorithm: { key: linode('default-algorithm'), as: oneOfAnyCase(...ALGORITHMS), wrong: 'refused' },
   /**
@@ -105,7 +135,11 @@ export const LINODE_TABLE = {
   /** Kind of health check. @default 'connection', and none for UDP ports */
   checkType: { key: linode('check-type'), as: oneOf('none', 'connection', 'http', 'http_body'), wrong: 'refused' },
   /** Path of an HTTP check. @default '/' */
-  checkPath: { key: linode('check-path'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused', emptyIsUnset: true },
+  checkPath: {
+    key: linode('check-path'),
+    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
+    wrong: 'cloud-refused', emptyIsUnset: true,
+  },
   /** Regular expression that the answer must match; for `checkType: 'http_body'`. */
   checkBody: { key: linode('check-body'), as: text({ words: 'a regular expression' }), wrong: 'refused' },
   /** Seconds between two checks. @default 5 */

@@ -5,7 +5,10 @@ const source = readIn('loxilb-io/kube-loxilb', '3d62e040d93157bd47d25a7f3755ca19
 /** What the controller does when a Service changes. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/agent/manager/loadbalancer/loadbalancer.go', {
-    rules: [{ option: ['ipam', 'nodeLabel', 'timeout', 'liveness', 'lbmode', 'probeType', 'probePort', 'probeReq', 'probeResp', 'probeTimeout', 'probeRetries', 'epSelect', 'useProxyProtocolV2', 'egress'] },
+    rules: [{
+      option: ['ipam', 'nodeLabel', 'timeout', 'liveness', 'lbmode', 'probeType', 'probePort', 'probeReq', 'probeResp',
+        'probeTimeout', 'probeRetries', 'epSelect', 'useProxyProtocolV2', 'egress'],
+    },
       ['replaced-part', 'listener', 'connections'], 'Manager.addLoadBalancer:837',
       'The rules of the Service are deleted from LoxiLB and made anew.'],
     zone: [{ option: 'zoneSelect' }, 'unknown', 'Manager.addLoadBalancer:399',

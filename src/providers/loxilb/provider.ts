@@ -17,9 +17,13 @@ export const LOXILB: Provider<typeof LOXILB_TABLE> = defineProvider({
   claims: (service) => service.has('multusNets'),
   fields: {
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use loxilb.io/staticIP' },
-    sessionAffinity: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use loxilb.io/epselect "persist"', when: (value) => value !== 'None' },
+    sessionAffinity: {
+      outcome: 'ignored', why: 'the controller does not read it', fix: 'use loxilb.io/epselect "persist"',
+      when: (value) => value !== 'None',
+    },
     allocateLoadBalancerNodePorts: {
-      outcome: 'ignored', why: 'targets are node ports unless loxilb.io/usepodnetwork is "yes": without them none gets traffic', fix: 'set loxilb.io/usepodnetwork to "yes"',
+      outcome: 'ignored', why: 'targets are node ports unless loxilb.io/usepodnetwork is "yes": without them none gets traffic',
+      fix: 'set loxilb.io/usepodnetwork to "yes"',
       when: (value, service) => value === false && service.value('usePodNetwork') !== true,
     },
   },

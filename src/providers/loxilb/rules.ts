@@ -11,26 +11,37 @@ const verifiesTargets = (service: AnnotatedService) => service.value('mtlsBacken
 /** What must hold between the annotations of LoxiLB. */
 export const LOXILB_RULES: readonly CrossRule[] = [
   conflict('one-source-of-secondaries', ['secondaryIPs', 'poolSelectSecondary'], {
-    says: 'Secondary addresses are named, or come from pools.', why: 'the controller stops with "SecondaryIP is specified"', fix: 'remove one of them',
+    says: 'Secondary addresses are named, or come from pools.', why: 'the controller stops with "SecondaryIP is specified"',
+    fix: 'remove one of them',
     when: (service) => service.value('secondaryIPs') !== undefined && service.value('poolSelectSecondary') !== undefined,
   }),
-  pitfall('secondary-pools-are-ipv4', ['poolSelectSecondary'], (service) => service.value('poolSelectSecondary') !== undefined && !['ipv4', 'ip', 'ip4', undefined].includes(service.value('ipam'))
+  pitfall('secondary-pools-are-ipv4', ['poolSelectSecondary'], (service) =>
+    service.value('poolSelectSecondary') !== undefined && !['ipv4', 'ip', 'ip4', undefined].includes(service.value('ipam'))
     ? 'poolSelectSecondary' : undefined, {
-    relation: 'onlyWhen', says: 'Secondary pools go with an IPv4 address.', expected: 'loxilb.io/ipam "ipv4", or none', why: 'the controller stops with "SecondaryIP Svc not possible"', fix: 'remove the pools, or make the address IPv4',
+    relation: 'onlyWhen', says: 'Secondary pools go with an IPv4 address.', expected: 'loxilb.io/ipam "ipv4", or none',
+    why: 'the controller stops with "SecondaryIP Svc not possible"', fix: 'remove the pools, or make the address IPv4',
   }),
   onlyWhen('probe-needs-type', ['probePort', 'probeReq', 'probeResp'], isProbed, {
-    says: 'Port, request and answer are those of a probe of a chosen type.', expected: 'loxilb.io/probetype beside it, and not "none"', why: 'without a type the controller drops it', fix: 'set probetype', outcome: 'ignored',
+    says: 'Port, request and answer are those of a probe of a chosen type.', expected: 'loxilb.io/probetype beside it, and not "none"',
+    why: 'without a type the controller drops it', fix: 'set probetype', outcome: 'ignored',
   }),
-  requires('mode-needs-secret', ['mtlsFrontendMode'], (service) => !asksClients(service) || (service.text('mtlsFrontendSecret') ?? '') !== '', {
-    says: 'Certificates of clients are checked with a Secret.', expected: 'loxilb.io/mtls-frontend-secret beside it', why: 'the controller stops with an error', fix: 'name the Secret',
+  requires('mode-needs-secret', ['mtlsFrontendMode'], (service) => !asksClients(service)
+    || (service.text('mtlsFrontendSecret') ?? '') !== '', {
+    says: 'Certificates of clients are checked with a Secret.', expected: 'loxilb.io/mtls-frontend-secret beside it',
+    why: 'the controller stops with an error', fix: 'name the Secret',
   }),
   onlyWhen('secret-needs-mode', ['mtlsFrontendSecret', 'mtlsFrontendCnPattern', 'mtlsFrontendRequireCn'], asksClients, {
-    says: 'What is known of clients counts where they show certificates.', expected: 'loxilb.io/mtls-frontend-mode "optional" or "required"', why: 'without the mode no certificate is asked for', fix: 'set mtls-frontend-mode',
+    says: 'What is known of clients counts where they show certificates.',
+    expected: 'loxilb.io/mtls-frontend-mode "optional" or "required"', why: 'without the mode no certificate is asked for',
+    fix: 'set mtls-frontend-mode',
   }),
-  requires('cn-needs-pattern', ['mtlsFrontendRequireCn'], (service) => service.value('mtlsFrontendRequireCn') !== true || !asksClients(service) || (service.text('mtlsFrontendCnPattern') ?? '') !== '', {
-    says: 'Names are compared with a pattern.', expected: 'loxilb.io/mtls-frontend-cn-pattern beside it', why: 'the controller stops with an error', fix: 'name the pattern',
+  requires('cn-needs-pattern', ['mtlsFrontendRequireCn'], (service) => service.value('mtlsFrontendRequireCn') !== true
+    || !asksClients(service) || (service.text('mtlsFrontendCnPattern') ?? '') !== '', {
+    says: 'Names are compared with a pattern.', expected: 'loxilb.io/mtls-frontend-cn-pattern beside it',
+    why: 'the controller stops with an error', fix: 'name the pattern',
   }),
   onlyWhen('backend-secrets-need-verify', ['mtlsBackendCaSecret', 'mtlsBackendClientSecret'], verifiesTargets, {
-    says: 'Secrets towards targets count where targets are verified.', expected: 'loxilb.io/mtls-backend-verify "true"', why: 'without it the controller does not look at them', fix: 'set mtls-backend-verify to "true"',
+    says: 'Secrets towards targets count where targets are verified.', expected: 'loxilb.io/mtls-backend-verify "true"',
+    why: 'without it the controller does not look at them', fix: 'set mtls-backend-verify to "true"',
   }),
 ];

@@ -23,7 +23,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'Where the address is shared with a Service of another key it no longer may be used: it is given back and another one is allocated.'],
     'single-to-dual': [{ field: 'spec.ipFamilyPolicy', from: 'SingleStack' }, 'in-place', 'controller.convergeBalancer:160',
       'The Service keeps its address and gets one of the other family from the same pool.'],
-    'shared-ports': [{ field: ['ports.added', 'ports.renumbered', 'ports.protocol', 'spec.externalTrafficPolicy'], if: 'it no longer fits the other Services at its address' },
+    'shared-ports': [{
+      field: ['ports.added', 'ports.renumbered', 'ports.protocol', 'spec.externalTrafficPolicy'],
+      if: 'it no longer fits the other Services at its address',
+    },
       ['recreated', 'address', 'connections'], 'controller.convergeBalancer:127',
       'Ports and policy decide who may share an address: a Service that no longer fits gives it up and gets another one.'],
     proxied: [{
@@ -34,7 +37,10 @@ export const CHANGES: readonly ChangeFact[] = [
 },
       'in-place', 'controller.convergeBalancer:127',
       'The address is announced as before; the proxies on the nodes follow.'],
-    families: [{ field: 'spec.ipFamilies', if: 'its addresses are not of the families of its cluster IPs, other than by a second one under PreferDualStack' },
+    families: [{
+      field: 'spec.ipFamilies',
+      if: 'its addresses are not of the families of its cluster IPs, other than by a second one under PreferDualStack',
+    },
       ['recreated', 'address', 'connections'], 'serviceFamilyChanged:222',
       'Other families than those of its addresses make the Service give them up and get new ones.'],
   }),

@@ -10,7 +10,8 @@ const NO_ADDRESS = 'MetalLB writes the event LoadBalancerFailed and gives the Se
 
 /** The addresses asked for, under either spelling. */
 const addresses = (service: AnnotatedService): readonly string[] =>
-  (service.value('loadBalancerIPs') ?? service.value('deprecatedLoadBalancerIPs') ?? []) as readonly string[]; // the row's kind: a list of addresses
+  // the row's kind: a list of addresses
+  (service.value('loadBalancerIPs') ?? service.value('deprecatedLoadBalancerIPs') ?? []) as readonly string[];
 
 /** Whether addresses are of the families of a Service, and as many where it must have both. */
 function fitFamilies({ spec }: Pick<AnnotatedService, 'spec'>, asked: readonly string[]): boolean {
@@ -28,26 +29,37 @@ const HIDDEN = [
 
 /** What must hold between the annotations of MetalLB and the spec. */
 export const METALLB_RULES: readonly CrossRule[] = [
-  rule('address-twice', 'conflictsWith', ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'], 'Addresses are asked for in the annotation or in spec.loadBalancerIP, not in both.', (service, findings) => {
+  rule('address-twice', 'conflictsWith', ['loadBalancerIPs',
+    'deprecatedLoadBalancerIPs'], 'Addresses are asked for in the annotation or in spec.loadBalancerIP, not in both.', (service,
+      findings) => {
     const property = service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
     if (!service.has(property) || !service.spec.loadBalancerIP) return;
     findings.add(ANNOTATION_CONFLICT, {
-      path: service.path(property), found: service.text(property), expected: 'no spec.loadBalancerIP beside it', why: NO_ADDRESS, fix: 'remove spec.loadBalancerIP: it is deprecated',
+      path: service.path(property), found: service.text(property), expected: 'no spec.loadBalancerIP beside it', why: NO_ADDRESS,
+      fix: 'remove spec.loadBalancerIP: it is deprecated',
     });
   }),
   pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
     const families = addresses(service).map((address) => isIPv6(address));
     if (families.length !== 2 || families[0] !== families[1]) return undefined;
     return service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
-  }, { says: 'Two addresses are one of each family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS, fix: 'remove one of them' }),
-  pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => fitFamilies(service, addresses(service)) ? undefined : service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs', {
-    says: 'Addresses are of the families that the Service has, one for each.', expected: 'addresses of the families in spec.ipFamilies', why: NO_ADDRESS, fix: 'add the family to spec.ipFamilies, or choose another address',
+  }, {
+    says: 'Two addresses are one of each family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS,
+    fix: 'remove one of them',
   }),
-  rule('family-of-the-field', 'pitfall', ['loadBalancerIPs'], 'The address in spec.loadBalancerIP is one, of the family of a Service with one.', ({ spec }, findings) => {
+  pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => fitFamilies(service, addresses(service)) ? undefined
+    : service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs', {
+    says: 'Addresses are of the families that the Service has, one for each.', expected: 'addresses of the families in spec.ipFamilies',
+    why: NO_ADDRESS, fix: 'add the family to spec.ipFamilies, or choose another address',
+  }),
+  rule('family-of-the-field', 'pitfall', ['loadBalancerIPs'], 'The address in spec.loadBalancerIP is one, of the family of a Service '
+    + 'with one.', ({ spec }, findings) => {
     const asked: unknown = spec.loadBalancerIP;
     if (typeof asked !== 'string' || asked === '' || (isIP(asked) !== 0 && fitFamilies({ spec }, [asked]))) return;
     findings.add(LOAD_BALANCER_FIELD, {
-      path: 'spec.loadBalancerIP', found: asked, expected: isIP(asked) === 0 ? 'an IP address' : `an address of the family of the Service, which has ${String(spec.ipFamilies)}`, why: NO_ADDRESS,
+      path: 'spec.loadBalancerIP', found: asked,
+      expected: isIP(asked) === 0 ? 'an IP address' : `an address of the family of the Service, which has ${String(spec.ipFamilies)}`,
+      why: NO_ADDRESS,
       fix: 'use metallb.io/loadBalancerIPs, with one address for each family', severity: 'error',
     });
   }),
@@ -59,6 +71,7 @@ export const METALLB_RULES: readonly CrossRule[] = [
 
 /** Relations that cannot be told from one Service. */
 export const METALLB_NOT_ENFORCED = {
-  'allowSharedIp requires': 'ports and policies of the other Services with the same key are looked at by the whole-app check of shared addresses',
+  'allowSharedIp requires': 'ports and policies of the other Services with the same key are looked at by the whole-app check of shared '
+    + 'addresses',
   'deprecatedAllowSharedIp requires': 'as for allowSharedIp',
 };

@@ -1,7 +1,10 @@
 import { ipAddressList, text } from '../codecs/kinds';
 import type { Table } from '../provider';
 
-const pool = text({ words: 'the name of an IPAddressPool', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'public', bad: 'Public Pool' });
+const pool = text({
+  words: 'the name of an IPAddressPool', maxLength: 253, characters: ['a-z', '0-9', '-', '.'],
+  pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'public', bad: 'Public Pool',
+});
 const sharingKey = text({ words: 'any text, the same on all Services that share an address' });
 // Each item is trimmed, and an empty one is no address.
 const addresses = ipAddressList(undefined, { maxItems: 2, skipsEmpty: false });
@@ -12,25 +15,41 @@ const NO_ADDRESS = 'MetalLB writes the event AllocationFailed and gives the Serv
 /** Annotations of MetalLB on Services, as of v0.16.1. */
 export const METALLB_TABLE = {
   /** Name of the IPAddressPool to take the address from. @default - any pool with autoAssign that fits the Service */
-  addressPool: { key: 'metallb.io/address-pool', as: pool, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS, since: 'v0.14.9', source: 'controller/service.go' },
+  addressPool: {
+    key: 'metallb.io/address-pool', as: pool, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS, since: 'v0.14.9',
+    source: 'controller/service.go',
+  },
   /**
    * Sharing key: Services with the same key may share one address, when their ports differ and their traffic policies agree; not with an
    * L2 advertisement that selects Services. @default - not shared
    */
-  allowSharedIp: { key: 'metallb.io/allow-shared-ip', as: sharingKey, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS, since: 'v0.14.9', source: 'controller/service.go' },
+  allowSharedIp: {
+    key: 'metallb.io/allow-shared-ip', as: sharingKey, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
+    since: 'v0.14.9', source: 'controller/service.go',
+  },
   /** Addresses to use: one, or one of each family; excludes `spec.loadBalancerIP`. @default - any free address */
-  loadBalancerIPs: { key: 'metallb.io/loadBalancerIPs', as: addresses, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS, since: 'v0.14.9', source: 'controller/service.go' },
+  loadBalancerIPs: {
+    key: 'metallb.io/loadBalancerIPs', as: addresses, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
+    since: 'v0.14.9', source: 'controller/service.go',
+  },
   /** Pool that the address came from. */
   ipAllocatedFromPool: { key: 'metallb.io/ip-allocated-from-pool', as: poolName, output: true, source: 'controller/service.go' },
 
   // ---- the same before v0.14.9; a key under metallb.io hides its older spelling, even when it is empty ----
   /** Name of the IPAddressPool, for MetalLB before v0.14.9. */
-  deprecatedAddressPool: { key: 'metallb.universe.tf/address-pool', as: pool, wrong: 'refused', onInvalid: NO_ADDRESS, deprecated: { since: 'v0.14.9', use: 'metallb.io/address-pool' } },
+  deprecatedAddressPool: {
+    key: 'metallb.universe.tf/address-pool', as: pool, wrong: 'refused', onInvalid: NO_ADDRESS,
+    deprecated: { since: 'v0.14.9', use: 'metallb.io/address-pool' },
+  },
   /** Sharing key, for MetalLB before v0.14.9. */
-  deprecatedAllowSharedIp: { key: 'metallb.universe.tf/allow-shared-ip', as: sharingKey, wrong: 'refused', onInvalid: NO_ADDRESS, deprecated: { since: 'v0.14.9', use: 'metallb.io/allow-shared-ip' } },
+  deprecatedAllowSharedIp: {
+    key: 'metallb.universe.tf/allow-shared-ip', as: sharingKey, wrong: 'refused', onInvalid: NO_ADDRESS,
+    deprecated: { since: 'v0.14.9', use: 'metallb.io/allow-shared-ip' },
+  },
   /** Addresses to use, for MetalLB before v0.14.9. */
   deprecatedLoadBalancerIPs: {
-    key: 'metallb.universe.tf/loadBalancerIPs', as: addresses, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS, deprecated: { since: 'v0.14.9', use: 'metallb.io/loadBalancerIPs' },
+    key: 'metallb.universe.tf/loadBalancerIPs', as: addresses, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
+    deprecated: { since: 'v0.14.9', use: 'metallb.io/loadBalancerIPs' },
   },
   /** Pool that the address came from, written by MetalLB before v0.14.9. */
   deprecatedIpAllocatedFromPool: { key: 'metallb.universe.tf/ip-allocated-from-pool', as: poolName, output: true },

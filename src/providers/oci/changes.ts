@@ -58,7 +58,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'Listeners are named after protocol and port: the old one is deleted and a new one is made.'],
     'backend-protocol': [{ option: 'backendProtocol' }, 'in-place', 'getListenerChanges:539',
       'TCP and HTTP listeners of a port count as the same one, which is updated.'],
-    'listener-settings': [{ option: ['connectionIdleTimeoutSeconds', 'proxyProtocolVersion', 'sslPorts', 'listenerSslConfig', 'nlbProxyProtocolV2'] },
+    'listener-settings': [{
+      option: ['connectionIdleTimeoutSeconds', 'proxyProtocolVersion', 'sslPorts',
+        'listenerSslConfig', 'nlbProxyProtocolV2'],
+    },
       'in-place', 'hasListenerChanged:479',
       'The listener of each port is updated.'],
     'rule-sets': [{ option: 'ruleSets' }, 'in-place', 'getRuleSetChanges:588',

@@ -15,13 +15,18 @@ export const OCI: Provider<typeof OCI_TABLE> = defineProvider({
   prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
   fields: {
     sessionAffinity: {
-      outcome: 'refused', why: 'the controller stops with an error at anything but None', fix: 'remove it', when: (value) => value !== 'None',
+      outcome: 'refused', why: 'the controller stops with an error at anything but None', fix: 'remove it',
+      when: (value) => value !== 'None',
     },
   },
   traffic: {
-    source: code('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b', 'pkg/cloudprovider/providers/oci/load_balancer_spec.go'),
+    source: code('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b',
+      'pkg/cloudprovider/providers/oci/load_balancer_spec.go'),
     called: (service) => isNlb(service) ? 'Oracle Cloud NLB' : 'Oracle Cloud LB',
-    speaks: speaksBy({ certificates: ['tlsSecret'], ports: 'sslPorts', portsOtherwise: [], http: (service) => ['HTTP', 'GRPC'].includes(service.text('backendProtocol')?.toUpperCase() ?? '') }),
+    speaks: speaksBy({
+      certificates: ['tlsSecret'], ports: 'sslPorts', portsOtherwise: [],
+      http: (service) => ['HTTP', 'GRPC'].includes(service.text('backendProtocol')?.toUpperCase() ?? ''),
+    }),
     exposure: (service) => internalIf(service.text(isNlb(service) ? 'nlbInternal' : 'internal'), 'public'),
     client: (service) => {
       if (!isNlb(service)) return OWN;
@@ -29,7 +34,8 @@ export const OCI: Provider<typeof OCI_TABLE> = defineProvider({
         ? KEPT : 'A network load balancer keeps the address of the client under the policy Local only, unless is-preserve-source is false.';
     },
     proxyProtocol: [
-      { property: 'proxyProtocolVersion', isOn: (value, service) => !isNlb(service) && value !== '' }, { property: 'nlbProxyProtocolV2', isOn: (value, service) => isNlb(service) && value.toLowerCase() === 'true' },
+      { property: 'proxyProtocolVersion', isOn: (value, service) => !isNlb(service) && value !== '' },
+      { property: 'nlbProxyProtocolV2', isOn: (value, service) => isNlb(service) && value.toLowerCase() === 'true' },
     ],
     serves: (service, port) => isNlb(service) || port.protocol !== 'UDP',
     sender: (service) => isNlb(service) && isLocal(service) && service.text('nlbPreserveSource') !== 'false' ? 'client' : 'load-balancer',

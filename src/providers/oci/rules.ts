@@ -9,18 +9,23 @@ const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const isNlb = (service: AnnotatedService) => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
 const isInternal = (service: AnnotatedService) => service.value(isNlb(service) ? 'nlbInternal' : 'internal') === true;
-const hasField = (service: AnnotatedService, field: 'loadBalancerIP' | 'loadBalancerSourceRanges') => (service.spec[field]?.length ?? 0) > 0;
+const hasField = (service: AnnotatedService,
+  field: 'loadBalancerIP' | 'loadBalancerSourceRanges') => (service.spec[field]?.length ?? 0) > 0;
 const endsTls = (service: AnnotatedService) => service.has('sslPorts') && service.has('tlsSecret');
 const tlsPorts = (service: AnnotatedService): readonly unknown[] =>
   ((service.value('sslPorts') ?? []) as readonly unknown[]).map((port) => service.ports.find(({ name }) => name === port)?.port ?? port);
 
 const OF_LB = [
-  'shape', 'shapeFlexMinMbps', 'shapeFlexMaxMbps', 'subnet1', 'subnet2', 'policy', 'nodeLabelSelector', 'networkSecurityGroups', 'securityListManagementMode', 'definedTags',
-  'freeformTags', 'backendProtocol', 'connectionIdleTimeoutSeconds', 'proxyProtocolVersion', 'healthCheckIntervalMs', 'healthCheckTimeoutMs', 'healthCheckRetries',
+  'shape', 'shapeFlexMinMbps', 'shapeFlexMaxMbps', 'subnet1', 'subnet2', 'policy', 'nodeLabelSelector', 'networkSecurityGroups',
+  'securityListManagementMode', 'definedTags',
+  'freeformTags', 'backendProtocol', 'connectionIdleTimeoutSeconds', 'proxyProtocolVersion', 'healthCheckIntervalMs',
+  'healthCheckTimeoutMs', 'healthCheckRetries',
 ] as const;
 const OF_NLB = [
-  'nlbSubnet', 'nlbExternalIpOnly', 'nlbBackendPolicy', 'nlbProxyProtocolV2', 'nlbPreserveSource', 'nlbNodeLabelSelector', 'nlbNetworkSecurityGroups',
-  'nlbSecurityListManagementMode', 'nlbHealthCheckIntervalMs', 'nlbHealthCheckTimeoutMs', 'nlbHealthCheckRetries', 'nlbDefinedTags', 'nlbFreeformTags',
+  'nlbSubnet', 'nlbExternalIpOnly', 'nlbBackendPolicy', 'nlbProxyProtocolV2', 'nlbPreserveSource', 'nlbNodeLabelSelector',
+  'nlbNetworkSecurityGroups',
+  'nlbSecurityListManagementMode', 'nlbHealthCheckIntervalMs', 'nlbHealthCheckTimeoutMs', 'nlbHealthCheckRetries',
+  'nlbDefinedTags', 'nlbFreeformTags',
   'nlbDefinedTagsDeprecated', 'nlbFreeformTagsDeprecated',
 ] as const;
 
@@ -29,14 +34,17 @@ export const OCI_RULES = [
   // ---- keys of the other kind ----
   onlyWhen('lb-only', OF_LB, (service) => !isNlb(service), {
     says: 'Settings of a load balancer are not for a network load balancer.', expected: 'a load balancer of the type "lb"',
-    why: 'a network load balancer has keys of its own, and does not look at it', fix: 'use the key under oci-network-load-balancer.oraclecloud.com',
+    why: 'a network load balancer has keys of its own, and does not look at it',
+    fix: 'use the key under oci-network-load-balancer.oraclecloud.com',
   }),
-  onlyWhen('tls-is-for-lb', ['sslPorts', 'tlsSecret', 'tlsBackendSetSecret', 'listenerSslConfig', 'backendSetSslConfig'], (service) => !isNlb(service), {
+  onlyWhen('tls-is-for-lb', ['sslPorts', 'tlsSecret', 'tlsBackendSetSecret', 'listenerSslConfig',
+    'backendSetSslConfig'], (service) => !isNlb(service), {
     says: 'A network load balancer does not end TLS.', expected: 'a load balancer of the type "lb"',
     why: 'a network load balancer passes everything on as it comes, silently', fix: 'set load-balancer-type to "lb"', severity: 'error',
   }),
   onlyWhen('rule-sets-are-for-lb', ['ruleSets'], (service) => !isNlb(service), {
-    says: 'A network load balancer has no rule sets.', expected: 'a load balancer of the type "lb"', why: STOPS, fix: 'remove the rule sets', severity: 'error',
+    says: 'A network load balancer has no rule sets.', expected: 'a load balancer of the type "lb"', why: STOPS,
+    fix: 'remove the rule sets', severity: 'error',
   }),
   requires('nlb-only', OF_NLB, isNlb, {
     says: 'Settings of a network load balancer are not for a load balancer.', expected: 'load-balancer-type "nlb" beside it',
@@ -46,25 +54,32 @@ export const OCI_RULES = [
     says: 'Addresses of its own are for a network load balancer.', expected: 'load-balancer-type "nlb" beside it', why: STOPS,
     fix: 'set load-balancer-type to "nlb"',
   }),
-  pitfall('internal-of-an-nlb', ['internal'], (service) => isNlb(service) && service.value('internal') === true && service.value('nlbInternal') !== true ? 'internal' : undefined, {
+  pitfall('internal-of-an-nlb', ['internal'], (service) =>
+    isNlb(service) && service.value('internal') === true && service.value('nlbInternal') !== true ? 'internal' : undefined, {
     relation: 'onlyWhen', public: true, says: 'A network load balancer has an internal switch of its own.',
     expected: 'oci-network-load-balancer.oraclecloud.com/internal "true" instead',
-    why: 'a network load balancer does not look at this key, and is public', fix: 'write oci-network-load-balancer.oraclecloud.com/internal: "true"',
+    why: 'a network load balancer does not look at this key, and is public',
+    fix: 'write oci-network-load-balancer.oraclecloud.com/internal: "true"',
     outcome: 'open',
   }),
-  pitfall('internal-of-an-lb', ['nlbInternal'], (service) => !isNlb(service) && service.value('nlbInternal') === true && service.value('internal') !== true ? 'nlbInternal' : undefined, {
+  pitfall('internal-of-an-lb', ['nlbInternal'], (service) =>
+    !isNlb(service) && service.value('nlbInternal') === true && service.value('internal') !== true ? 'nlbInternal' : undefined, {
     relation: 'requires', public: true, says: 'A load balancer has an internal switch of its own.',
     expected: 'service.beta.kubernetes.io/oci-load-balancer-internal "true" instead',
-    why: 'a load balancer does not look at this key, and is public', fix: 'write service.beta.kubernetes.io/oci-load-balancer-internal: "true"',
+    why: 'a load balancer does not look at this key, and is public',
+    fix: 'write service.beta.kubernetes.io/oci-load-balancer-internal: "true"',
     outcome: 'open',
   }),
-  pitfall('udp-needs-nlb', ['loadBalancerType'], (service) => !isNlb(service) && service.protocols.has('UDP') ? 'loadBalancerType' : undefined, {
-    says: 'UDP is for a network load balancer.', expected: '"nlb", as there is a UDP port', why: STOPS, fix: 'set load-balancer-type to "nlb"',
+  pitfall('udp-needs-nlb', ['loadBalancerType'], (service) => !isNlb(service) && service.protocols.has('UDP')
+    ? 'loadBalancerType' : undefined, {
+    says: 'UDP is for a network load balancer.', expected: '"nlb", as there is a UDP port', why: STOPS,
+    fix: 'set load-balancer-type to "nlb"',
   }),
 
   // ---- addresses ----
   {
-    ...pitfall('reserved-is-public', ['internal', 'nlbInternal'], (service) => isInternal(service) && hasField(service, 'loadBalancerIP') ? isNlb(service) ? 'nlbInternal' : 'internal' : undefined, {
+    ...pitfall('reserved-is-public', ['internal', 'nlbInternal'], (service) => isInternal(service) && hasField(service, 'loadBalancerIP')
+      ? isNlb(service) ? 'nlbInternal' : 'internal' : undefined, {
       relation: 'conflictsWith', says: 'A reserved address is public.', expected: 'no spec.loadBalancerIP beside it', why: STOPS,
       fix: 'remove the address, or make it public',
     }),
@@ -79,10 +94,12 @@ export const OCI_RULES = [
     why: 'an internal one takes the first subnet only', fix: 'remove it',
   }),
   requires('source-needs-local', ['nlbPreserveSource'], (service) => !isNlb(service) || service.spec.externalTrafficPolicy === 'Local', {
-    says: 'Nodes see clients with Local traffic only.', expected: 'spec.externalTrafficPolicy "Local"', why: `${STOPS}, even where it says "false"`,
+    says: 'Nodes see clients with Local traffic only.', expected: 'spec.externalTrafficPolicy "Local"',
+    why: `${STOPS}, even where it says "false"`,
     fix: 'set externalTrafficPolicy to Local, or remove it',
   }),
-  pitfall('ranges-beat-annotation', ['sourceRangesAnnotation'], (service) => service.has('sourceRangesAnnotation') && hasField(service, 'loadBalancerSourceRanges') ? 'sourceRangesAnnotation' : undefined, {
+  pitfall('ranges-beat-annotation', ['sourceRangesAnnotation'], (service) =>
+    service.has('sourceRangesAnnotation') && hasField(service, 'loadBalancerSourceRanges') ? 'sourceRangesAnnotation' : undefined, {
     says: 'Who may connect is said in one place.', expected: 'no spec.loadBalancerSourceRanges beside it',
     why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation', outcome: 'event',
   }),
@@ -90,34 +107,44 @@ export const OCI_RULES = [
   rule('reserved-is-an-address', 'pitfall', [], 'A reserved address is an IP address.', (service, findings) => {
     const { loadBalancerIP } = service.spec;
     if (typeof loadBalancerIP !== 'string' || loadBalancerIP === '' || isIP(loadBalancerIP) !== 0) return;
-    findings.add(LOAD_BALANCER_FIELD, { path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'a reserved IP address', why: STOPS, fix: 'write the address', severity: 'error' });
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: 'spec.loadBalancerIP', found: loadBalancerIP, expected: 'a reserved IP address', why: STOPS,
+      fix: 'write the address', severity: 'error',
+    });
   }),
   rule('lb-is-ipv4', 'pitfall', [], 'A load balancer of the type "lb" has IPv4.', (service, findings) => {
     const { ipFamilies } = service.spec;
     if (isNlb(service) || !Array.isArray(ipFamilies) || ipFamilies.length !== 1 || ipFamilies[0] !== 'IPv6') return;
-    findings.add(LOAD_BALANCER_FIELD, { path: 'spec.ipFamilies', found: ipFamilies, expected: 'IPv4 among them, or load-balancer-type "nlb"', why: STOPS, fix: 'add IPv4', severity: 'error' });
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: 'spec.ipFamilies', found: ipFamilies,
+      expected: 'IPv4 among them, or load-balancer-type "nlb"', why: STOPS, fix: 'add IPv4', severity: 'error',
+    });
   }),
 
   // ---- bandwidth ----
   pitfall('flexible-needs-bounds', { shape: 'flexible' }, { shapeFlexMinMbps: '*', shapeFlexMaxMbps: '*' }, {
-    unless: isNlb, relation: 'requires', says: 'A flexible shape has two bounds.', expected: 'shape-flex-min and shape-flex-max beside it', why: STOPS, fix: 'add both',
+    unless: isNlb, relation: 'requires', says: 'A flexible shape has two bounds.', expected: 'shape-flex-min and shape-flex-max beside it',
+    why: STOPS, fix: 'add both',
   }),
   requires('bounds-need-flexible', ['shapeFlexMinMbps', 'shapeFlexMaxMbps'], { shape: 'flexible' }, {
     unless: isNlb, says: 'Bounds are for a flexible shape.', expected: 'shape "flexible" beside it', why: 'a fixed shape has one bandwidth',
     fix: 'set shape to "flexible"', outcome: 'event',
   }),
-  pitfall('bounds-in-order', ['shapeFlexMaxMbps'], (service) => (service.value('shapeFlexMaxMbps') ?? Infinity) < (service.value('shapeFlexMinMbps') ?? 0) ? 'shapeFlexMaxMbps' : undefined, {
+  pitfall('bounds-in-order', ['shapeFlexMaxMbps'], (service) =>
+    (service.value('shapeFlexMaxMbps') ?? Infinity) < (service.value('shapeFlexMinMbps') ?? 0) ? 'shapeFlexMaxMbps' : undefined, {
     says: 'The upper bound is not below the lower one.', expected: 'a number not less than shape-flex-min',
     why: 'the controller raises it to the lower bound silently', fix: 'swap the two', outcome: 'ignored',
   }),
 
   // ---- TLS ----
   requires('tls-needs-a-secret', ['sslPorts'], { tlsSecret: '*' }, {
-    unless: isNlb, says: 'TLS needs a certificate.', expected: 'oci-load-balancer-tls-secret beside it', why: 'without it the ports stay plain, silently',
+    unless: isNlb, says: 'TLS needs a certificate.', expected: 'oci-load-balancer-tls-secret beside it',
+    why: 'without it the ports stay plain, silently',
     fix: 'name the Secret', outcome: 'ignored',
   }),
   requires('secret-needs-ports', ['tlsSecret', 'tlsBackendSetSecret'], { sslPorts: '*' }, {
-    unless: isNlb, says: 'A certificate is for the ports that are named.', expected: 'oci-load-balancer-ssl-ports beside it', why: 'without it all ports stay plain',
+    unless: isNlb, says: 'A certificate is for the ports that are named.', expected: 'oci-load-balancer-ssl-ports beside it',
+    why: 'without it all ports stay plain',
     fix: 'name the ports', outcome: 'ignored',
   }),
   requires('listener-config-needs-tls', ['listenerSslConfig'], { sslPorts: '*', tlsSecret: '*' }, {
@@ -126,7 +153,8 @@ export const OCI_RULES = [
   }),
   requires('backend-config-needs-tls', ['backendSetSslConfig'], { sslPorts: '*', tlsBackendSetSecret: '*' }, {
     unless: isNlb, says: 'Cipher suites towards nodes are for TLS to them.',
-    expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-backendset-secret beside it', why: 'without both nodes are spoken to in plain',
+    expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-backendset-secret beside it',
+    why: 'without both nodes are spoken to in plain',
     fix: 'add both', outcome: 'event',
   }),
   pitfall('grpc-needs-tls', ['backendProtocol'], (service) => {
@@ -134,13 +162,15 @@ export const OCI_RULES = [
     const ended = tlsPorts(service);
     return endsTls(service) && service.ports.every(({ port }) => ended.includes(port)) ? undefined : 'backendProtocol';
   }, {
-    says: 'gRPC needs TLS on every port.', expected: 'oci-load-balancer-tls-secret beside it, and every port in oci-load-balancer-ssl-ports',
+    says: 'gRPC needs TLS on every port.',
+    expected: 'oci-load-balancer-tls-secret beside it, and every port in oci-load-balancer-ssl-ports',
     why: STOPS, fix: 'add both',
   }),
 
   // ---- security rules ----
   conflict('one-mode', ['securityListManagementMode', 'nlbSecurityListManagementMode', 'securityRuleManagementMode'], {
-    says: 'Who writes security rules is said once.', why: 'security-rule-management-mode wins, and the modes of security lists are not looked at',
+    says: 'Who writes security rules is said once.',
+    why: 'security-rule-management-mode wins, and the modes of security lists are not looked at',
     fix: 'remove the older ones', outcome: 'event',
     when: (service) => service.has('securityRuleManagementMode'),
   }),
@@ -148,9 +178,11 @@ export const OCI_RULES = [
     says: 'Groups of the nodes are for the mode NSG.', expected: 'security-rule-management-mode "NSG" beside it',
     why: 'in every other mode the controller writes no rules into groups', fix: 'set the mode to "NSG"', outcome: 'event',
   }),
-  pitfall('udp-has-no-lists', ['nlbSecurityListManagementMode'], (service) => isNlb(service) && service.protocols.has('UDP') && !service.has('securityRuleManagementMode')
+  pitfall('udp-has-no-lists', ['nlbSecurityListManagementMode'], (service) =>
+    isNlb(service) && service.protocols.has('UDP') && !service.has('securityRuleManagementMode')
     && (service.text('nlbSecurityListManagementMode') ?? 'None') !== 'None' ? 'nlbSecurityListManagementMode' : undefined, {
-    says: 'The controller writes no security lists for UDP.', expected: '"None", as there is a UDP port', why: STOPS, fix: 'set it to "None"',
+    says: 'The controller writes no security lists for UDP.', expected: '"None", as there is a UDP port',
+    why: STOPS, fix: 'set it to "None"',
   }),
 ];
 

@@ -9,7 +9,8 @@ const lb = (name: string) => `service.beta.kubernetes.io/oci-load-balancer-${nam
 const nlb = (name: string) => `oci-network-load-balancer.oraclecloud.com/${name}`;
 
 const ocid = <const words extends string>(words: words, resource: string) => text({
-  words, like: ['ocid1.*.*'], without: [...BLANKS, ','], pattern: new RegExp(`^ocid1\\.(${resource})\\.[^\\s,]+$`), good: `ocid1.${resource.split('|')[0]}.oc1.phx.aaaaexample`, bad: 'my-own',
+  words, like: ['ocid1.*.*'], without: [...BLANKS, ','], pattern: new RegExp(`^ocid1\\.(${resource})\\.[^\\s,]+$`),
+  good: `ocid1.${resource.split('|')[0]}.oc1.phx.aaaaexample`, bad: 'my-own',
 });
 const subnet = ocid('the OCID of a subnet, as "ocid1.subnet.…"', 'subnet');
 const securityGroup = ocid('the OCID of a network security group, as "ocid1.networksecuritygroup.…"', 'networksecuritygroup');
@@ -18,10 +19,12 @@ const LABEL = '[A-Za-z0-9](?:[-A-Za-z0-9_./]*[A-Za-z0-9])?';
 const VALUE = '\\s*(?:[-A-Za-z0-9_.]+\\s*)?';
 const TERM = `\\s*(?:!\\s*${LABEL}\\s*|${LABEL}\\s*(?:(?:==?|!=|<|>)${VALUE}|(?<=\\s)(?:in|notin)\\s*\\(${VALUE}(?:,${VALUE})*\\)\\s*)?)`;
 const labelSelector = text({
-  words: 'a label selector of Kubernetes', pattern: new RegExp(`^${TERM}(?:,${TERM})*$`), good: 'pool in (web, edge),!spot', bad: 'pool in web',
+  words: 'a label selector of Kubernetes', pattern: new RegExp(`^${TERM}(?:,${TERM})*$`),
+  good: 'pool in (web, edge),!spot', bad: 'pool in web',
 });
 const secret = text({
-  words: 'the name of a Secret, or namespace/name', characters: ['a-z', '0-9', '-', '.', '/'], pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
+  words: 'the name of a Secret, or namespace/name', characters: ['a-z', '0-9', '-', '.', '/'],
+  pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
   good: 'shop/web-tls', bad: 'web_tls',
 });
 const definedTags = json(record(record(anything(), { key: { pattern: /^[^.\s]{1,100}$/, words: 'keys', good: 'CostCenter' } }), {
@@ -29,15 +32,28 @@ const definedTags = json(record(record(anything(), { key: { pattern: /^[^.\s]{1,
 }));
 const freeformTags = json(record(string({ words: 'a text' }), { key: { pattern: /^.{1,100}$/, words: 'keys', good: 'team' } }));
 const sslConfig = json(object({
-  CipherSuiteName: string({ words: 'the name of a cipher suite', without: BLANKS, good: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1' }),
+  CipherSuiteName: string({
+    words: 'the name of a cipher suite', without: BLANKS,
+    good: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1',
+  }),
   Protocols: array(choice('TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'), { minItems: 1 }),
 }));
-const ruleSet = object({ items: array(object({ action: string({ words: 'an action such as "ALLOW"', characters: ['A-Z', '_'], pattern: /^[A-Z][A-Z_]*$/, good: 'ALLOW' }) }, { required: ['action'], open: true })) }, { required: ['items'], open: true });
+const ruleSet = object({
+  items: array(object({
+    action: string({
+      words: 'an action such as "ALLOW"', characters: ['A-Z', '_'],
+      pattern: /^[A-Z][A-Z_]*$/, good: 'ALLOW',
+    }),
+  }, { required: ['action'], open: true })),
+}, { required: ['items'], open: true });
 const modes = oneOf('All', 'Frontend', 'None');
 
 const mbps = integer({ min: 10, max: 8192 });
 // The controller takes a unit too; and what it reads from "1.5" is 15.
-const bandwidth: typeof mbps = { ...mbps, decode: (value, ports) => mbps.decode(value.slice(-4).toLowerCase() === 'mbps' ? value.slice(0, -4).trimEnd() : value, ports) };
+const bandwidth: typeof mbps = {
+  ...mbps,
+  decode: (value, ports) => mbps.decode(value.slice(-4).toLowerCase() === 'mbps' ? value.slice(0, -4).trimEnd() : value, ports),
+};
 const ruleModes = oneOfAnyCase('SL-All', 'SL-Frontend', 'NSG', 'None');
 const exactModes = oneOf('SL-All', 'SL-Frontend', 'NSG', 'None');
 const ruleMode: Kind<'SL-All' | 'SL-Frontend' | 'NSG' | 'None'> = {
@@ -56,7 +72,8 @@ export const OCI_TABLE = {
   },
   /** Compartment in which it is made, by OCID. @default - that of the cluster */
   compartmentId: {
-    key: general('compartment-id'), as: ocid('the OCID of a compartment, as "ocid1.compartment.…"', 'compartment|tenancy'), wrong: 'cloud-refused',
+    key: general('compartment-id'), as: ocid('the OCID of a compartment, as "ocid1.compartment.…"', 'compartment|tenancy'),
+    wrong: 'cloud-refused',
   },
   /** What the Service's status says of the address: whether nodes may short-cut it. @default - absent */
   ingressIpMode: { key: general('ingress-ip-mode'), as: oneOfAnyCase('proxy', 'vip'), wrong: 'refused' },
@@ -64,7 +81,8 @@ export const OCI_TABLE = {
   workloadServiceAccount: {
     key: general('workload-service-account'),
     as: text({
-      words: 'the name of a service account', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'network-admin',
+      words: 'the name of a service account', maxLength: 253, characters: ['a-z', '0-9', '-', '.'],
+      pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'network-admin',
       bad: 'Network Admin',
     }),
     wrong: 'refused',
@@ -75,9 +93,15 @@ export const OCI_TABLE = {
    */
   securityRuleManagementMode: { key: general('security-rule-management-mode'), as: ruleMode, wrong: 'refused' },
   /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
-  backendNetworkSecurityGroups: { key: general('oci-backend-network-security-group'), as: list(securityGroup, { skipsEmpty: false }), wrong: 'refused', emptyIsUnset: true },
+  backendNetworkSecurityGroups: {
+    key: general('oci-backend-network-security-group'), as: list(securityGroup, { skipsEmpty: false }),
+    wrong: 'refused', emptyIsUnset: true,
+  },
   /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - everybody */
-  sourceRangesAnnotation: { key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused', emptyIsUnset: true },
+  sourceRangesAnnotation: {
+    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(),
+    wrong: 'refused', emptyIsUnset: true,
+  },
 
   // ---- the load balancer ----
   /** Whether it is reachable inside its network only; decided when it is made, and kept whatever is written later. @default false */
@@ -85,7 +109,10 @@ export const OCI_TABLE = {
   /** Bandwidth: `'flexible'` between two bounds, or a fixed one. @default '100Mbps' */
   shape: {
     key: lb('shape'),
-    as: openOneOf(['flexible', '10Mbps', '100Mbps', '400Mbps', '8000Mbps'], { unlike: ['flex'], pattern: /^flexible$|^\d+Mbps(-Micro)?$/i, words: 'a shape', bad: 'flex' }),
+    as: openOneOf(['flexible', '10Mbps', '100Mbps', '400Mbps', '8000Mbps'], {
+      unlike: ['flex'], pattern: /^flexible$|^\d+Mbps(-Micro)?$/i,
+      words: 'a shape', bad: 'flex',
+    }),
     wrong: 'cloud-refused',
   },
   /** Lower bound of a flexible shape, 10 to 8192 Mbps. */
@@ -104,7 +131,10 @@ export const OCI_TABLE = {
   /** Labels of the nodes that get traffic, as a selector. @default - all nodes */
   nodeLabelSelector: { key: general('node-label-selector'), as: labelSelector, wrong: 'refused', emptyIsUnset: true },
   /** Network security groups that it belongs to, by OCID, at most five. @default - none */
-  networkSecurityGroups: { key: general('oci-network-security-groups'), as: list(securityGroup, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true },
+  networkSecurityGroups: {
+    key: general('oci-network-security-groups'),
+    as: list(securityGroup, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true,
+  },
   /** Rules that the controller writes into the security lists of the subnets. @default 'All' */
   securityListManagementMode: {
     key: lb('security-list-management-mode'), as: modes, wrong: 'open',
@@ -116,7 +146,8 @@ export const OCI_TABLE = {
   freeformTags: { key: general('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true },
   /** Rule sets, by name, that all listeners follow, as the API spells them. @default - none */
   ruleSets: {
-    key: general('oci-load-balancer-rule-sets'), as: json(record(ruleSet, { key: { pattern: /^\w{1,32}$/, words: 'names', good: 'office_only' } })),
+    key: general('oci-load-balancer-rule-sets'),
+    as: json(record(ruleSet, { key: { pattern: /^\w{1,32}$/, words: 'names', good: 'office_only' } })),
     wrong: 'refused', emptyIsUnset: true,
   },
 
@@ -128,7 +159,10 @@ export const OCI_TABLE = {
   /** Version of the PROXY protocol that nodes get, 1 or 2. @default - none */
   proxyProtocolVersion: { key: lb('connection-proxy-protocol-version'), as: oneOf(1, 2), wrong: 'refused' },
   /** Ports on which TLS ends at the load balancer; needs `tlsSecret`. @default - none */
-  sslPorts: { key: lb('ssl-ports'), as: portList({ written: 'number' }), wrong: 'open', emptyIsUnset: true, otherPorts: 'unused', onInvalid: 'the controller stops with an error for what is no number, and passes over a port that the Service lacks: no TLS ends there' },
+  sslPorts: {
+    key: lb('ssl-ports'), as: portList({ written: 'number' }), wrong: 'open', emptyIsUnset: true, otherPorts: 'unused',
+    onInvalid: 'the controller stops with an error for what is no number, and passes over a port that the Service lacks: no TLS ends there',
+  },
   /** Secret with the certificate of those ports, as `name` or `namespace/name`. */
   tlsSecret: { key: lb('tls-secret'), as: secret, wrong: 'refused' },
   /** Secret for TLS from the load balancer to the nodes, as `name` or `namespace/name`. @default - plain */
@@ -169,7 +203,10 @@ export const OCI_TABLE = {
   /** Labels of the nodes that get traffic of a network load balancer, as a selector. @default - all nodes */
   nlbNodeLabelSelector: { key: nlb('node-label-selector'), as: labelSelector, wrong: 'refused', emptyIsUnset: true },
   /** Network security groups that a network load balancer belongs to, by OCID, at most five. @default - none */
-  nlbNetworkSecurityGroups: { key: nlb('oci-network-security-groups'), as: list(securityGroup, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true },
+  nlbNetworkSecurityGroups: {
+    key: nlb('oci-network-security-groups'),
+    as: list(securityGroup, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true,
+  },
   /** Rules for a network load balancer that the controller writes into security lists; `'None'` where it has a UDP port. @default 'None' */
   nlbSecurityListManagementMode: { key: nlb('security-list-management-mode'), as: modes, wrong: 'refused' },
   /** Milliseconds between two checks of a network load balancer, 10000 to 1800000. @default 10000 */
@@ -186,7 +223,13 @@ export const OCI_TABLE = {
   /** Free-form tags that a network load balancer gets when it is made. @default - those of the controller's configuration */
   nlbFreeformTags: { key: nlb('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true },
   /** The older key of its defined tags, read only where the newer is absent. */
-  nlbDefinedTagsDeprecated: { key: nlb('defined-tags'), as: definedTags, wrong: 'refused', emptyIsUnset: true, deprecated: { use: nlb('initial-defined-tags-override') } },
+  nlbDefinedTagsDeprecated: {
+    key: nlb('defined-tags'), as: definedTags, wrong: 'refused', emptyIsUnset: true,
+    deprecated: { use: nlb('initial-defined-tags-override') },
+  },
   /** The older key of its free-form tags, read only where the newer is absent. */
-  nlbFreeformTagsDeprecated: { key: nlb('freeform-tags'), as: freeformTags, wrong: 'refused', emptyIsUnset: true, deprecated: { use: nlb('initial-freeform-tags-override') } },
+  nlbFreeformTagsDeprecated: {
+    key: nlb('freeform-tags'), as: freeformTags, wrong: 'refused', emptyIsUnset: true,
+    deprecated: { use: nlb('initial-freeform-tags-override') },
+  },
 } as const satisfies Table;

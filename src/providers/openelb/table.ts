@@ -4,7 +4,10 @@ import type { Table } from '../provider';
 /** Annotations of OpenELB on Services, as of v0.5.1 and later commits. */
 export const OPENELB_TABLE = {
   /** Hands the Service to OpenELB. `OpenElbService` sets it. */
-  openelb: { key: 'lb.kubesphere.io/v1alpha1', as: oneOf('openelb'), wrong: 'ignored', onInvalid: 'OpenELB ignores the Service', source: 'pkg/constant/constant.go' },
+  openelb: {
+    key: 'lb.kubesphere.io/v1alpha1', as: oneOf('openelb'), wrong: 'ignored', onInvalid: 'OpenELB ignores the Service',
+    source: 'pkg/constant/constant.go',
+  },
   /**
    * Address to use; wins over `spec.loadBalancerIP`. One that another Service has is shared without a check of ports. @default - from the
    * Eip
@@ -16,16 +19,28 @@ export const OPENELB_TABLE = {
   /** Eip object to take the address from. @default - the Eip that holds the address asked for, else the default Eip */
   eipName: {
     key: 'eip.openelb.kubesphere.io/v1alpha2', wrong: 'refused', onInvalid: 'no address is assigned', source: 'pkg/constant/constant.go',
-    as: text({ words: 'the name of an Eip object, not an address', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], unlike: ['*.*.*.*'], pattern: /^(?!\d+\.\d+\.\d+\.\d+$)[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'eip-public', bad: '192.168.0.91' }),
+    as: text({
+      words: 'the name of an Eip object, not an address', maxLength: 253, characters: ['a-z', '0-9', '-', '.'],
+      unlike: ['*.*.*.*'], pattern: /^(?!\d+\.\d+\.\d+\.\d+$)[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'eip-public', bad: '192.168.0.91',
+    }),
   },
   /** Runs proxy pods that expose the Service on the ports of their nodes. @default - no proxy pods */
-  nodeProxyType: { key: 'node-proxy.openelb.kubesphere.io/type', as: oneOf('deployment', 'daemonset'), wrong: 'ignored', onInvalid: 'another word is ignored', source: 'pkg/constant/constant.go' },
+  nodeProxyType: {
+    key: 'node-proxy.openelb.kubesphere.io/type', as: oneOf('deployment', 'daemonset'), wrong: 'ignored',
+    onInvalid: 'another word is ignored', source: 'pkg/constant/constant.go',
+  },
   /** External addresses of the nodes with proxy pods. */
   nodeProxyExternalIp: { key: 'node-proxy.openelb.kubesphere.io/external-ip', as: text({ words: 'addresses of nodes' }), output: true },
   /** Internal addresses of the nodes with proxy pods. */
   nodeProxyInternalIp: { key: 'node-proxy.openelb.kubesphere.io/internal-ip', as: text({ words: 'addresses of nodes' }), output: true },
   /** Bookkeeping of early releases; nothing reads it. */
-  layer2: { key: 'layer2.openelb.kubesphere.io/v1alpha1', as: text({ words: 'a text' }), wrong: 'harmless', deprecated: { use: 'nothing: no release reads it any more' } },
+  layer2: {
+    key: 'layer2.openelb.kubesphere.io/v1alpha1', as: text({ words: 'a text' }), wrong: 'harmless',
+    deprecated: { use: 'nothing: no release reads it any more' },
+  },
   /** Announcement of early releases; it comes from the Eip object now. */
-  protocol: { key: 'protocol.openelb.kubesphere.io/v1alpha1', as: oneOf('layer2', 'bgp', 'vip'), wrong: 'harmless', deprecated: { use: 'the protocol of the Eip object' } },
+  protocol: {
+    key: 'protocol.openelb.kubesphere.io/v1alpha1', as: oneOf('layer2', 'bgp', 'vip'), wrong: 'harmless',
+    deprecated: { use: 'the protocol of the Eip object' },
+  },
 } as const satisfies Table;

@@ -23,7 +23,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'refused', 'LbaasV2.checkListenerPorts:1622',
       'On a shared load balancer a port that another Service holds stops the controller.'],
     'x-forwarded-for': [{ option: 'xForwardedFor' }, 'unknown', 'LbaasV2.ensureOctaviaListener:1081',
-      'An HTTP listener is looked up by its other protocol, so it is created on the port while the TCP listener is still there; whether Octavia takes that is not in the source.'],
+      'An HTTP listener is looked up by its other protocol, so it is created on the port while the TCP listener is still there; whether '
+        + 'Octavia takes that is not in the source.'],
     'tls-changed': [{ option: 'defaultTlsContainerRef' }, 'in-place', 'LbaasV2.ensureOctaviaListener:1130',
       'The listener is updated with the new certificate.'],
     'lb-method': [{ option: 'lbMethod' }, 'in-place', 'LbaasV2.ensureOctaviaPool:915',
@@ -37,7 +38,10 @@ export const CHANGES: readonly ChangeFact[] = [
     'monitor-off': [{ option: 'enableHealthMonitor', to: 'false' },
       ['replaced-part', 'health-monitor'], 'LbaasV2.ensureOctaviaHealthMonitor:791',
       'The health monitor of every pool is deleted.'],
-    'shared-deleted': [{ field: 'spec.type', from: 'LoadBalancer', if: 'other Services share the load balancer, or the controller did not make it' },
+    'shared-deleted': [{
+      field: 'spec.type', from: 'LoadBalancer',
+      if: 'other Services share the load balancer, or the controller did not make it',
+    },
       ['replaced-part', 'listener', 'connections'], 'LbaasV2.ensureLoadBalancerDeleted:2131',
       'A load balancer that other Services share, or that the controller did not make, stays: only the Service\'s listeners go.'],
     networks: [{ option: ['availabilityZone', 'networkId', 'portId'] }, 'ignored', 'LbaasV2.createOctaviaLoadBalancer:230',

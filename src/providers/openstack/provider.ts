@@ -14,22 +14,27 @@ export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
   elsewhere: { 'loadbalancer.openstack.org/load-balancer-address': 'written by the controller' },
   fields: {
     allocateLoadBalancerNodePorts: {
-      outcome: 'ignored', why: 'traffic comes in through node ports: without them no node gets any', fix: 'remove it', when: (value) => value === false,
+      outcome: 'ignored', why: 'traffic comes in through node ports: without them no node gets any', fix: 'remove it',
+      when: (value) => value === false,
     },
   },
   traffic: {
     source: code('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6', 'pkg/openstack/loadbalancer.go'),
     speaks: speaksBy({
-      certificates: ['defaultTlsContainerRef'], http: (service) => service.has('defaultTlsContainerRef') || service.value('xForwardedFor') === true,
+      certificates: ['defaultTlsContainerRef'],
+      http: (service) => service.has('defaultTlsContainerRef') || service.value('xForwardedFor') === true,
       hidesClient: (service) => service.value('xForwardedFor') !== true,
     }),
     // Only exactly "true" counts; anything else is what the configuration of the cloud says, by default public.
     exposure: (service) => service.text('internal') === 'true' ? 'internal' : 'public',
     proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => ['true', 'v1', 'v2'].includes(value) }],
-    client: (service) => service.value('xForwardedFor') === true ? 'Listeners speak HTTP and tell the address of the client in the header X-Forwarded-For; the PROXY protocol beside it stops the controller.' : undefined,
+    client: (service) => service.value('xForwardedFor') === true
+      ? 'Listeners speak HTTP and tell the address of the client in the header X-Forwarded-For; the PROXY protocol beside it stops the '
+        + 'controller.' : undefined,
     health: (service) => service.text('enableHealthMonitor') === 'true'
       ? isLocal(service) ? undefined : 'Its health monitor asks the node ports.'
-      : `It has no health monitor unless the configuration of the cloud switches them on, or the annotation enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}.`,
+      : 'It has no health monitor unless the configuration of the cloud switches them on, or the annotation '
+        + `enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}.`,
   },
   constructs: ['OpenStackLbService'],
   table: OPENSTACK_TABLE,

@@ -11,7 +11,8 @@ const says = (service: AnnotatedService, property: string) => (service.text(prop
 const PROXY = new Set(['true', 'v1', 'v2']);
 const FLOATING = ['floatingNetworkId', 'floatingSubnetId', 'floatingSubnet', 'floatingSubnetTags'] as const;
 const CONFIGURED = [
-  'loadBalancerClassName', 'flavorId', 'availabilityZone', 'lbMethod', 'nodeSelector', 'networkId', 'subnetId', 'memberSubnetId', 'floatingNetworkId',
+  'loadBalancerClassName', 'flavorId', 'availabilityZone', 'lbMethod', 'nodeSelector', 'networkId', 'subnetId',
+  'memberSubnetId', 'floatingNetworkId',
   'floatingSubnetId', 'floatingSubnet', 'floatingSubnetTags', 'defaultTlsContainerRef',
 ] as const;
 
@@ -23,17 +24,21 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
   }),
   pitfall('http-is-for-every-port', ['xForwardedFor', 'defaultTlsContainerRef'], (service) => {
     if (![...service.protocols].some((protocol) => protocol !== 'TCP')) return undefined;
-    return service.value('xForwardedFor') === true ? 'xForwardedFor' : says(service, 'defaultTlsContainerRef') ? 'defaultTlsContainerRef' : undefined;
+    return service.value('xForwardedFor') === true ? 'xForwardedFor'
+      : says(service, 'defaultTlsContainerRef') ? 'defaultTlsContainerRef' : undefined;
   }, {
-    says: 'HTTP and TLS are for TCP ports.', expected: 'TCP ports only', why: 'it makes every port of the Service speak HTTP, those of UDP too',
+    says: 'HTTP and TLS are for TCP ports.', expected: 'TCP ports only',
+    why: 'it makes every port of the Service speak HTTP, those of UDP too',
     fix: 'make a Service of its own for the ports that are not TCP', outcome: 'ignored',
   }),
   conflict('subnet-id-first', ['floatingSubnet', 'floatingSubnetTags', 'floatingSubnetId'], {
-    says: 'The subnet of the floating IP is named once.', why: 'the UUID wins over name and tags, which are not looked at', fix: 'remove all but one',
+    says: 'The subnet of the floating IP is named once.', why: 'the UUID wins over name and tags, which are not looked at',
+    fix: 'remove all but one',
     outcome: 'event',
     when: (service) => says(service, 'floatingSubnetId'),
   }),
-  pitfall('class-beats-floating', FLOATING, (service) => says(service, 'loadBalancerClassName') ? FLOATING.find((property) => says(service, property)) : undefined, {
+  pitfall('class-beats-floating', FLOATING, (service) => says(service, 'loadBalancerClassName')
+    ? FLOATING.find((property) => says(service, property)) : undefined, {
     says: 'The class says where floating IPs come from.', expected: 'no class beside it',
     why: 'the section of the class wins where it names a network or subnet',
     fix: 'write it into the section, or remove the class', outcome: 'event',
@@ -49,8 +54,10 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     fix: 'remove the subnet and the network', outcome: 'event',
     when: (service) => says(service, 'portId'),
   }),
-  pitfall('shared-is-not-internal', ['internal'], (service) => isInternal(service) && says(service, 'loadBalancerId') ? 'internal' : undefined, {
-    says: 'An internal Service shares no load balancer.', expected: 'no load-balancer-id beside "true", unless this Service made that load balancer',
+  pitfall('shared-is-not-internal', ['internal'], (service) => isInternal(service) && says(service, 'loadBalancerId')
+    ? 'internal' : undefined, {
+    says: 'An internal Service shares no load balancer.',
+    expected: 'no load-balancer-id beside "true", unless this Service made that load balancer',
     why: 'the controller stops with "internal Service cannot share a load balancer", unless this Service owns it',
     fix: 'remove it: whether a shared load balancer is public is said by the Service that owns it', severity: 'warning',
   }),
@@ -62,19 +69,22 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     says: 'Floating IPs are for IPv4.', expected: 'a Service whose first family is IPv4', why: 'an IPv6 load balancer gets no floating IP',
     fix: 'put IPv4 first, or remove it', outcome: 'event',
   }),
-  pitfall('local-needs-a-monitor', ['enableHealthMonitor'], (service) => service.spec.externalTrafficPolicy === 'Local' && service.value('enableHealthMonitor') !== true ? 'enableHealthMonitor' : undefined, {
+  pitfall('local-needs-a-monitor', ['enableHealthMonitor'], (service) =>
+    service.spec.externalTrafficPolicy === 'Local' && service.value('enableHealthMonitor') !== true ? 'enableHealthMonitor' : undefined, {
     says: 'Local traffic needs the health monitor.', expected: '"true" with externalTrafficPolicy Local',
     why: 'without it, unless the cloud configuration creates monitors, nodes without pods get traffic and drop it',
     fix: 'set enable-health-monitor to "true"', outcome: 'event',
   }),
-  requires('monitor-settings', ['healthMonitorDelaySeconds', 'healthMonitorTimeoutSeconds', 'healthMonitorMaxRetries', 'healthMonitorMaxRetriesDown'],
+  requires('monitor-settings', ['healthMonitorDelaySeconds', 'healthMonitorTimeoutSeconds', 'healthMonitorMaxRetries',
+    'healthMonitorMaxRetriesDown'],
     (service) => service.value('enableHealthMonitor') === true, {
       says: 'Settings of the health monitor need one.', expected: 'enable-health-monitor "true" beside it',
       why: 'there is no monitor unless the cloud configuration creates one',
       fix: 'set enable-health-monitor to "true"', outcome: 'event',
     }),
   pitfall('timeout-below-delay', ['healthMonitorTimeoutSeconds'], (service) => {
-    const [timeout, delay] = [service.value('healthMonitorTimeoutSeconds'), service.value('healthMonitorDelaySeconds')] as (number | undefined)[];
+    const [timeout, delay] = [service.value('healthMonitorTimeoutSeconds'),
+      service.value('healthMonitorDelaySeconds')] as (number | undefined)[];
     return timeout !== undefined && delay !== undefined && timeout > delay ? 'healthMonitorTimeoutSeconds' : undefined;
   }, {
     says: 'A check ends before the next begins.', expected: 'less than health-monitor-delay',
@@ -84,7 +94,8 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     says: 'An empty text is not an absent one.', expected: 'a value, or no annotation',
     why: 'a text that is there, even empty, hides the default of the cloud configuration', fix: 'remove it', outcome: 'event',
   }),
-  pitfall('ranges-beat-annotation', ['sourceRangesAnnotation'], (service) => service.has('sourceRangesAnnotation') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0
+  pitfall('ranges-beat-annotation', ['sourceRangesAnnotation'], (service) =>
+    service.has('sourceRangesAnnotation') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0
     ? 'sourceRangesAnnotation' : undefined, {
     says: 'Who may connect is said in one place.', expected: 'no spec.loadBalancerSourceRanges beside it',
     why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation', outcome: 'event',

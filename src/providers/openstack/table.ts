@@ -3,7 +3,8 @@ import type { Table } from '../provider';
 
 const openstack = (name: string) => `loadbalancer.openstack.org/${name}`;
 const uuid = <const words extends string>(words: words) => text({
-  words, characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$/, good: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0', bad: 'my-own',
+  words, characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}-?([0-9a-fA-F]{4}-?){3}[0-9a-fA-F]{12}$/,
+  good: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0', bad: 'my-own',
 });
 const NUMBER = 'text that is no whole number counts as absent, and Octavia refuses a number out of range';
 const BOOLEAN = 'the controller knows "true" and "false" only: anything else counts as absent';
@@ -37,7 +38,8 @@ export const OPENSTACK_TABLE = {
   flavorId: { key: openstack('flavor-id'), as: uuid('the UUID of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Availability zone of the load balancer; not with the provider ovn. @default - that of the cloud configuration */
   availabilityZone: {
-    key: openstack('availability-zone'), as: text({ words: 'the name of an availability zone', unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'nova', bad: ' nova' }),
+    key: openstack('availability-zone'),
+    as: text({ words: 'the name of an availability zone', unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'nova', bad: ' nova' }),
     wrong: 'event', emptyIsUnset: true,
   },
   /**
@@ -61,7 +63,10 @@ export const OPENSTACK_TABLE = {
    */
   hostname: {
     key: openstack('hostname'),
-    as: text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' }),
+    as: text({
+      words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
+      pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',
+    }),
     wrong: 'harmless', emptyIsUnset: true,
   },
 
@@ -92,7 +97,10 @@ export const OPENSTACK_TABLE = {
   /** Subnet of the floating IP, by name, by glob, or by a regular expression after "~"; "!" before it negates. @default - any */
   floatingSubnet: {
     key: openstack('floating-subnet'),
-    as: text({ words: 'a name, a glob, or a regular expression after "~"', unlike: ['', '~', '!~'], pattern: /^!?(~.+|[^~].*)$/, good: 'public-*', bad: '~' }),
+    as: text({
+      words: 'a name, a glob, or a regular expression after "~"', unlike: ['', '~', '!~'], pattern: /^!?(~.+|[^~].*)$/,
+      good: 'public-*', bad: '~',
+    }),
     wrong: 'refused', emptyIsUnset: true,
   },
   /**
@@ -102,14 +110,16 @@ export const OPENSTACK_TABLE = {
   floatingSubnetTags: {
     key: openstack('floating-subnet-tags'),
     as: text({
-      words: 'comma-separated tags, after "&" or "!" or neither', without: [',,'], pattern: /^[&!]{0,2}[^,&!\s][^,]*(,[^,]+)*$/, good: '&public,internet',
+      words: 'comma-separated tags, after "&" or "!" or neither', without: [',,'],
+      pattern: /^[&!]{0,2}[^,&!\s][^,]*(,[^,]+)*$/, good: '&public,internet',
       bad: 'public,,internet',
     }),
     wrong: 'refused', emptyIsUnset: true,
   },
   /** Whether the floating IP outlives the Service. @default false */
   keepFloatingIp: {
-    key: openstack('keep-floatingip'), as: exactBoolean, wrong: 'ignored', onInvalid: `${BOOLEAN}, and the floating IP is deleted with the Service`,
+    key: openstack('keep-floatingip'), as: exactBoolean, wrong: 'ignored',
+    onInvalid: `${BOOLEAN}, and the floating IP is deleted with the Service`,
   },
 
   // ---- protocol: of every port at once ----
@@ -142,7 +152,10 @@ export const OPENSTACK_TABLE = {
 
   // ---- who may connect ----
   /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - everybody */
-  sourceRangesAnnotation: { key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'refused', emptyIsUnset: true },
+  sourceRangesAnnotation: {
+    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(),
+    wrong: 'refused', emptyIsUnset: true,
+  },
 
   // ---- health check ----
   /** Whether nodes are checked; `externalTrafficPolicy: Local` needs it. @default - what the cloud configuration says, else false */
@@ -152,7 +165,13 @@ export const OPENSTACK_TABLE = {
   /** Seconds without an answer that fail a check, less than those between two. @default 3 */
   healthMonitorTimeoutSeconds: { key: openstack('health-monitor-timeout'), as: seconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
   /** Successes after which a node is back, 1 to 10. @default 1 */
-  healthMonitorMaxRetries: { key: openstack('health-monitor-max-retries'), as: integer({ min: 1, max: 10 }), wrong: 'ignored', onInvalid: NUMBER },
+  healthMonitorMaxRetries: {
+    key: openstack('health-monitor-max-retries'), as: integer({ min: 1, max: 10 }),
+    wrong: 'ignored', onInvalid: NUMBER,
+  },
   /** Failures after which a node is out, 1 to 10. @default 3 */
-  healthMonitorMaxRetriesDown: { key: openstack('health-monitor-max-retries-down'), as: integer({ min: 1, max: 10 }), wrong: 'ignored', onInvalid: NUMBER },
+  healthMonitorMaxRetriesDown: {
+    key: openstack('health-monitor-max-retries-down'), as: integer({ min: 1, max: 10 }),
+    wrong: 'ignored', onInvalid: NUMBER,
+  },
 } as const satisfies Table;

@@ -21,7 +21,10 @@ export const CHANGES: readonly ChangeFact[] = [
     'health-check-port': [{ option: ['healthCheckPort', 'healthCheckProtocol'], when: { options: { healthCheckPath: null } } },
       'ignored', 'Cloud.updateHealthcheck:1089',
       'Port and protocol of the check are not compared: they are sent only when its path, times or thresholds change.'],
-    'health-check': [{ option: ['healthCheckInterval', 'healthCheckTimeout', 'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold', 'healthCheckPath'] },
+    'health-check': [{
+      option: ['healthCheckInterval', 'healthCheckTimeout', 'healthCheckHealthyThreshold',
+        'healthCheckUnhealthyThreshold', 'healthCheckPath'],
+    },
       'in-place', 'Cloud.updateHealthcheck:1089',
       'The health check is updated on the same load balancer.'],
     'backend-protocol': [{ option: 'backendProtocol' }, ['replaced-part', 'listener', 'connections'], 'Cloud.updateListeners:902',
@@ -29,7 +32,10 @@ export const CHANGES: readonly ChangeFact[] = [
     ports: [{ field: ['ports.removed', 'ports.renumbered', 'ports.nodePort'] },
       ['replaced-part', 'listener', 'connections'], 'Cloud.updateListeners:902',
       'The listener of the old port is deleted, and one for the new port is made.'],
-    settings: [{ option: ['idleTimeout', 'connectionDraining', 'connectionDrainingTimeout', 'accessLogEnabled', 'accessLogEmitInterval', 'accessLogBucketName', 'accessLogBucketPrefix', 'proxyProtocol', 'sslCertificate'] },
+    settings: [{
+      option: ['idleTimeout', 'connectionDraining', 'connectionDrainingTimeout', 'accessLogEnabled', 'accessLogEmitInterval',
+        'accessLogBucketName', 'accessLogBucketPrefix', 'proxyProtocol', 'sslCertificate'],
+    },
       'in-place', 'Cloud.updateAttributes:1007',
       'It is updated on the same load balancer.'],
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'Cloud.updateIngressSecurityGroupRules:1215',

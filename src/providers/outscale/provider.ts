@@ -16,11 +16,18 @@ export const OUTSCALE: Provider<typeof OUTSCALE_TABLE> = defineProvider({
   // Keys of AWS count as its own, as in releases that were a fork of that controller.
   borrows: (key) => {
     const [, name] = /^service\.beta\.kubernetes\.io\/(?:aws|osc)-load-balancer-(.+)$/i.exec(key) ?? [];
-    return name === undefined ? undefined : `${OSC}${name.toLowerCase().replace('-s3-', '-oos-').replace(/^security-groups$/, 'security-group')}`;
+    return name === undefined
+      ? undefined : `${OSC}${name.toLowerCase().replace('-s3-', '-oos-').replace(/^security-groups$/, 'security-group')}`;
   },
   fields: {
-    loadBalancerIP: { outcome: 'refused', why: 'the controller stops with "LoadBalancerIP cannot be specified"', fix: 'use osc-load-balancer-ip-id' },
-    sessionAffinity: { outcome: 'refused', why: 'the controller stops with an error at anything but None', fix: 'remove it', when: (value) => value !== 'None' },
+    loadBalancerIP: {
+      outcome: 'refused', why: 'the controller stops with "LoadBalancerIP cannot be specified"',
+      fix: 'use osc-load-balancer-ip-id',
+    },
+    sessionAffinity: {
+      outcome: 'refused', why: 'the controller stops with an error at anything but None', fix: 'remove it',
+      when: (value) => value !== 'None',
+    },
     allocateLoadBalancerNodePorts: {
       outcome: 'ignored', why: 'a port without a node port gets no listener', fix: 'remove it', when: (value) => value === false,
     },
@@ -39,7 +46,8 @@ export const OUTSCALE: Provider<typeof OUTSCALE_TABLE> = defineProvider({
       const chosen = service.text('healthCheckPort');
       const path = service.text('healthCheckPath');
       const port = chosen ?? (isLocal(service) ? healthNodePort(service) : 'the first node port');
-      const protocol = chosen === undefined ? (isLocal(service) ? 'http' : 'tcp') : service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
+      const protocol = chosen === undefined ? (isLocal(service) ? 'http' : 'tcp') : service.text('healthCheckProtocol')
+        ?? (path === undefined ? 'tcp' : 'http');
       return `Its health check asks ${port} of each node by ${protocol.toUpperCase()}.`;
     },
   },

@@ -9,42 +9,57 @@ const PER_INSTANCE = ['name', 'subregions', 'publicIpId', 'subnetId'] as const;
 
 /** What must hold between the annotations of Outscale. */
 export const OUTSCALE_RULES: readonly CrossRule[] = [
-  requires('log-settings-need-logs', ['accessLogEmitInterval', 'accessLogBucketName', 'accessLogBucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
-    says: 'Settings of access logs need access logs.', expected: 'osc-load-balancer-access-log-enabled "true" beside it', why: 'without it the controller does not send them', fix: 'switch access logs on', outcome: 'event',
+  requires('log-settings-need-logs', ['accessLogEmitInterval', 'accessLogBucketName',
+    'accessLogBucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
+    says: 'Settings of access logs need access logs.', expected: 'osc-load-balancer-access-log-enabled "true" beside it',
+    why: 'without it the controller does not send them', fix: 'switch access logs on', outcome: 'event',
   }),
   requires('draining-time-needs-draining', ['connectionDrainingTimeout'], (service) => service.value('connectionDraining') === true, {
-    says: 'The time of draining needs draining.', expected: 'osc-load-balancer-connection-draining-enabled "true" beside it', why: 'without it the controller does not send it', fix: 'switch draining on', outcome: 'event',
+    says: 'The time of draining needs draining.', expected: 'osc-load-balancer-connection-draining-enabled "true" beside it',
+    why: 'without it the controller does not send it', fix: 'switch draining on', outcome: 'event',
   }),
   requires('check-protocol-needs-port', ['healthCheckProtocol'], (service) => (service.value('healthCheckPort') ?? 0) > 0, {
     says: 'The protocol of the health check counts beside its port.', expected: 'osc-load-balancer-healthcheck-port beside it',
-    why: 'without the port the controller replaces it silently: HTTP under the policy Local, else TCP', fix: 'name the port', outcome: 'ignored',
+    why: 'without the port the controller replaces it silently: HTTP under the policy Local, else TCP',
+    fix: 'name the port', outcome: 'ignored',
   }),
   requires('tls-ports-need-certificate', ['sslPorts'], (service) => (service.text('sslCertificate') ?? '') !== '', {
-    says: 'Ports with TLS need a certificate.', expected: 'osc-load-balancer-ssl-cert beside it', why: 'without a certificate the ports speak plain TCP', fix: 'name the certificate', outcome: 'open',
+    says: 'Ports with TLS need a certificate.', expected: 'osc-load-balancer-ssl-cert beside it',
+    why: 'without a certificate the ports speak plain TCP', fix: 'name the certificate', outcome: 'open',
   }),
   onlyWhen('ip-mode-needs-address', ['ingressIpMode'], (service) => ['ip', 'both'].includes(service.value('ingressAddress')), {
-    says: 'The mode of the address counts where the status shows one.', expected: 'osc-load-balancer-ingress-address "ip" or "both"', why: 'the status shows a host name only', fix: 'set ingress-address',
+    says: 'The mode of the address counts where the status shows one.', expected: 'osc-load-balancer-ingress-address "ip" or "both"',
+    why: 'the status shows a host name only', fix: 'set ingress-address',
   }),
   pitfall('one-for-each-instance', PER_INSTANCE, (service) => PER_INSTANCE.find((property) => {
     const count = (service.value(property) as readonly string[] | undefined)?.length;
-    return count !== undefined && (property === 'name' ? count < instances(service) : instances(service) > 1 && count !== instances(service));
+    return count !== undefined && (property === 'name'
+      ? count < instances(service) : instances(service) > 1 && count !== instances(service));
   }), {
-    says: 'Names, subregions, public IPs and subnets are given for each instance.', expected: 'as many items as osc-load-balancer-instances says',
+    says: 'Names, subregions, public IPs and subnets are given for each instance.',
+    expected: 'as many items as osc-load-balancer-instances says',
     why: 'the controller stops with an error', fix: 'name one for each instance',
   }),
   pitfall('different-names', ['name'], (service) => {
     const names = (service.value('name') as readonly string[] | undefined)?.map((name) => name.slice(0, 32)) ?? [];
     return new Set(names).size < names.length ? 'name' : undefined;
-  }, { says: 'Each instance has its own name, in the first 32 characters.', expected: 'different names', why: 'the controller stops with "duplicate name"', fix: 'name each differently' }),
+  }, {
+    says: 'Each instance has its own name, in the first 32 characters.', expected: 'different names',
+    why: 'the controller stops with "duplicate name"', fix: 'name each differently',
+  }),
   pitfall('proxy-ports-are-node-ports', ['proxyProtocol'], (service) => {
     const listed: unknown = service.value('proxyProtocol');
-    return Array.isArray(listed) && listed.some((port) => service.ports.some((one) => one.port === port) && !service.ports.some((one) => one.nodePort === port)) ? 'proxyProtocol' : undefined;
+    return Array.isArray(listed)
+      && listed.some((port) => service.ports.some((one) => one.port === port) && !service.ports.some((one) => one.nodePort === port))
+        ? 'proxyProtocol' : undefined;
   }, {
-    says: 'The PROXY protocol is switched on by node port.', expected: '"*", or numbers of node ports', why: 'the controller compares with the node port, not with the port of the Service: nothing is switched on',
+    says: 'The PROXY protocol is switched on by node port.', expected: '"*", or numbers of node ports',
+    why: 'the controller compares with the node port, not with the port of the Service: nothing is switched on',
     fix: 'write "*", or choose a nodePort and write its number', outcome: 'ignored',
   }),
   pitfall('public-ip-is-for-public', ['publicIpId', 'publicIpPool'], (service) => service.value('internal') !== true ? undefined
     : (['publicIpId', 'publicIpPool'] as const).find((property) => (service.text(property) ?? '') !== ''), {
-    says: 'An internal load balancer has no public IP.', expected: 'a load balancer that is not internal', why: 'the controller asks the cloud for an internal load balancer with a public IP', fix: 'remove one of them', outcome: 'unknown',
+    says: 'An internal load balancer has no public IP.', expected: 'a load balancer that is not internal',
+    why: 'the controller asks the cloud for an internal load balancer with a public IP', fix: 'remove one of them', outcome: 'unknown',
   }),
 ];

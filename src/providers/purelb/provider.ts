@@ -15,7 +15,8 @@ export const PURELB: Provider<typeof PURELB_TABLE> = defineProvider({
   traffic: announcer(code('purelb/purelb', '08b4e19092ee909568c2dc48582de05931873df6', 'internal/local/announcer_local.go'), {
     asked: askedBy('addresses'),
     client: (service) => isLocal(service) && !service.has('allowLocal')
-      ? 'PureLB changes the policy Local to Cluster for an address of a local pool, so that pods see the address of the node, unless purelb.io/allow-local is there.'
+      ? 'PureLB changes the policy Local to Cluster for an address of a local pool, so that pods see the address of the node, unless '
+        + 'purelb.io/allow-local is there.'
       : ANNOUNCED,
   }),
   constructs: ['PureLbService'],

@@ -6,19 +6,26 @@ const { conflict, onlyWhen, pitfall } = rulesOf(TABLE);
 /** What must hold between the annotations of PureLB and the spec. */
 export const PURELB_RULES: readonly CrossRule[] = [
   conflict('shared-or-multi-pool', ['allowSharedIp', 'multiPool'], {
-    says: 'A shared address and several pools exclude each other.', why: 'PureLB writes the event AllocationFailed and gives the Service no address', fix: 'remove one of them',
+    says: 'A shared address and several pools exclude each other.',
+    why: 'PureLB writes the event AllocationFailed and gives the Service no address', fix: 'remove one of them',
     when: (service) => service.value('multiPool') === true,
   }),
   conflict('addresses-beat-the-group', ['serviceGroup', 'addresses'], {
-    says: 'Addresses decide over a ServiceGroup.', why: 'the addresses decide, and PureLB writes a ConfigurationWarning event', fix: 'remove one of them', outcome: 'event',
+    says: 'Addresses decide over a ServiceGroup.', why: 'the addresses decide, and PureLB writes a ConfigurationWarning event',
+    fix: 'remove one of them', outcome: 'event',
   }),
   pitfall('address-twice', ['addresses'], (service) => service.spec.loadBalancerIP ? 'addresses' : undefined, {
-    says: 'Addresses are asked for in one place.', expected: 'no spec.loadBalancerIP beside it', why: 'spec.loadBalancerIP is deprecated, and the annotation decides', fix: 'remove spec.loadBalancerIP', severity: 'warning',
+    says: 'Addresses are asked for in one place.', expected: 'no spec.loadBalancerIP beside it',
+    why: 'spec.loadBalancerIP is deprecated, and the annotation decides', fix: 'remove spec.loadBalancerIP', severity: 'warning',
   }),
   onlyWhen('affinity-needs-own-address', ['nodeAffinity'], (service) => !service.has('allowSharedIp'), {
-    says: 'Node affinity is for addresses that are not shared.', expected: 'no sharing key beside it', why: 'PureLB does not look at it for a shared address', fix: 'remove one of them',
+    says: 'Node affinity is for addresses that are not shared.', expected: 'no sharing key beside it',
+    why: 'PureLB does not look at it for a shared address', fix: 'remove one of them',
   }),
 ];
 
 /** Relations that one Service does not show. */
-export const PURELB_NOT_ENFORCED = { 'allowSharedIp requires': 'the ports of the other Services with the same key are looked at by the whole-app check of shared addresses' };
+export const PURELB_NOT_ENFORCED = {
+  'allowSharedIp requires': 'the ports of the other Services with the same key are looked at by the '
+    + 'whole-app check of shared addresses',
+};

@@ -6,23 +6,38 @@ const NO_ADDRESS = 'PureLB writes the event AllocationFailed and gives the Servi
 /** Annotations of PureLB on Services, as of its v2 API. */
 export const PURELB_TABLE = {
   /** Addresses to use: one, or one of each family; wins over `serviceGroup`. @default - next free address of the pool */
-  addresses: { key: 'purelb.io/addresses', as: untrimmedList(ipAddress(), { maxItems: 2 }), wrong: 'refused', onInvalid: `${NO_ADDRESS}; blanks are not trimmed`, source: 'pkg/apis/purelb/v2/annotations.go' },
+  addresses: {
+    key: 'purelb.io/addresses', as: untrimmedList(ipAddress(), { maxItems: 2 }), wrong: 'refused',
+    onInvalid: `${NO_ADDRESS}; blanks are not trimmed`, source: 'pkg/apis/purelb/v2/annotations.go',
+  },
   /** ServiceGroup to take the address from. @default - default group of the namespace, else the group named "default" */
   serviceGroup: {
     key: 'purelb.io/service-group', wrong: 'refused', onInvalid: NO_ADDRESS, source: 'pkg/apis/purelb/v2/annotations.go',
-    as: text({ words: 'the name of a ServiceGroup', maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'localaccess', bad: 'Local Access' }),
+    as: text({
+      words: 'the name of a ServiceGroup', maxLength: 253, characters: ['a-z', '0-9', '-', '.'],
+      pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'localaccess', bad: 'Local Access',
+    }),
   },
   /** Whether each address range with active nodes gives the Service an address. @default - setting of the ServiceGroup */
-  multiPool: { key: 'purelb.io/multi-pool', as: exactBoolean, wrong: 'ignored', onInvalid: 'any text but exactly "true" is off, and overrides the ServiceGroup', source: 'pkg/apis/purelb/v2/annotations.go' },
+  multiPool: {
+    key: 'purelb.io/multi-pool', as: exactBoolean, wrong: 'ignored',
+    onInvalid: 'any text but exactly "true" is off, and overrides the ServiceGroup', source: 'pkg/apis/purelb/v2/annotations.go',
+  },
   /** Sharing key: Services with the same key may share one address, when their ports differ. @default - not shared */
-  allowSharedIp: { key: 'purelb.io/allow-shared-ip', as: text({ words: 'any text, the same on all Services that share an address' }), wrong: 'refused', onInvalid: NO_ADDRESS, source: 'pkg/apis/purelb/v2/annotations.go' },
+  allowSharedIp: {
+    key: 'purelb.io/allow-shared-ip', as: text({ words: 'any text, the same on all Services that share an address' }),
+    wrong: 'refused', onInvalid: NO_ADDRESS, source: 'pkg/apis/purelb/v2/annotations.go',
+  },
   /**
    * Whether `externalTrafficPolicy: 'Local'` stays as it is for an address of a local pool. @default - absent: PureLB changes the policy
    * to Cluster
    */
   allowLocal: { key: 'purelb.io/allow-local', as: presence, source: 'pkg/apis/purelb/v2/annotations.go' },
   /** Prefers nodes that run an endpoint as the ones that announce the address. @default - any node */
-  nodeAffinity: { key: 'purelb.io/node-affinity', as: oneOf('service-endpoints'), wrong: 'ignored', onInvalid: 'another word is ignored', source: 'pkg/apis/purelb/v2/annotations.go' },
+  nodeAffinity: {
+    key: 'purelb.io/node-affinity', as: oneOf('service-endpoints'), wrong: 'ignored', onInvalid: 'another word is ignored',
+    source: 'pkg/apis/purelb/v2/annotations.go',
+  },
   /** Asks once for the Service to be looked at again; the allocator removes it. @default - absent */
   reEvaluate: { key: 'purelb.io/re-evaluate', as: exactBoolean, source: 'pkg/apis/purelb/v2/annotations.go' },
   /** Who gave the address. */
@@ -30,7 +45,11 @@ export const PURELB_TABLE = {
   /** ServiceGroup that the address came from. */
   allocatedFrom: { key: 'purelb.io/allocated-from', as: text({ words: 'the name of a ServiceGroup' }), output: true },
   /** Node and interface that announce the address of a family. */
-  announcing: { key: 'purelb.io/announcing-{name}', as: perName(text({ words: 'node and interface' }), { pattern: /^IPv[46]$/, words: 'IPv4 or IPv6', good: 'IPv4' }), output: true, formOf: 'purelb.io/announcing-<family>' },
+  announcing: {
+    key: 'purelb.io/announcing-{name}',
+    as: perName(text({ words: 'node and interface' }), { pattern: /^IPv[46]$/, words: 'IPv4 or IPv6', good: 'IPv4' }), output: true,
+    formOf: 'purelb.io/announcing-<family>',
+  },
   /** Kind of pool that the address came from. */
   poolType: { key: 'purelb.io/pool-type', as: oneOf('local', 'remote'), output: true },
   /** Whether duplicate address detection was skipped. */

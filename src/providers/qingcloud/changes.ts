@@ -19,7 +19,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'It is read only when the load balancer is made.'],
     nodes: [{ option: 'nodes' }, 'in-place', 'needUpdateAttr:61',
       'The number of nodes is changed on the same load balancer.'],
-    listeners: [{ option: ['protocol', 'balanceMode', 'timeout', 'scene', 'forwardFor', 'listenerOption', 'healthCheckMethod', 'healthCheckOption'] },
+    listeners: [{
+      option: ['protocol', 'balanceMode', 'timeout', 'scene', 'forwardFor', 'listenerOption',
+        'healthCheckMethod', 'healthCheckOption'],
+    },
       ['replaced-part', 'listener', 'connections'], 'diffListeners:203',
       'The listener of a port whose setting differs is deleted and made anew.'],
     certificates: [{ option: 'certificates' }, 'ignored', 'diffListeners:203',

@@ -12,17 +12,29 @@ export const QINGCLOUD: Provider<typeof QINGCLOUD_TABLE> = defineProvider({
   classes: [],
   prefixes: ['service.beta.kubernetes.io/qingcloud-'],
   fields: {
-    loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use qingcloud-load-balancer-eip-ids, or internal-ip' },
-    loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody who reaches the load balancer may connect', fix: 'use the security group of the load balancer' },
-    sessionAffinity: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use qingcloud-lb-listener-balancemode "source"', when: (value) => value !== 'None' },
+    loadBalancerIP: {
+      outcome: 'ignored', why: 'the controller does not read it',
+      fix: 'use qingcloud-load-balancer-eip-ids, or internal-ip',
+    },
+    loadBalancerSourceRanges: {
+      outcome: 'ignored',
+      why: 'the controller does not read it: everybody who reaches the load balancer may connect',
+      fix: 'use the security group of the load balancer',
+    },
+    sessionAffinity: {
+      outcome: 'ignored', why: 'the controller does not read it', fix: 'use qingcloud-lb-listener-balancemode "source"',
+      when: (value) => value !== 'None',
+    },
   },
   traffic: {
     source: code('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed', 'pkg/qingcloud/annotations.go'),
     called: () => 'QingCloud LB',
-    exposure: (service) => service.has('loadBalancerId') ? 'unknown' : service.text('networkType') === 'internal' && eipOf(service) === undefined ? 'internal' : 'public',
+    exposure: (service) => service.has('loadBalancerId') ? 'unknown'
+      : service.text('networkType') === 'internal' && eipOf(service) === undefined ? 'internal' : 'public',
     // The row is a map of ports.
     speaks: speaksWords((service, { port }) => (service.value('protocol') as Readonly<Record<string, string>> | undefined)?.[port]),
-    health: (service) => `Its health check asks each port by ${service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol'}${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
+    health: (service) =>
+      `Its health check asks each port by ${service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol'}${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
   },
   constructs: ['QingCloudLbService'],
   table: QINGCLOUD_TABLE,

@@ -12,33 +12,44 @@ export function eipOf(service: AnnotatedService): 'eipIds' | 'eipSource' | undef
 
 const isInternal = (service: AnnotatedService) => service.text('networkType') === 'internal';
 const reuses = (service: AnnotatedService) => service.value('loadBalancerId') !== undefined;
-const hasHttps = (service: AnnotatedService) => Object.values((service.value('protocol') ?? {}) as Record<string, string>).some((word) => word.toLowerCase() === 'https');
+const hasHttps = (service: AnnotatedService) =>
+  Object.values((service.value('protocol') ?? {}) as Record<string, string>).some((word) => word.toLowerCase() === 'https');
 
 /** What must hold between the annotations of QingCloud. */
 export const QINGCLOUD_RULES: readonly CrossRule[] = [
-  pitfall('internal-without-eip', ['networkType', 'eipSource'], (service) => isInternal(service) && !reuses(service) ? eipOf(service) : undefined, {
+  pitfall('internal-without-eip', ['networkType', 'eipSource'], (service) => isInternal(service) && !reuses(service)
+    ? eipOf(service) : undefined, {
     public: true, says: 'An internal load balancer has no elastic IP.', expected: 'no elastic IP beside network-type "internal"',
     why: 'the controller binds the elastic IP whatever the network type says', fix: 'remove it', outcome: 'open',
   }),
-  pitfall('public-needs-eip', ['networkType'], (service) => isInternal(service) || reuses(service) || eipOf(service) !== undefined || service.has('vxnetId') ? undefined : 'networkType', {
-    says: 'A public load balancer needs an elastic IP.', expected: 'eip-ids, or an eip-source, beside it', why: 'the controller stops with "need vxnet or eip"',
+  pitfall('public-needs-eip', ['networkType'], (service) =>
+    isInternal(service) || reuses(service) || eipOf(service) !== undefined || service.has('vxnetId') ? undefined : 'networkType', {
+    says: 'A public load balancer needs an elastic IP.', expected: 'eip-ids, or an eip-source, beside it',
+    why: 'the controller stops with "need vxnet or eip"',
     fix: 'name elastic IPs, or set eip-source to "auto"',
   }),
   conflict('vxnet-or-eip', ['eipIds', 'vxnetId'], {
-    says: 'A load balancer lies in a vxnet, or has elastic IPs.', why: 'the comments of the controller exclude the two, and its code hands both to the cloud', fix: 'remove one of them', outcome: 'unknown',
+    says: 'A load balancer lies in a vxnet, or has elastic IPs.',
+    why: 'the comments of the controller exclude the two, and its code hands both to the cloud',
+    fix: 'remove one of them', outcome: 'unknown',
     when: (service) => !isInternal(service), // else the rule above says it
   }),
   requires('id-needs-strategy', ['loadBalancerId'], (service) => service.text('eipStrategy') === 'reuse-lb', {
     says: 'An existing load balancer is reused by strategy.', expected: 'qingcloud-load-balancer-eip-strategy "reuse-lb" beside it',
-    why: 'without the strategy the controller makes a new load balancer where this one is not found', fix: 'set eip-strategy to "reuse-lb"', outcome: 'event',
+    why: 'without the strategy the controller makes a new load balancer where this one is not found',
+    fix: 'set eip-strategy to "reuse-lb"', outcome: 'event',
   }),
-  pitfall('strategy-needs-id', ['eipStrategy'], (service) => ['reuse', 'reuse-lb'].includes(service.text('eipStrategy') ?? '') && !reuses(service) ? 'eipStrategy' : undefined, {
-    says: 'A load balancer that is reused is named.', expected: 'qingcloud-load-balancer-id beside it', why: 'the controller stops: it has neither the id nor a name to look for', fix: 'name the load balancer',
+  pitfall('strategy-needs-id', ['eipStrategy'], (service) =>
+    ['reuse', 'reuse-lb'].includes(service.text('eipStrategy') ?? '') && !reuses(service) ? 'eipStrategy' : undefined, {
+    says: 'A load balancer that is reused is named.', expected: 'qingcloud-load-balancer-id beside it',
+    why: 'the controller stops: it has neither the id nor a name to look for', fix: 'name the load balancer',
   }),
   onlyWhen('label-needs-cluster', ['backendLabel'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
-    says: 'Labels pick nodes under the policy Cluster.', expected: 'spec.externalTrafficPolicy "Cluster"', why: 'under the policy Local the nodes with pods get traffic', fix: 'remove it',
+    says: 'Labels pick nodes under the policy Cluster.', expected: 'spec.externalTrafficPolicy "Cluster"',
+    why: 'under the policy Local the nodes with pods get traffic', fix: 'remove it',
   }),
   onlyWhen('certificate-needs-https', ['certificates'], hasHttps, {
-    says: 'Certificates are for ports with HTTPS.', expected: 'qingcloud-lb-listener-protocol with "https" for the port', why: 'other protocols end no TLS', fix: 'set the protocol of the port to https',
+    says: 'Certificates are for ports with HTTPS.', expected: 'qingcloud-lb-listener-protocol with "https" for the port',
+    why: 'other protocols end no TLS', fix: 'set the protocol of the port to https',
   }),
 ];

@@ -3,7 +3,8 @@ import type { Table } from '../provider';
 
 const lb = (name: string) => `service.beta.kubernetes.io/qingcloud-load-balancer-${name}`;
 const listener = (name: string) => `service.beta.kubernetes.io/qingcloud-lb-listener-${name}`;
-const id = <const words extends string>(words: words, prefix: string) => text({ words, without: [' ', ','], good: `${prefix}-j38f2h3h`, bad: 'my own' });
+const id = <const words extends string>(words: words,
+  prefix: string) => text({ words, without: [' ', ','], good: `${prefix}-j38f2h3h`, bad: 'my own' });
 const READ = 'pkg/qingcloud/annotations.go: ParseServiceLBConfig';
 const PAIRS = 'pkg/qingcloud/annotation_valid.go: parseLsnAnnotaionData';
 const NUMBERS = 'pkg/qingcloud/annotation_valid.go: parseAnnotationIntoIntIntMap';
@@ -12,7 +13,10 @@ const NUMBERS = 'pkg/qingcloud/annotation_valid.go: parseAnnotationIntoIntIntMap
 export const QINGCLOUD_TABLE = {
   // ---- network ----
   /** Whether the address is of the vxnet or of the internet. @default 'public' */
-  networkType: { key: lb('network-type'), as: oneOf('public', 'internal'), wrong: 'open', onInvalid: 'every text but exactly "internal" silently means public', source: READ },
+  networkType: {
+    key: lb('network-type'), as: oneOf('public', 'internal'), wrong: 'open',
+    onInvalid: 'every text but exactly "internal" silently means public', source: READ,
+  },
   /** Vxnet of an internal load balancer, by id. @default - `defaultVxNetForLB` of the controller */
   vxnetId: { key: lb('vxnet-id'), as: id('the id of a vxnet', 'vxnet'), wrong: 'cloud-refused', source: READ },
   /** Private address in the vxnet. @default - any */
@@ -20,7 +24,10 @@ export const QINGCLOUD_TABLE = {
   /** Elastic IPs, by id. @default - none */
   eipIds: {
     key: lb('eip-ids'), as: untrimmedList(id('the id of an elastic IP', 'eip')), emptyIsUnset: true, wrong: 'cloud-refused', source: READ,
-    shared: { wrong: 'cloud-refused', says: 'an elastic IP is bound to one load balancer, and the Service that comes second does not get it', unless: 'loadBalancerId' },
+    shared: {
+      wrong: 'cloud-refused',
+      says: 'an elastic IP is bound to one load balancer, and the Service that comes second does not get it', unless: 'loadBalancerId',
+    },
   },
   /** Where an elastic IP comes from when none is named. @default 'manual' */
   eipSource: {
@@ -28,54 +35,94 @@ export const QINGCLOUD_TABLE = {
     onInvalid: 'any other text, as the "mannual" of the guide, counts as manual: without an elastic IP and a vxnet nothing is made',
   },
   /** Whether elastic IPs that are not named are taken off an existing load balancer. @default false */
-  eipReplace: { key: lb('eip-replace'), as: exactBoolean, wrong: 'ignored', onInvalid: 'every text but exactly "true" counts as false', source: READ },
+  eipReplace: {
+    key: lb('eip-replace'), as: exactBoolean, wrong: 'ignored',
+    onInvalid: 'every text but exactly "true" counts as false', source: READ,
+  },
 
   // ---- the load balancer ----
   /** Whether the Service has a load balancer of its own, or uses an existing one. @default 'exclusive' */
-  eipStrategy: { key: lb('eip-strategy'), as: oneOf('exclusive', 'reuse', 'reuse-lb'), wrong: 'ignored', onInvalid: 'any other text silently means exclusive', source: READ },
+  eipStrategy: {
+    key: lb('eip-strategy'), as: oneOf('exclusive', 'reuse', 'reuse-lb'), wrong: 'ignored',
+    onInvalid: 'any other text silently means exclusive', source: READ,
+  },
   /** An existing load balancer, by id. @default - one of its own */
   loadBalancerId: { key: lb('id'), as: id('the id of a load balancer', 'lb'), emptyIsUnset: true, wrong: 'refused', source: READ },
   /** Name of an internal load balancer that Services share: read, and used by no branch of this release. @default - none */
   reuseId: { key: lb('reuse-id'), as: text({ words: 'a name' }), source: READ },
   /** Size, from 5000 connections (0) to 500000 (5). @default 0 */
-  type: { key: lb('type'), as: integer({ min: 0, max: 5 }), wrong: 'refused', onInvalid: 'text that is no number stops the controller, and the cloud refuses a number out of range', source: READ },
+  type: {
+    key: lb('type'), as: integer({ min: 0, max: 5 }), wrong: 'refused',
+    onInvalid: 'text that is no number stops the controller, and the cloud refuses a number out of range', source: READ,
+  },
   /** Number of nodes of the load balancer. @default - that of the cloud */
   nodes: { key: lb('nodes'), as: integer({ min: 1 }), wrong: 'refused', source: READ },
 
   // ---- targets ----
   /** Labels of the nodes that get traffic. @default - all nodes */
-  backendLabel: { key: 'service.beta.kubernetes.io/qingcloud-lb-backend-label', as: stringMap({ blanks: 'kept', assignInValue: false, repeats: 'last' }), emptyIsUnset: true, wrong: 'refused', source: 'pkg/qingcloud/loadbalancer_utils.go: parseBackendLabel' },
+  backendLabel: {
+    key: 'service.beta.kubernetes.io/qingcloud-lb-backend-label',
+    as: stringMap({ blanks: 'kept', assignInValue: false, repeats: 'last' }), emptyIsUnset: true, wrong: 'refused',
+    source: 'pkg/qingcloud/loadbalancer_utils.go: parseBackendLabel',
+  },
   /** How many nodes get traffic. @default - a third of them */
   backendCount: {
-    key: 'service.beta.kubernetes.io/qingcloud-lb-backend-count', as: integer({ min: 1 }), wrong: 'refused', onInvalid: 'text that is no number stops the controller; 0 means a third of the nodes', source: 'pkg/qingcloud/qingcloud.go: filterNodes',
+    key: 'service.beta.kubernetes.io/qingcloud-lb-backend-count', as: integer({ min: 1 }), wrong: 'refused',
+    onInvalid: 'text that is no number stops the controller; 0 means a third of the nodes',
+    source: 'pkg/qingcloud/qingcloud.go: filterNodes',
   },
 
   // ---- listeners, by port ----
   /** Protocol of each port. @default - that of the port */
   protocol: {
-    key: listener('protocol'), as: portMap(oneOf('https', 'http', 'tcp', 'udp', 'HTTPS', 'HTTP', 'TCP', 'UDP'), { first: 'port' }), otherPorts: 'unused', wrong: 'ignored', source: 'pkg/qingcloud/loadbalancer_utils.go: getProtocol',
+    key: listener('protocol'), as: portMap(oneOf('https', 'http', 'tcp', 'udp', 'HTTPS', 'HTTP', 'TCP', 'UDP'), { first: 'port' }),
+    otherPorts: 'unused', wrong: 'ignored', source: 'pkg/qingcloud/loadbalancer_utils.go: getProtocol',
     onInvalid: 'another word is dropped silently, and the protocol of the port holds: "https" misspelt is plain TCP',
   },
   /** Certificate of each port with HTTPS, by id. @default - none */
-  certificates: { key: listener('cert'), as: portMap(id('the id of a certificate', 'sc'), { first: 'port' }), otherPorts: 'unused', wrong: 'refused', source: PAIRS },
+  certificates: {
+    key: listener('cert'), as: portMap(id('the id of a certificate', 'sc'), { first: 'port' }), otherPorts: 'unused',
+    wrong: 'refused', source: PAIRS,
+  },
   /** How a node is picked, for each port. @default 'roundrobin' */
-  balanceMode: { key: listener('balancemode'), as: portMap(oneOf('roundrobin', 'leastconn', 'source'), { first: 'port' }), otherPorts: 'unused', wrong: 'cloud-refused', source: PAIRS },
+  balanceMode: {
+    key: listener('balancemode'), as: portMap(oneOf('roundrobin', 'leastconn', 'source'), { first: 'port' }),
+    otherPorts: 'unused', wrong: 'cloud-refused', source: PAIRS,
+  },
   /** Seconds that a connection of each port may be idle, 10 to 86400. @default 50 */
-  timeout: { key: listener('timeout'), as: portMap(seconds({ min: 10, max: 86400 }), { first: 'port' }), otherPorts: 'unused', wrong: 'refused', source: 'pkg/qingcloud/annotation_valid.go: validListenerTimeout' },
+  timeout: {
+    key: listener('timeout'), as: portMap(seconds({ min: 10, max: 86400 }), { first: 'port' }), otherPorts: 'unused',
+    wrong: 'refused', source: 'pkg/qingcloud/annotation_valid.go: validListenerTimeout',
+  },
   /** Keep-alive of each port: 0, 1 or 11. @default 0 */
-  scene: { key: listener('scene'), as: portMap(oneOf(0, 1, 11), { first: 'port' }), otherPorts: 'unused', wrong: 'refused', source: 'pkg/qingcloud/annotation_valid.go: validListenerScene' },
+  scene: {
+    key: listener('scene'), as: portMap(oneOf(0, 1, 11), { first: 'port' }), otherPorts: 'unused', wrong: 'refused',
+    source: 'pkg/qingcloud/annotation_valid.go: validListenerScene',
+  },
   /** Extra HTTP headers of each port, as a sum of bits; 1 is X-Forwarded-For. @default 0 */
-  forwardFor: { key: listener('forwardfor'), as: portMap(integer({ min: 0 }), { first: 'port' }), otherPorts: 'unused', wrong: 'refused', source: NUMBERS },
+  forwardFor: {
+    key: listener('forwardfor'), as: portMap(integer({ min: 0 }), { first: 'port' }), otherPorts: 'unused',
+    wrong: 'refused', source: NUMBERS,
+  },
   /** Further options of each port, as a sum of bits; 4 is compression. @default 0 */
-  listenerOption: { key: listener('listeneroption'), as: portMap(integer({ min: 0 }), { first: 'port' }), otherPorts: 'unused', wrong: 'refused', source: NUMBERS },
+  listenerOption: {
+    key: listener('listeneroption'), as: portMap(integer({ min: 0 }), { first: 'port' }), otherPorts: 'unused',
+    wrong: 'refused', source: NUMBERS,
+  },
   /** Health check of each port: `'tcp'`, `'udp'`, or `'http|<path>|<host>'`. @default - the protocol of the port */
   healthCheckMethod: {
     key: listener('healthycheckmethod'), otherPorts: 'unused', wrong: 'cloud-refused', source: PAIRS,
-    as: portMap(text({ words: 'tcp, udp, or http with path and host such as "http|/healthz|shop.example.com"', without: [',', ':', ' '], pattern: /^(tcp|udp|http(\|\/[^|]*(\|[^|]*)?)?)$/, good: 'http|/healthz', bad: 'ping' }), { first: 'port' }),
+    as: portMap(text({
+      words: 'tcp, udp, or http with path and host such as "http|/healthz|shop.example.com"', without: [',', ':', ' '],
+      pattern: /^(tcp|udp|http(\|\/[^|]*(\|[^|]*)?)?)$/, good: 'http|/healthz', bad: 'ping',
+    }), { first: 'port' }),
   },
   /** Interval, timeout, failures and successes of the check of each port; one that is right hides a wrong method. @default '10|5|2|5' */
   healthCheckOption: {
     key: listener('healthycheckoption'), otherPorts: 'unused', wrong: 'cloud-refused', source: PAIRS,
-    as: portMap(text({ words: 'four numbers such as "10|5|2|5"', like: ['*|*|*|*'], characters: ['0-9', '|'], pattern: /^\d+\|\d+\|\d+\|\d+$/, good: '10|5|2|5', bad: '10|5' }), { first: 'port' }),
+    as: portMap(text({
+      words: 'four numbers such as "10|5|2|5"', like: ['*|*|*|*'], characters: ['0-9', '|'],
+      pattern: /^\d+\|\d+\|\d+\|\d+$/, good: '10|5|2|5', bad: '10|5',
+    }), { first: 'port' }),
   },
 } as const satisfies Table;

@@ -46,7 +46,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'The load balancer is updated with the other level.'],
     'private-networks': [{ option: 'privateNetworkIds' },
       ['replaced-part', 'targets', 'connections'], 'loadbalancers.attachPrivateNetworks:842',
-      'The load balancer leaves private networks that are no longer listed, and joins the new ones; its targets are reached over another network.'],
+      'The load balancer leaves private networks that are no longer listed, and joins the new ones; its targets are reached over another '
+        + 'network.'],
     'private-ips': [{ option: 'privateIpIds', to: '*' },
       ['replaced-part', 'address', 'connections'], 'loadbalancers.attachPrivateNetworks:909',
       'The load balancer leaves its private network and joins it again with the other address.'],

@@ -12,7 +12,8 @@ function isOn(service: AnnotatedService, property: string, { port }: ServicePort
 
 /** Whether certificates are given for a port: for all of them, or by number. */
 function hasCertificate(service: AnnotatedService, { port }: ServicePort): boolean {
-  const value = service.value('certificateIds') as readonly string[] | Readonly<Record<string, unknown>> | undefined; // as the row's kind reads it
+  // as the row's kind reads it
+  const value = service.value('certificateIds') as readonly string[] | Readonly<Record<string, unknown>> | undefined;
   return Array.isArray(value) || (value !== undefined && [String(port), '*'].some((key) => Object.hasOwn(value, key)));
 }
 
@@ -25,19 +26,27 @@ export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
   classes: [],
   prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
   traffic: {
-    source: code('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a', 'scaleway/loadbalancers_annotations.go'),
+    source: code('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a',
+      'scaleway/loadbalancers_annotations.go'),
     called: () => 'Scaleway LB',
     speaks: (service) => {
-      const [ends, readsHttp] = [(port: ServicePort) => hasCertificate(service, port), (port: ServicePort) => isOn(service, 'protocolHttp', port)];
-      return service.ports.some((port) => ends(port) || readsHttp(port)) ? { ends, readsHttp, policy: service.text('sslCompatibilityLevel') } : undefined;
+      const [ends, readsHttp] = [(port: ServicePort) => hasCertificate(service, port),
+        (port: ServicePort) => isOn(service, 'protocolHttp', port)];
+      return service.ports.some((port) => ends(port) || readsHttp(port))
+        ? { ends, readsHttp, policy: service.text('sslCompatibilityLevel') } : undefined;
     },
     exposure: (service) => internalIf(service.text('private'), 'public'),
     client: () => OWN,
-    proxyProtocol: (['proxyProtocolV2', 'proxyProtocolV1', 'sendProxyV2'] as const).map((property) => ({ property, isOn: (_: string, service: AnnotatedService) => service.ports.every((port) => isOn(service, property, port)) })),
+    proxyProtocol: (['proxyProtocolV2', 'proxyProtocolV1', 'sendProxyV2'] as const)
+      .map((property) => ({
+        property,
+        isOn: (_: string, service: AnnotatedService) => service.ports.every((port) => isOn(service, property, port)),
+      })),
     health: (service) => {
       if (isLocal(service) && service.has('healthCheckFromService')) return undefined;
       const type: unknown = service.value('healthCheckType') ?? 'tcp';
-      if (typeof type !== 'string') return 'Its health check asks the node port of each port in a way of its own, as scw-loadbalancer-health-check-type says.';
+      if (typeof type !== 'string')
+        return 'Its health check asks the node port of each port in a way of its own, as scw-loadbalancer-health-check-type says.';
       return `Its health check asks the node port by ${type.toUpperCase()}${type.startsWith('http') ? ` for ${service.text('healthCheckHttpUri') ?? '/'}` : ''}.`;
     },
   },

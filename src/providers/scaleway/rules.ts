@@ -21,21 +21,27 @@ function checks(service: AnnotatedService, ...kinds: readonly string[]): boolean
   return (typeof value === 'object' ? Object.values(value as object) : [value]).some((kind) => kinds.includes(kind as string));
 }
 
-const OTHER_CHECKS = ['healthCheckType', 'healthCheckHttpUri', 'healthCheckHttpMethod', 'healthCheckHttpCode', 'healthCheckMysqlUser', 'healthCheckPgsqlUser'] as const;
+const OTHER_CHECKS = ['healthCheckType', 'healthCheckHttpUri', 'healthCheckHttpMethod', 'healthCheckHttpCode', 'healthCheckMysqlUser',
+  'healthCheckPgsqlUser'] as const;
 const THEIRS = ['privateNetworkIds', 'type', 'private', 'ipIds', 'flexibleIpTypes', 'privateIpIds'] as const;
 
 /** What must hold between the annotations of Scaleway. */
 export const SCALEWAY_RULES: readonly CrossRule[] = [
   // ---- addresses ----
-  pitfall('private-has-no-public-address', ['private', 'ipIds'], (service) => isPrivate(service) && service.has('ipIds') ? 'ipIds' : undefined, {
-    relation: 'conflictsWith', says: 'A private load balancer has no public address.', expected: 'no scw-loadbalancer-private "true" beside it',
+  pitfall('private-has-no-public-address', ['private',
+    'ipIds'], (service) => isPrivate(service) && service.has('ipIds') ? 'ipIds' : undefined, {
+    relation: 'conflictsWith', says: 'A private load balancer has no public address.',
+    expected: 'no scw-loadbalancer-private "true" beside it',
     why: STOPS, fix: 'remove the addresses, or make it public',
   }),
-  pitfall('private-has-no-address-field', ['private'], (service) => isPrivate(service) && (service.spec.loadBalancerIP ?? '') !== '' ? 'private' : undefined, {
-    relation: 'conflictsWith', says: 'A private load balancer has no public address.', expected: 'no spec.loadBalancerIP beside it', why: STOPS,
+  pitfall('private-has-no-address-field', ['private'], (service) => isPrivate(service) && (service.spec.loadBalancerIP ?? '') !== ''
+    ? 'private' : undefined, {
+    relation: 'conflictsWith', says: 'A private load balancer has no public address.',
+    expected: 'no spec.loadBalancerIP beside it', why: STOPS,
     fix: 'remove the address, or make it public',
   }),
-  pitfall('ids-beat-the-field', ['ipIds'], (service) => service.has('ipIds') && (service.spec.loadBalancerIP ?? '') !== '' ? 'ipIds' : undefined, {
+  pitfall('ids-beat-the-field', ['ipIds'], (service) =>
+    service.has('ipIds') && (service.spec.loadBalancerIP ?? '') !== '' ? 'ipIds' : undefined, {
     says: 'Public addresses are said in one place.', expected: 'no spec.loadBalancerIP beside it',
     why: 'the annotation wins, and the field is not looked at', fix: 'remove the field', outcome: 'event',
   }),
@@ -47,23 +53,27 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     says: 'A load balancer that somebody else makes has an id.', expected: 'scw-loadbalancer-id beside it', why: STOPS, fix: 'add the id',
   }),
   pitfall('theirs-is-as-it-is', THEIRS, (service) => isTheirs(service) ? THEIRS.find((property) => service.has(property)) : undefined, {
-    relation: 'conflictsWith', says: 'Who makes a load balancer says how it is.', expected: 'no scw-loadbalancer-externally-managed "true" beside it',
+    relation: 'conflictsWith', says: 'Who makes a load balancer says how it is.',
+    expected: 'no scw-loadbalancer-externally-managed "true" beside it',
     why: 'the controller leaves size, privacy, networks and addresses of such a load balancer alone', fix: 'remove it', outcome: 'event',
   }),
 
   // ---- protocol ----
   pitfall('one-version-a-port', ['proxyProtocolV1', 'proxyProtocolV2', 'sendProxyV2'], (service) => {
     const first = portsOn(service, 'proxyProtocolV1');
-    return (['proxyProtocolV2', 'sendProxyV2'] as const).find((property) => portsOn(service, property).some((port) => first.includes(port)));
+    return (['proxyProtocolV2', 'sendProxyV2'] as const)
+      .find((property) => portsOn(service, property).some((port) => first.includes(port)));
   }, {
     relation: 'conflictsWith', says: 'A port has one version of the PROXY protocol.', expected: 'no port that has version 1', why: STOPS,
     fix: 'leave the port in one of them',
   }),
-  requires('http3-needs-http', ['enableHttp3'], (service) => service.value('enableHttp3') !== true || (portsOn(service, 'protocolHttp').length > 0 && service.has('certificateIds')), {
+  requires('http3-needs-http', ['enableHttp3'], (service) => service.value('enableHttp3') !== true
+    || (portsOn(service, 'protocolHttp').length > 0 && service.has('certificateIds')), {
     says: 'HTTP/3 needs HTTP and a certificate.', expected: 'scw-loadbalancer-protocol-http and scw-loadbalancer-certificate-ids beside it',
     why: 'without them no port speaks HTTP/3', fix: 'add both', outcome: 'event',
   }),
-  requires('cookie-needs-a-name', ['stickySessions'], (service) => service.text('stickySessions') !== 'cookie' || service.has('stickySessionsCookieName'), {
+  requires('cookie-needs-a-name', ['stickySessions'], (service) => service.text('stickySessions') !== 'cookie'
+    || service.has('stickySessionsCookieName'), {
     says: 'A cookie has a name.', expected: 'scw-loadbalancer-sticky-sessions-cookie-name beside it', why: STOPS, fix: 'name the cookie',
   }),
   requires('name-needs-a-cookie', ['stickySessionsCookieName'], (service) => service.text('stickySessions') === 'cookie', {
@@ -80,7 +90,8 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     says: 'Every port has a kind of health check.', expected: 'an entry for every port, or one without ports for the others', why: STOPS,
     fix: 'add an entry without ports, such as ";tcp"',
   }),
-  onlyWhen('http-checks', ['healthCheckHttpUri', 'healthCheckHttpMethod', 'healthCheckHttpCode'], (service) => checks(service, 'http', 'https'), {
+  onlyWhen('http-checks', ['healthCheckHttpUri', 'healthCheckHttpMethod',
+    'healthCheckHttpCode'], (service) => checks(service, 'http', 'https'), {
     says: 'Settings of HTTP checks are for HTTP checks.', expected: 'scw-loadbalancer-health-check-type "http" or "https"',
     why: 'no port is checked by HTTP', fix: 'set health-check-type to "http"',
   }),
@@ -92,13 +103,16 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     says: 'A user of PostgreSQL is for PostgreSQL checks.', expected: 'scw-loadbalancer-health-check-type "pgsql" beside it',
     why: 'no port is checked by PostgreSQL', fix: 'set health-check-type to "pgsql"', outcome: 'event',
   }),
-  requires('kube-proxy-needs-local', ['healthCheckFromService'], (service) => portsOn(service, 'healthCheckFromService').length === 0 || service.spec.externalTrafficPolicy === 'Local', {
+  requires('kube-proxy-needs-local', ['healthCheckFromService'], (service) => portsOn(service, 'healthCheckFromService').length === 0
+    || service.spec.externalTrafficPolicy === 'Local', {
     says: 'kube-proxy answers for Local traffic.', expected: 'spec.externalTrafficPolicy "Local"',
-    why: 'otherwise the controller checks as without it, and says so in its log only', fix: 'set externalTrafficPolicy to Local', outcome: 'event',
+    why: 'otherwise the controller checks as without it, and says so in its log only',
+    fix: 'set externalTrafficPolicy to Local', outcome: 'event',
   }),
   pitfall('kube-proxy-beats-checks', OTHER_CHECKS, (service) => {
     const asked = portsOn(service, 'healthCheckFromService');
-    const all = service.spec.externalTrafficPolicy === 'Local' && service.ports.length > 0 && service.ports.every(({ port }) => asked.includes(port));
+    const all = service.spec.externalTrafficPolicy === 'Local' && service.ports.length > 0
+      && service.ports.every(({ port }) => asked.includes(port));
     return all ? OTHER_CHECKS.find((property) => service.has(property)) : undefined;
   }, {
     says: 'Where kube-proxy is asked, nothing else is.', expected: 'no scw-loadbalancer-health-check-from-service for every port beside it',
@@ -107,4 +121,7 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
 ];
 
 /** Relations that one Service does not show. */
-export const SCALEWAY_NOT_ENFORCED = { 'private requires': 'whether the controller is configured with a Private Network is a fact of the cluster' };
+export const SCALEWAY_NOT_ENFORCED = {
+  'private requires': 'whether the controller is configured with a Private Network is a fact of the '
+    + 'cluster',
+};

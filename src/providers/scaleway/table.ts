@@ -7,7 +7,8 @@ const scaleway = (name: string) => `service.beta.kubernetes.io/scw-loadbalancer-
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const EXAMPLE = '11111111-2222-4333-8444-555555555555';
 const OUTLINE = { like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'] } as const;
-const ids = <const words extends string>(words: words) => untrimmedList(text({ words, ...OUTLINE, pattern: new RegExp(`^${UUID}$`), good: EXAMPLE, bad: 'my-own' }));
+const ids = <const words extends string>(words: words) =>
+  untrimmedList(text({ words, ...OUTLINE, pattern: new RegExp(`^${UUID}$`), good: EXAMPLE, bad: 'my-own' }));
 const user = portValues(text({ words: 'the name of a user', without: [...BLANKS, ':', ';'], good: 'checker', bad: 'a user' }));
 
 /** Annotations of the Scaleway cloud controller manager. */
@@ -18,7 +19,10 @@ export const SCALEWAY_TABLE = {
   /** Size of the load balancer. @default - that of the controller */
   type: {
     key: scaleway('type'),
-    as: openOneOf(['LB-S', 'LB-GP-M', 'LB-GP-L', 'LB-GP-XL'], { like: ['LB-*', 'lb-*', 'Lb-*'], without: BLANKS, pattern: /^LB-[A-Z0-9-]+$/i, words: 'a type of load balancers', bad: 'small' }),
+    as: openOneOf(['LB-S', 'LB-GP-M', 'LB-GP-L', 'LB-GP-XL'], {
+      like: ['LB-*', 'lb-*', 'Lb-*'], without: BLANKS,
+      pattern: /^LB-[A-Z0-9-]+$/i, words: 'a type of load balancers', bad: 'small',
+    }),
     wrong: 'cloud-refused',
   },
   /** Zone in which it is made. @default - that of the controller */
@@ -33,7 +37,8 @@ export const SCALEWAY_TABLE = {
   id: {
     key: scaleway('id'),
     as: text({
-      words: 'a zone and a UUID, as "fr-par-1/…"', like: ['*/*-*-*-*-*'], characters: ['0-9', 'a-z', 'A-F', '-', '/'], pattern: new RegExp(`^[a-z]{2}-[a-z]{3}(-\\d)?/${UUID}$`), good: `fr-par-1/${EXAMPLE}`,
+      words: 'a zone and a UUID, as "fr-par-1/…"', like: ['*/*-*-*-*-*'], characters: ['0-9', 'a-z', 'A-F', '-', '/'],
+      pattern: new RegExp(`^[a-z]{2}-[a-z]{3}(-\\d)?/${UUID}$`), good: `fr-par-1/${EXAMPLE}`,
       bad: EXAMPLE,
     }),
     wrong: 'refused',
@@ -43,7 +48,10 @@ export const SCALEWAY_TABLE = {
   /** Public addresses of one's own, by UUID: one IPv4, and one IPv6 where wanted. @default - new ones */
   ipIds: {
     key: scaleway('ip-ids'),
-    as: untrimmedList(text({ words: 'the UUID of an address', ...OUTLINE, pattern: new RegExp(`^${UUID}$`), good: EXAMPLE, bad: '203.0.113.5' }), { maxItems: 2 }),
+    as: untrimmedList(text({
+      words: 'the UUID of an address', ...OUTLINE, pattern: new RegExp(`^${UUID}$`), good: EXAMPLE,
+      bad: '203.0.113.5',
+    }), { maxItems: 2 }),
     wrong: 'refused',
   },
   /** Families of the public addresses that are made; IPv4 must be among them. @default ['ipv4'] */
@@ -55,7 +63,10 @@ export const SCALEWAY_TABLE = {
   /** Private addresses, by UUID, one for each Private Network. @default - new ones */
   privateIpIds: { key: scaleway('private-ip-ids'), as: ids('the UUID of a private address'), wrong: 'cloud-refused' },
   /** Whether the Service's status has the host name in place of the address. @default false */
-  useHostname: { key: scaleway('use-hostname'), as: goBoolean, wrong: 'ignored', onInvalid: 'text that is no boolean counts as false silently' },
+  useHostname: {
+    key: scaleway('use-hostname'), as: goBoolean, wrong: 'ignored',
+    onInvalid: 'text that is no boolean counts as false silently',
+  },
   /**
    * What the Service's status says of the address: whether nodes may short-cut it. @default - 'Proxy' where every port has the PROXY
    * protocol, else 'VIP'
@@ -76,7 +87,8 @@ export const SCALEWAY_TABLE = {
   certificateIds: {
     key: scaleway('certificate-ids'), otherPorts: 'unused', emptyIsUnset: true,
     as: portValues(untrimmedList(text({
-      words: 'the UUID of a certificate', like: ['*-*-*-*-*'], characters: ['0-9', 'a-z', 'A-F', '-', '/'], pattern: new RegExp(`^([a-z]{2}-[a-z]{3}(-\\d)?/)?${UUID}$`), good: EXAMPLE, bad: 'shop',
+      words: 'the UUID of a certificate', like: ['*-*-*-*-*'], characters: ['0-9', 'a-z', 'A-F', '-', '/'],
+      pattern: new RegExp(`^([a-z]{2}-[a-z]{3}(-\\d)?/)?${UUID}$`), good: EXAMPLE, bad: 'shop',
     }))),
     wrong: 'refused',
   },
@@ -96,7 +108,10 @@ export const SCALEWAY_TABLE = {
   /** Ports on which nodes get the PROXY protocol, version 2. @default false */
   proxyProtocolV2: { key: scaleway('proxy-protocol-v2'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused' },
   /** The older key of `proxyProtocolV2`. */
-  sendProxyV2: { key: scaleway('send-proxy-v2'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', deprecated: { use: scaleway('proxy-protocol-v2') } },
+  sendProxyV2: {
+    key: scaleway('send-proxy-v2'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused',
+    deprecated: { use: scaleway('proxy-protocol-v2') },
+  },
 
   // ---- connections ----
   /** How connections are spread over the nodes. @default 'roundrobin' */
@@ -104,7 +119,13 @@ export const SCALEWAY_TABLE = {
   /** What keeps a client at its node; a cookie needs a name. @default 'none' */
   stickySessions: { key: scaleway('sticky-sessions'), as: oneOf('none', 'cookie', 'table'), wrong: 'refused' },
   /** Name of the cookie. */
-  stickySessionsCookieName: { key: scaleway('sticky-sessions-cookie-name'), as: text({ words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'], pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'refused' },
+  stickySessionsCookieName: {
+    key: scaleway('sticky-sessions-cookie-name'),
+    as: text({
+      words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'],
+      pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie',
+    }), wrong: 'refused',
+  },
   /** Connections that an address may open in a second; 0 for any number. @default - any number */
   connectionRateLimit: { key: scaleway('connection-rate-limit'), as: integer({ min: 0 }), wrong: 'refused' },
   /** Connections that a node gets at once. @default - any number */
@@ -114,12 +135,16 @@ export const SCALEWAY_TABLE = {
   /** Whether such a try goes to another node, as 1 or 0. @default 0 */
   redispatchAttemptCount: { key: scaleway('redispatch-attempt-count'), as: integer({ min: 0, max: 1 }), wrong: 'refused' },
   /** What happens to connections of a node that goes down. @default 'on_marked_down_action_none' */
-  onMarkedDownAction: { key: scaleway('on-marked-down-action'), as: oneOf('on_marked_down_action_none', 'shutdown_sessions'), wrong: 'refused' },
+  onMarkedDownAction: {
+    key: scaleway('on-marked-down-action'),
+    as: oneOf('on_marked_down_action_none', 'shutdown_sessions'), wrong: 'refused',
+  },
   /** Host that gets the traffic when all nodes are down, such as the website of a bucket. @default - none */
   failoverHost: {
     key: scaleway('failover-host'),
     as: text({
-      words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'sorry.s3-website.fr-par.scw.cloud',
+      words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
+      pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'sorry.s3-website.fr-par.scw.cloud',
       bad: 'https://sorry',
     }),
     wrong: 'cloud-refused',
@@ -139,12 +164,16 @@ export const SCALEWAY_TABLE = {
 
   // ---- health check ----
   /** What a check asks, for all ports or by port; with values by port every port needs one, or `'*'`. @default 'tcp' */
-  healthCheckType: { key: scaleway('health-check-type'), otherPorts: 'unused', as: portValues(oneOf('tcp', 'http', 'https', 'mysql', 'pgsql', 'redis', 'ldap')), wrong: 'refused' },
+  healthCheckType: {
+    key: scaleway('health-check-type'), otherPorts: 'unused',
+    as: portValues(oneOf('tcp', 'http', 'https', 'mysql', 'pgsql', 'redis', 'ldap')), wrong: 'refused',
+  },
   /** Path of an HTTP check, after a host where wanted, for all ports or by port. @default '/' */
   healthCheckHttpUri: {
     key: scaleway('health-check-http-uri'), otherPorts: 'unused',
     as: portValues(text({
-      words: 'a path that begins with "/", after a host where wanted; a host alone stands for "/"', without: [...BLANKS, ':', ';'], good: 'shop.example.com/healthz', bad: 'a b',
+      words: 'a path that begins with "/", after a host where wanted; a host alone stands for "/"', without: [...BLANKS, ':', ';'],
+      good: 'shop.example.com/healthz', bad: 'a b',
     })),
     wrong: 'refused', onInvalid: 'the controller takes a ":" for the end of a list of ports, and stops at what is no path',
   },
@@ -155,13 +184,19 @@ export const SCALEWAY_TABLE = {
     wrong: 'cloud-refused',
   },
   /** Status code that an HTTP check expects, for all ports or by port. @default 200 */
-  healthCheckHttpCode: { key: scaleway('health-check-http-code'), otherPorts: 'unused', as: portValues(integer({ min: 100, max: 599 })), wrong: 'refused' },
+  healthCheckHttpCode: {
+    key: scaleway('health-check-http-code'), otherPorts: 'unused',
+    as: portValues(integer({ min: 100, max: 599 })), wrong: 'refused',
+  },
   /** User of a MySQL check, for all ports or by port. */
   healthCheckMysqlUser: { key: scaleway('health-check-mysql-user'), otherPorts: 'unused', as: user, wrong: 'refused' },
   /** User of a PostgreSQL check, for all ports or by port. */
   healthCheckPgsqlUser: { key: scaleway('health-check-pgsql-user'), otherPorts: 'unused', as: user, wrong: 'refused' },
   /** Ports of which kube-proxy is asked, in place of all else here; needs `externalTrafficPolicy: Local`. @default false */
-  healthCheckFromService: { key: scaleway('health-check-from-service'), otherPorts: 'unused', emptyIsUnset: true, as: portSwitch(), wrong: 'refused' },
+  healthCheckFromService: {
+    key: scaleway('health-check-from-service'), otherPorts: 'unused', emptyIsUnset: true,
+    as: portSwitch(), wrong: 'refused',
+  },
   /** Whether checks send the PROXY protocol. @default false */
   healthCheckSendProxy: { key: scaleway('health-check-send-proxy'), as: goBoolean, wrong: 'refused' },
   /** How long until the next check. @default '5s' */

@@ -12,7 +12,8 @@ export const CHANGES: readonly ChangeFact[] = [
     'external-address': [{ option: 'externalAddress', from: '*' }, 'refused', 'compareLBwithSpec:649',
       'Another static address, or none any more, makes the controller stop with an error.'],
     'external-address-added': [{ option: 'externalAddress', from: null, to: '*' }, 'in-place', 'compareLBwithSpec:652',
-      'The ephemeral address becomes a static one, where it is that of the annotation; another one makes the controller stop with an error.'],
+      'The ephemeral address becomes a static one, where it is that of the annotation; another one makes the controller stop with an '
+        + 'error.'],
     settings: [{
  option: [
       'servicePlanId', 'sessionPersistenceWithSourceIp', 'tcpProxyProtocol', 'tcpProxyProtocolPortsFilter', 'tcpIdleTimeout',

@@ -6,7 +6,8 @@ const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
 
 const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 const isInternal = (service: AnnotatedService) => service.value('internalLb') === true || service.value('yawolInternalLb') === true;
-const hasProxy = (service: AnnotatedService) => service.value('tcpProxyProtocol') === true || service.value('yawolTcpProxyProtocol') === true;
+const hasProxy = (service: AnnotatedService) => service.value('tcpProxyProtocol') === true
+  || service.value('yawolTcpProxyProtocol') === true;
 
 type Name = keyof typeof TABLE;
 
@@ -23,10 +24,12 @@ const TWINS: readonly (readonly [old: Name, now: Name, same: (service: Annotated
 /** What must hold between the annotations of STACKIT. */
 export const STACKIT_RULES: readonly CrossRule[] = [
   ...TWINS.map(([old, now, same]) => conflict(`one-value-${kebab(now)}`, [now, old], {
-    says: 'The older key says what the newer says, or is not there.', why: STOPS, fix: 'remove the older key', when: (service) => !same(service, old, now),
+    says: 'The older key says what the newer says, or is not there.', why: STOPS, fix: 'remove the older key',
+    when: (service) => !same(service, old, now),
   })),
   onlyWhen('plan-beats-flavor', ['yawolFlavorId'], (service) => !service.has('servicePlanId'), {
-    says: 'The plan says the size.', expected: 'no lb.stackit.cloud/service-plan-id beside it', why: 'the plan wins, and the flavor is not looked at',
+    says: 'The plan says the size.', expected: 'no lb.stackit.cloud/service-plan-id beside it',
+    why: 'the plan wins, and the flavor is not looked at',
     fix: 'remove the flavor',
   }),
   onlyWhen('address-is-public', ['externalAddress', 'yawolExistingFloatingIp'], (service) => !isInternal(service), {
@@ -38,16 +41,19 @@ export const STACKIT_RULES: readonly CrossRule[] = [
     why: 'without it the ports are not even read', fix: 'set tcp-proxy-protocol to "true"', outcome: 'event',
   }),
   pitfall('empty-filter-is-none', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], (service) => hasProxy(service)
-    ? (['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'] as const).find((property) => service.text(property)?.trim() === '') : undefined, {
+    ? (['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'] as const)
+      .find((property) => service.text(property)?.trim() === '') : undefined, {
     says: 'An empty list of ports is none of them.', expected: 'some ports, or no annotation for all of them',
     why: 'an empty list switches the PROXY protocol off on every port', fix: 'name the ports, or remove it', outcome: 'event',
   }),
-  pitfall('field-beats-ranges', ['yawolLoadBalancerSourceRanges'], (service) => service.has('yawolLoadBalancerSourceRanges') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0
+  pitfall('field-beats-ranges', ['yawolLoadBalancerSourceRanges'], (service) =>
+    service.has('yawolLoadBalancerSourceRanges') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0
     ? 'yawolLoadBalancerSourceRanges' : undefined, {
     relation: 'conflictsWith', says: 'Who may connect is said in one place.', expected: 'no spec.loadBalancerSourceRanges beside it',
     why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation', outcome: 'event',
   }),
-  pitfall('persistence-needs-local', ['sessionPersistenceWithSourceIp'], (service) => service.value('sessionPersistenceWithSourceIp') === true && service.spec.externalTrafficPolicy !== 'Local'
+  pitfall('persistence-needs-local', ['sessionPersistenceWithSourceIp'], (service) =>
+    service.value('sessionPersistenceWithSourceIp') === true && service.spec.externalTrafficPolicy !== 'Local'
     ? 'sessionPersistenceWithSourceIp' : undefined, {
     says: 'A client keeps its pod with Local traffic only.', expected: 'spec.externalTrafficPolicy "Local"',
     why: 'the load balancer keeps the node only, and the node sends connections on to any pod', fix: 'set externalTrafficPolicy to Local',

@@ -4,7 +4,8 @@ import type { Table } from '../provider';
 const stackit = (name: string) => `lb.stackit.cloud/${name}`;
 const yawol = (name: string) => `yawol.stackit.cloud/${name}`;
 const uuid = <const words extends string>(words: words) => text({
-  words, like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '11111111-2222-4333-8444-555555555555', bad: 'my-own',
+  words, like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/,
+  good: '11111111-2222-4333-8444-555555555555', bad: 'my-own',
 });
 const ports = portList({ written: 'number', mayBeEmpty: true });
 const anyText = text({ words: 'a text that nobody reads', minLength: 0 });
@@ -42,20 +43,29 @@ export const STACKIT_TABLE = {
   // ---- keys of yawol that still count ----
   /** Keeps yawol away where it still runs; this controller does not look at it. */
   yawolClassName: {
-    key: yawol('className'), as: oneOf('stackit'), wrong: 'harmless', onInvalid: 'only yawol reads it, and leaves Services of another class alone',
+    key: yawol('className'), as: oneOf('stackit'), wrong: 'harmless',
+    onInvalid: 'only yawol reads it, and leaves Services of another class alone',
   },
   /** The older key of `internalLb`. */
   yawolInternalLb: {
-    key: yawol('internalLB'), as: goBoolean, wrong: 'open', onInvalid: 'text that is no boolean counts as false: the load balancer is public',
+    key: yawol('internalLB'), as: goBoolean, wrong: 'open',
+    onInvalid: 'text that is no boolean counts as false: the load balancer is public',
     deprecated: { use: stackit('internal-lb') },
   },
   /** The older key of `externalAddress`. */
-  yawolExistingFloatingIp: { key: yawol('existingFloatingIP'), as: ipAddress('IPv4'), wrong: 'refused', deprecated: { use: stackit('external-address') } },
+  yawolExistingFloatingIp: {
+    key: yawol('existingFloatingIP'), as: ipAddress('IPv4'), wrong: 'refused',
+    deprecated: { use: stackit('external-address') },
+  },
   /** Flavor of OpenStack that is turned into a plan, where none is said. */
-  yawolFlavorId: { key: yawol('flavorId'), as: uuid('the UUID of a flavor'), wrong: 'refused', deprecated: { use: stackit('service-plan-id') } },
+  yawolFlavorId: {
+    key: yawol('flavorId'), as: uuid('the UUID of a flavor'), wrong: 'refused',
+    deprecated: { use: stackit('service-plan-id') },
+  },
   /** The older way to say `loadBalancerSourceRanges`. */
   yawolLoadBalancerSourceRanges: {
-    key: yawol('loadBalancerSourceRanges'), as: untrimmedList(cidr()), wrong: 'cloud-refused', deprecated: { use: 'spec.loadBalancerSourceRanges' },
+    key: yawol('loadBalancerSourceRanges'), as: untrimmedList(cidr()), wrong: 'cloud-refused',
+    deprecated: { use: 'spec.loadBalancerSourceRanges' },
   },
   /** The older key of `tcpProxyProtocol`. */
   yawolTcpProxyProtocol: {
@@ -66,9 +76,15 @@ export const STACKIT_TABLE = {
     key: yawol('tcpProxyProtocolPortsFilter'), as: ports, wrong: 'refused', deprecated: { use: stackit('tcp-proxy-protocol-ports-filter') },
   },
   /** The older key of `tcpIdleTimeout`. */
-  yawolTcpIdleTimeout: { key: yawol('tcpIdleTimeout'), as: goDuration(), wrong: 'ignored', deprecated: { use: stackit('tcp-idle-timeout') } },
+  yawolTcpIdleTimeout: {
+    key: yawol('tcpIdleTimeout'), as: goDuration(), wrong: 'ignored',
+    deprecated: { use: stackit('tcp-idle-timeout') },
+  },
   /** The older key of `udpIdleTimeout`. */
-  yawolUdpIdleTimeout: { key: yawol('udpIdleTimeout'), as: goDuration(), wrong: 'ignored', deprecated: { use: stackit('udp-idle-timeout') } },
+  yawolUdpIdleTimeout: {
+    key: yawol('udpIdleTimeout'), as: goDuration(), wrong: 'ignored',
+    deprecated: { use: stackit('udp-idle-timeout') },
+  },
 
   // ---- keys of yawol that count no more ----
   /** Further networks: not read. */

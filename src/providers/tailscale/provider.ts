@@ -13,14 +13,16 @@ export const TAILSCALE: Provider<typeof TAILSCALE_TABLE> = defineProvider({
   prefixes: ['tailscale.com/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP', 'ExternalName'],
   elsewhere: {
-    'tailscale.com/funnel': 'read from Ingresses', 'tailscale.com/http-redirect': 'read from Ingresses', 'tailscale.com/share-acme-account': 'read from ProxyGroups',
+    'tailscale.com/funnel': 'read from Ingresses', 'tailscale.com/http-redirect': 'read from Ingresses',
+    'tailscale.com/share-acme-account': 'read from ProxyGroups',
   },
   traffic: {
     source: code('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1', 'cmd/k8s-operator/svc.go'),
     called: () => 'Tailscale',
     exposure: () => 'internal',
     health: () => 'No health check is made: the proxy is a pod, which connects to the virtual IP of the Service.',
-    firewall: () => ['Nothing from outside to the nodes: the proxy is a pod, which connects to the tailnet by itself, and to the virtual IP of the Service.'],
+    firewall: () => ['Nothing from outside to the nodes: the proxy is a pod, which connects to the tailnet by itself, and to the virtual '
+      + 'IP of the Service.'],
   },
   constructs: ['TailscaleLbService'],
   table: TAILSCALE_TABLE,

@@ -6,6 +6,7 @@ const { conflict } = rulesOf(TABLE);
 /** What must hold between the annotations of Tailscale's operator. */
 export const TAILSCALE_RULES: readonly CrossRule[] = [
   conflict('one-target', ['tailnetIp', 'tailnetFqdn'], {
-    says: 'An egress Service leads to one target.', why: 'the operator writes the event INVALIDSERVICE and makes no proxy', fix: 'keep the address or the name', outcome: 'event',
+    says: 'An egress Service leads to one target.', why: 'the operator writes the event INVALIDSERVICE and makes no proxy',
+    fix: 'keep the address or the name', outcome: 'event',
   }),
 ];

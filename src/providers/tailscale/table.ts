@@ -2,9 +2,19 @@ import { exactBoolean, ipAddress, text, untrimmedList } from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const tailscale = (name: string) => `tailscale.com/${name}`;
-const machine = text({ words: 'a DNS label of at most 63 characters', maxLength: 63, characters: ['a-z', '0-9', '-'], pattern: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/, good: 'shop-web', bad: 'shop.web' });
-const tag = text({ words: 'an ACL tag such as "tag:k8s", without blanks', like: ['tag:*'], pattern: /^tag:[A-Za-z][-A-Za-z0-9]*$/, good: 'tag:k8s', bad: 'k8s' });
-const object = (words: string) => text({ words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'ingress-proxies', bad: 'Ingress Proxies' });
+const machine = text({
+  words: 'a DNS label of at most 63 characters', maxLength: 63, characters: ['a-z', '0-9', '-'],
+  pattern: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/, good: 'shop-web', bad: 'shop.web',
+});
+const tag = text({
+  words: 'an ACL tag such as "tag:k8s", without blanks', like: ['tag:*'], pattern: /^tag:[A-Za-z][-A-Za-z0-9]*$/,
+  good: 'tag:k8s', bad: 'k8s',
+});
+const object = (words: string) =>
+  text({
+    words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'ingress-proxies',
+    bad: 'Ingress Proxies',
+  });
 const NO_PROXY = 'the operator writes the event INVALIDSERVICE and makes no proxy';
 
 /** Annotations that the Kubernetes operator of Tailscale reads on Services, as of August 2026. */
@@ -13,22 +23,47 @@ export const TAILSCALE_TABLE = {
    * Whether a Service of another type, or without the class, is exposed to the tailnet too; removing it takes the proxy away. @default
    * false
    */
-  expose: { key: tailscale('expose'), as: exactBoolean, wrong: 'ignored', onInvalid: 'every text but exactly "true" counts as false, silently', source: 'cmd/k8s-operator/svc.go: hasExposeAnnotation' },
+  expose: {
+    key: tailscale('expose'), as: exactBoolean, wrong: 'ignored',
+    onInvalid: 'every text but exactly "true" counts as false, silently', source: 'cmd/k8s-operator/svc.go: hasExposeAnnotation',
+  },
   /** Name of the machine in the tailnet. @default - namespace and name of the Service, with a hyphen between */
-  hostname: { key: tailscale('hostname'), as: machine, wrong: 'event', onInvalid: NO_PROXY, source: 'cmd/k8s-operator/sts.go: nameForService' },
+  hostname: {
+    key: tailscale('hostname'), as: machine, wrong: 'event', onInvalid: NO_PROXY,
+    source: 'cmd/k8s-operator/sts.go: nameForService',
+  },
   /** ProxyClass with the settings of the proxy; a label of the same name wins. @default - that of the operator */
-  proxyClass: { key: tailscale('proxy-class'), as: object('the name of a ProxyClass'), wrong: 'refused', source: 'cmd/k8s-operator/sts.go: proxyClassForObject' },
+  proxyClass: {
+    key: tailscale('proxy-class'), as: object('the name of a ProxyClass'), wrong: 'refused',
+    source: 'cmd/k8s-operator/sts.go: proxyClassForObject',
+  },
   /** ProxyGroup that carries the Service: of type ingress, or egress for an ExternalName Service. @default - a proxy of its own */
-  proxyGroup: { key: tailscale('proxy-group'), as: object('the name of a ProxyGroup'), wrong: 'event', source: 'cmd/k8s-operator/svc-for-pg.go: Reconcile' },
+  proxyGroup: {
+    key: tailscale('proxy-group'), as: object('the name of a ProxyGroup'), wrong: 'event',
+    source: 'cmd/k8s-operator/svc-for-pg.go: Reconcile',
+  },
   /** ACL tags of the proxy. @default - those of the operator */
-  tags: { key: tailscale('tags'), as: untrimmedList(tag), wrong: 'event', onInvalid: NO_PROXY, source: 'cmd/k8s-operator/svc.go: maybeProvision' },
+  tags: {
+    key: tailscale('tags'), as: untrimmedList(tag), wrong: 'event', onInvalid: NO_PROXY,
+    source: 'cmd/k8s-operator/svc.go: maybeProvision',
+  },
   /** Egress: MagicDNS name in the tailnet that the Service leads to. */
   tailnetFqdn: {
     key: tailscale('tailnet-fqdn'), wrong: 'event', onInvalid: NO_PROXY, source: 'cmd/k8s-operator/svc.go: maybeProvision',
-    as: text({ words: 'a MagicDNS name such as "db.tail0123.ts.net"', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?(\.[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)+\.?$/, good: 'db.tail0123.ts.net', bad: 'db' }),
+    as: text({
+      words: 'a MagicDNS name such as "db.tail0123.ts.net"', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
+      pattern: /^[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?(\.[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)+\.?$/,
+      good: 'db.tail0123.ts.net', bad: 'db',
+    }),
   },
   /** Egress: address in the tailnet that the Service leads to. */
-  tailnetIp: { key: tailscale('tailnet-ip'), as: ipAddress(), wrong: 'event', onInvalid: NO_PROXY, source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation' },
+  tailnetIp: {
+    key: tailscale('tailnet-ip'), as: ipAddress(), wrong: 'event', onInvalid: NO_PROXY,
+    source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation',
+  },
   /** The older name of `tailnetIp`, read where that is absent. */
-  tailnetIpDeprecated: { key: tailscale('ts-tailnet-target-ip'), as: ipAddress(), wrong: 'harmless', deprecated: { use: 'tailscale.com/tailnet-ip' }, source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation' },
+  tailnetIpDeprecated: {
+    key: tailscale('ts-tailnet-target-ip'), as: ipAddress(), wrong: 'harmless',
+    deprecated: { use: 'tailscale.com/tailnet-ip' }, source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation',
+  },
 } as const satisfies Table;

@@ -8,7 +8,8 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('tencentcloud/loadbalancer.go', {
     'ccm-type-without-subnet': [{ option: 'ccmType', to: 'private', when: { options: { ccmInternalSubnetId: null } } },
       ['recreated', 'address', 'connections', 'load-balancer'], 'Cloud.createLoadBalancer:763',
-      'Without the subnet annotation the public load balancer is deleted first and then the private one is refused: the Service is left with none.'],
+      'Without the subnet annotation the public load balancer is deleted first and then the private one is refused: the Service is left '
+        + 'with none.'],
     'ccm-kind': [{ option: 'ccmKind' }, ['recreated', 'address', 'connections', 'load-balancer'], 'Cloud.ensureLoadBalancerInstance:179',
       'The load balancer is deleted and another one of the other generation is made.'],
     'ccm-subnet': [{ option: 'ccmInternalSubnetId' }, 'ignored', 'Cloud.ensureLoadBalancerInstance:164',
@@ -26,7 +27,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'The load balancer is deleted and another one of the other type is made.'],
   }),
   ...documents('product/计算与网络/容器服务/控制台指南（新版）/Service管理/ServiceAnnotation说明.md', {
-    'creation-only': [{ option: ['extensiveParameters', 'internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy'] },
+    'creation-only': [{
+      option: ['extensiveParameters', 'internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy',
+        'internetMaxBandwidthOutLegacy'],
+    },
       'ignored', 'Annotation 集合',
       'Read only when the load balancer is made.'],
   }),

@@ -14,14 +14,28 @@ export const TENCENT: Provider<typeof TENCENT_TABLE> = defineProvider({
   title: 'Tencent Cloud',
   makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
-  mixedProtocols: { outcome: 'refused', why: 'the managed controller carries TCP and UDP of one Service only straight to pods: it needs direct-access "true"', unless: carriesBoth },
+  mixedProtocols: {
+    outcome: 'refused',
+    why: 'the managed controller carries TCP and UDP of one Service only straight to pods: it needs direct-access "true"',
+    unless: carriesBoth,
+  },
   classes: [],
-  prefixes: ['service.cloud.tencent.com/', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-', 'service.kubernetes.io/qcloud-loadbalancer-'],
-  elsewhere: { 'service.cloud.tencent.com/sync-begin-time': WRITTEN, 'service.cloud.tencent.com/sync-end-time': WRITTEN, 'service.cloud.tencent.com/client-token': WRITTEN },
+  prefixes: ['service.cloud.tencent.com/', 'service.beta.kubernetes.io/tencentcloud-loadbalancer-',
+    'service.kubernetes.io/qcloud-loadbalancer-'],
+  elsewhere: {
+    'service.cloud.tencent.com/sync-begin-time': WRITTEN, 'service.cloud.tencent.com/sync-end-time': WRITTEN,
+    'service.cloud.tencent.com/client-token': WRITTEN,
+  },
   fields: {
-    sessionAffinity: { outcome: 'refused', when: (value, service) => value !== 'None' && isOfCcm(service), why: 'the open-source controller stops with an error: it knows no session affinity', fix: 'remove it' },
+    sessionAffinity: {
+      outcome: 'refused', when: (value, service) => value !== 'None' && isOfCcm(service),
+      why: 'the open-source controller stops with an error: it knows no session affinity', fix: 'remove it',
+    },
     loadBalancerIP: { outcome: 'ignored', when: (_, service) => isOfCcm(service), why: UNREAD },
-    loadBalancerSourceRanges: { outcome: 'ignored', when: (_, service) => isOfCcm(service), why: `${UNREAD}: everybody who reaches the load balancer may connect` },
+    loadBalancerSourceRanges: {
+      outcome: 'ignored', when: (_, service) => isOfCcm(service),
+      why: `${UNREAD}: everybody who reaches the load balancer may connect`,
+    },
   },
   traffic: {
     source: 'https://www.tencentcloud.com/document/product/457/39142',
@@ -29,7 +43,8 @@ export const TENCENT: Provider<typeof TENCENT_TABLE> = defineProvider({
     exposure: (service) => service.has('internalSubnetId') || service.text('ccmType') === 'private' ? 'internal' : 'public',
     // Several protocols on one port: TCP and UDP, or one that ends TLS beside QUIC.
     speaks: speaksWords((service, { port }) => {
-      const said: readonly string[] = (service.value('specifyProtocol') as Listeners | undefined)?.[port]?.protocol ?? []; // as the row's shape says
+      // as the row's shape says
+      const said: readonly string[] = (service.value('specifyProtocol') as Listeners | undefined)?.[port]?.protocol ?? [];
       return ['HTTPS', 'TCP_SSL', 'QUIC', 'HTTP'].find((word) => said.includes(word));
     }),
     targets: (service) => service.text('directAccess') === 'true' ? 'pods' : undefined,

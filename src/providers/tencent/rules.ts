@@ -23,7 +23,8 @@ export const carriesBoth = (service: AnnotatedService) => isOfCcm(service) || is
 
 /** What must hold between the annotations of Tencent Cloud. */
 export const TENCENT_RULES: readonly CrossRule[] = [
-  rule('one-family', 'onlyWhen', PROPERTIES, 'The keys are those of one controller: the managed one of TKE, or the open-source one.', (service, findings) => {
+  rule('one-family', 'onlyWhen', PROPERTIES,
+    'The keys are those of one controller: the managed one of TKE, or the open-source one.', (service, findings) => {
     const [managed, other] = [TKE.find((property) => service.has(property)), CCM.find((property) => service.has(property))];
     if (managed === undefined || other === undefined) return;
     findings.add(ANNOTATION_CONFLICT, {
@@ -33,62 +34,83 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     });
   }),
 
-  pitfall('subnet-is-not-private', ['ccmInternalSubnetId'], (service) => service.has('ccmInternalSubnetId') && service.text('ccmType') !== 'private' ? 'ccmInternalSubnetId' : undefined, {
-    relation: 'requires', public: true, says: 'A private subnet needs the type "private".', expected: `"${TABLE.ccmType.key}" with "private" beside it`,
+  pitfall('subnet-is-not-private', ['ccmInternalSubnetId'], (service) =>
+    service.has('ccmInternalSubnetId') && service.text('ccmType') !== 'private' ? 'ccmInternalSubnetId' : undefined, {
+    relation: 'requires', public: true, says: 'A private subnet needs the type "private".',
+    expected: `"${TABLE.ccmType.key}" with "private" beside it`,
     why: 'the subnet is not read without the type: the load balancer is public', fix: 'set the type to "private"', outcome: 'open',
   }),
-  pitfall('private-needs-subnet', ['ccmType'], (service) => service.text('ccmType') === 'private' && !service.has('ccmInternalSubnetId') ? 'ccmType' : undefined, {
-    relation: 'requires', says: 'A private load balancer needs a subnet.', expected: `"${TABLE.ccmInternalSubnetId.key}" beside "private"`, why: STOPS, fix: 'name the subnet',
+  pitfall('private-needs-subnet', ['ccmType'], (service) => service.text('ccmType') === 'private' && !service.has('ccmInternalSubnetId')
+    ? 'ccmType' : undefined, {
+    relation: 'requires', says: 'A private load balancer needs a subnet.', expected: `"${TABLE.ccmInternalSubnetId.key}" beside "private"`,
+    why: STOPS, fix: 'name the subnet',
   }),
 
-  onlyWhen('public-traffic-is-billed', ['internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy'], (service) => !service.has('internalSubnetId'), {
-    says: 'Bandwidth is bought for public load balancers.', expected: 'no subnet of a private load balancer beside it', why: 'a private load balancer has no public traffic', fix: 'remove it',
+  onlyWhen('public-traffic-is-billed', ['internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy',
+    'internetMaxBandwidthOutLegacy'], (service) => !service.has('internalSubnetId'), {
+    says: 'Bandwidth is bought for public load balancers.', expected: 'no subnet of a private load balancer beside it',
+    why: 'a private load balancer has no public traffic', fix: 'remove it',
   }),
-  requires('billing-needs-bandwidth', ['internetChargeType'], (service) => service.has('internetMaxBandwidthOut') || service.has('internetMaxBandwidthOutLegacy'), {
-    says: 'Billing and bandwidth are said together.', expected: `"${TABLE.internetMaxBandwidthOut.key}" beside it`, why: TOGETHER, fix: 'add the bandwidth',
+  requires('billing-needs-bandwidth', ['internetChargeType'], (service) => service.has('internetMaxBandwidthOut')
+    || service.has('internetMaxBandwidthOutLegacy'), {
+    says: 'Billing and bandwidth are said together.', expected: `"${TABLE.internetMaxBandwidthOut.key}" beside it`,
+    why: TOGETHER, fix: 'add the bandwidth',
   }),
-  requires('bandwidth-needs-billing', ['internetMaxBandwidthOut'], (service) => service.has('internetChargeType') || service.has('internetChargeTypeLegacy'), {
-    says: 'Bandwidth and billing are said together.', expected: `"${TABLE.internetChargeType.key}" beside it`, why: TOGETHER, fix: 'say how it is billed',
+  requires('bandwidth-needs-billing', ['internetMaxBandwidthOut'], (service) => service.has('internetChargeType')
+    || service.has('internetChargeTypeLegacy'), {
+    says: 'Bandwidth and billing are said together.', expected: `"${TABLE.internetChargeType.key}" beside it`, why: TOGETHER,
+    fix: 'say how it is billed',
   }),
   requires('share-an-existing-one', ['shareExistingLoadBalancer'], (service) => service.has('existingLoadBalancerId'), {
-    says: 'Services share a load balancer that exists.', expected: `"${TABLE.existingLoadBalancerId.key}" beside it`, why: 'there is nothing to share', fix: 'name the load balancer', outcome: 'ignored',
+    says: 'Services share a load balancer that exists.', expected: `"${TABLE.existingLoadBalancerId.key}" beside it`,
+    why: 'there is nothing to share', fix: 'name the load balancer', outcome: 'ignored',
   }),
-  onlyWhen('existing-is-not-made', ['extensiveParameters', 'internetChargeType', 'internetMaxBandwidthOut'], (service) => !service.has('existingLoadBalancerId'), {
-    says: 'Parameters are for a load balancer that the controller makes.', expected: 'no existing load balancer beside it', why: 'it is only read when the load balancer is made', fix: 'remove it',
+  onlyWhen('existing-is-not-made', ['extensiveParameters', 'internetChargeType',
+    'internetMaxBandwidthOut'], (service) => !service.has('existingLoadBalancerId'), {
+    says: 'Parameters are for a load balancer that the controller makes.', expected: 'no existing load balancer beside it',
+    why: 'it is only read when the load balancer is made', fix: 'remove it',
   }),
   onlyWhen('pass-to-target-of-ones-own', ['passToTarget'], (service) => !service.has('existingLoadBalancerId'), {
-    says: 'Security groups of nodes are passed over by a load balancer that the controller makes.', expected: 'no existing load balancer beside it',
+    says: 'Security groups of nodes are passed over by a load balancer that the controller makes.',
+    expected: 'no existing load balancer beside it',
     why: 'it is said not to apply to an existing load balancer', fix: 'set it on the load balancer itself',
   }),
   requires('region-needs-vpc', ['crossRegionId'], (service) => service.has('crossVpcId') || service.has('existingLoadBalancerId'), {
-    says: 'Another region needs a VPC or a load balancer there.', expected: 'cross-vpc-id or tke-existed-lbid beside it', why: TOGETHER, fix: 'name the VPC, or an existing load balancer',
+    says: 'Another region needs a VPC or a load balancer there.', expected: 'cross-vpc-id or tke-existed-lbid beside it', why: TOGETHER,
+    fix: 'name the VPC, or an existing load balancer',
   }),
   requires('vpc-needs-region', ['crossVpcId'], (service) => service.has('crossRegionId'), {
     says: 'Another VPC needs its region.', expected: 'cross-region-id beside it', why: TOGETHER, fix: 'name the region',
   }),
 
   requires('grace-needs-direct-access', ['enableGraceShutdown', 'enableGraceShutdownTkex'], isDirect, {
-    says: 'Graceful shutdown needs direct access.', expected: 'direct-access "true" beside it', why: 'without it pods are no backends: there is nothing to weigh', fix: 'set direct-access to "true"', outcome: 'ignored',
+    says: 'Graceful shutdown needs direct access.', expected: 'direct-access "true" beside it',
+    why: 'without it pods are no backends: there is nothing to weigh', fix: 'set direct-access to "true"', outcome: 'ignored',
   }),
   requires('weights-need-local-nodes', ['localWeightedBalance'], (service) => isOn(service, 'localOnlyNodesWithPods'), {
-    says: 'Weights by pods need nodes with pods.', expected: `"${TABLE.localOnlyNodesWithPods.key}" with "true" beside it`, why: 'weights are given to nodes with pods only',
+    says: 'Weights by pods need nodes with pods.', expected: `"${TABLE.localOnlyNodesWithPods.key}" with "true" beside it`,
+    why: 'weights are given to nodes with pods only',
     fix: 'set it to "true"', outcome: 'ignored',
   }),
   requires('local-nodes-need-local-policy', ['localOnlyNodesWithPods'], (service) => service.spec.externalTrafficPolicy === 'Local', {
-    says: 'Nodes with pods are chosen where traffic stays on its node.', expected: 'spec.externalTrafficPolicy Local', why: 'it is read for Services of the policy Local', fix: 'set externalTrafficPolicy to Local', outcome: 'ignored',
+    says: 'Nodes with pods are chosen where traffic stays on its node.', expected: 'spec.externalTrafficPolicy Local',
+    why: 'it is read for Services of the policy Local', fix: 'set externalTrafficPolicy to Local', outcome: 'ignored',
   }),
   pitfall('specified-ports-exist', ['specifyProtocol'], (service) => {
     const numbers = new Set(service.ports.map(({ port }) => String(port)));
     return Object.keys(service.value('specifyProtocol') ?? {}).some((number) => !numbers.has(number)) ? 'specifyProtocol' : undefined;
   }, {
-    says: 'Protocols are specified for ports of the Service.', expected: 'numbers of ports of this Service', why: 'other ports are ignored', fix: 'write the number of a port of the Service', outcome: 'ignored',
+    says: 'Protocols are specified for ports of the Service.', expected: 'numbers of ports of this Service', why: 'other ports are ignored',
+    fix: 'write the number of a port of the Service', outcome: 'ignored',
   }),
   pitfall('both-protocols-need-direct-access', ['specifyProtocol'], (service) => {
-    const used = new Set(Object.values(service.value('specifyProtocol') ?? {}).flatMap((listener) => (listener as { protocol: readonly string[] }).protocol));
+    const used = new Set(Object.values(service.value('specifyProtocol') ?? {})
+      .flatMap((listener) => (listener as { protocol: readonly string[] }).protocol));
     const isUdp = (protocol: string) => protocol === 'UDP' || protocol === 'QUIC';
     return !isDirect(service) && [...used].some(isUdp) && [...used].some((protocol) => !isUdp(protocol)) ? 'specifyProtocol' : undefined;
   }, {
-    says: 'TCP and UDP in one Service need direct access.', expected: 'direct-access "true" beside it', why: 'the managed controller carries the two together only straight to pods', fix: 'set direct-access to "true"',
+    says: 'TCP and UDP in one Service need direct access.', expected: 'direct-access "true" beside it',
+    why: 'the managed controller carries the two together only straight to pods', fix: 'set direct-access to "true"',
   }),
 ];
 

@@ -4,12 +4,16 @@ import type { Table } from '../provider';
 const ccm = (name: string) => `service.beta.kubernetes.io/tencentcloud-loadbalancer-${name}`;
 const tke = (name: string) => `service.cloud.tencent.com/${name}`;
 const qcloud = (name: string) => `service.kubernetes.io/qcloud-loadbalancer-${name}`;
-const id = <const words extends string>(words: words, good: string) => text({ words, characters: ['a-z', 'A-Z', '0-9', '_', '-'], pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/, good, bad: 'no id' });
+const id = <const words extends string>(words: words,
+  good: string) => text({ words, characters: ['a-z', 'A-Z', '0-9', '_', '-'], pattern: /^[0-9A-Za-z][0-9A-Za-z_-]*$/, good, bad: 'no id' });
 
 const BILLED = oneOf('TRAFFIC_POSTPAID_BY_HOUR', 'BANDWIDTH_POSTPAID_BY_HOUR');
 const BANDWIDTH = integer({ min: 1, max: 2048 });
 
-const SECRET = string({ words: 'the name of a Secret', characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls' });
+const SECRET = string({
+  words: 'the name of a Secret', characters: ['a-z', '0-9', '-', '.'],
+  pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls',
+});
 const LISTENER = object({
   /** Protocols of the port, instead of the one in the Service; TCP and UDP together need `directAccess`. */
   protocol: array(choice('TCP', 'UDP', 'TCP_SSL', 'HTTP', 'HTTPS', 'QUIC'), { minItems: 1 }),
@@ -34,7 +38,8 @@ export const TENCENT_TABLE = {
   // ---- managed TKE: the load balancer ----
   /** Subnet of a private load balancer, by id; without it the load balancer is public. */
   internalSubnetId: {
-    key: qcloud('internal-subnetid'), as: id('the id of a subnet', 'subnet-0a1b2c3d'), wrong: 'open', onInvalid: 'the load balancer is private only if it is given a subnet',
+    key: qcloud('internal-subnetid'), as: id('the id of a subnet', 'subnet-0a1b2c3d'), wrong: 'open',
+    onInvalid: 'the load balancer is private only if it is given a subnet',
   },
   /** An existing load balancer, by id. @default - one of its own */
   existingLoadBalancerId: { key: 'service.kubernetes.io/tke-existed-lbid', as: id('the id of a load balancer', 'lb-0a1b2c3d') },
@@ -42,21 +47,33 @@ export const TENCENT_TABLE = {
   shareExistingLoadBalancer: { key: 'service.kubernetes.io/qcloud-share-existed-lb', as: exactBoolean },
   /** Generation of the load balancer; `'yunapi_clb'` and `'classic'` are the old one. @default 'yunapiv3_forward_clb' */
   loadbalanceType: {
-    key: 'service.kubernetes.io/loadbalance-type', as: oneOf('yunapi_clb', 'classic', 'yunapiv3_forward_clb'), deprecated: { use: 'nothing: the generation will not be a choice any more' },
+    key: 'service.kubernetes.io/loadbalance-type', as: oneOf('yunapi_clb', 'classic', 'yunapiv3_forward_clb'),
+    deprecated: { use: 'nothing: the generation will not be a choice any more' },
   },
   /** Further parameters of the call that makes it, as `AddressIPVersion`, `VipIsp` or `ZoneId`. @default - none */
   extensiveParameters: {
     key: 'service.kubernetes.io/service.extensiveParameters',
-    as: json(record(anything(), { key: { pattern: /^[A-Z][0-9A-Za-z]*$/, words: 'parameters of CreateLoadBalancer, such as "AddressIPVersion",', good: 'LoadBalancerName' } })),
+    as: json(record(anything(), {
+      key: {
+        pattern: /^[A-Z][0-9A-Za-z]*$/,
+        words: 'parameters of CreateLoadBalancer, such as "AddressIPVersion",', good: 'LoadBalancerName',
+      },
+    })),
   },
   /** How public traffic is billed; needs `internetMaxBandwidthOut`. @default - that of Tencent Cloud */
   internetChargeType: { key: qcloud('internet-charge-type'), as: BILLED },
   /** Most Mbit/s out of a public load balancer, 1 to 2048; needs `internetChargeType`. @default - that of Tencent Cloud */
   internetMaxBandwidthOut: { key: qcloud('internet-max-bandwidth-out'), as: BANDWIDTH },
   /** The older name of `internetChargeType`. */
-  internetChargeTypeLegacy: { key: 'kubernetes.io/service.internetChargeType', as: BILLED, deprecated: { use: qcloud('internet-charge-type') } },
+  internetChargeTypeLegacy: {
+    key: 'kubernetes.io/service.internetChargeType', as: BILLED,
+    deprecated: { use: qcloud('internet-charge-type') },
+  },
   /** The older name of `internetMaxBandwidthOut`. */
-  internetMaxBandwidthOutLegacy: { key: 'kubernetes.io/service.internetMaxBandwidthOut', as: BANDWIDTH, deprecated: { use: qcloud('internet-max-bandwidth-out') } },
+  internetMaxBandwidthOutLegacy: {
+    key: 'kubernetes.io/service.internetMaxBandwidthOut', as: BANDWIDTH,
+    deprecated: { use: qcloud('internet-max-bandwidth-out') },
+  },
   /**
    * Region of a load balancer outside the cluster's region; needs `crossVpcId` or `existingLoadBalancerId`. @default - that of the cluster
    */
@@ -71,7 +88,11 @@ export const TENCENT_TABLE = {
   syncMode: { key: tke('mode'), as: oneOf('skip'), since: 'service-controller v2.10.0' },
   /** A TkeServiceConfig of the same namespace with settings of the load balancer. @default - none */
   tkeServiceConfig: {
-    key: tke('tke-service-config'), as: text({ words: 'the name of a TkeServiceConfig', characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, maxLength: 253, good: 'web-config', bad: 'Web Config' }),
+    key: tke('tke-service-config'),
+    as: text({
+      words: 'the name of a TkeServiceConfig', characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
+      maxLength: 253, good: 'web-config', bad: 'Web Config',
+    }),
   },
   /** Whether a TkeServiceConfig is made for the Service. @default false */
   tkeServiceConfigAuto: { key: tke('tke-service-config-auto'), as: exactBoolean },
@@ -96,7 +117,11 @@ export const TENCENT_TABLE = {
   localWeightedBalance: { key: tke('local-svc-weighted-balance'), as: exactBoolean },
   /** Labels of the nodes that become backends, as a label selector. @default - all nodes */
   backendsLabel: {
-    key: qcloud('backends-label'), as: text({ words: 'a label selector such as "tier=web,zone in (a, b)"', unlike: ['=*', ',*', '*=', '*,'], pattern: /^[^=,].*[^=,]$/, good: 'tier=web', bad: '=web' }),
+    key: qcloud('backends-label'),
+    as: text({
+      words: 'a label selector such as "tier=web,zone in (a, b)"', unlike: ['=*', ',*', '*=', '*,'], pattern: /^[^=,].*[^=,]$/,
+      good: 'tier=web', bad: '=web',
+    }),
   },
 
   // ---- the open-source controller ----
@@ -104,11 +129,17 @@ export const TENCENT_TABLE = {
    * Whether the load balancer is public or private; `'private'` needs `ccmInternalSubnetId`. A change makes a new one with a new address.
    * @default 'public'
    */
-  ccmType: { key: ccm('type'), as: oneOf('public', 'private'), wrong: 'open', onInvalid: 'every text but exactly "private" makes a public load balancer silently' },
+  ccmType: {
+    key: ccm('type'), as: oneOf('public', 'private'), wrong: 'open',
+    onInvalid: 'every text but exactly "private" makes a public load balancer silently',
+  },
   /** Subnet of a private load balancer, by id. */
   ccmInternalSubnetId: { key: ccm('type-internal-subnet-id'), as: id('the id of a subnet', 'subnet-0a1b2c3d'), wrong: 'cloud-refused' },
   /** Generation of the load balancer; a change makes a new one with a new address. @default 'application' */
-  ccmKind: { key: ccm('kind'), as: oneOf('application', 'classic'), wrong: 'ignored', onInvalid: 'every other text means "application" silently' },
+  ccmKind: {
+    key: ccm('kind'), as: oneOf('application', 'classic'), wrong: 'ignored',
+    onInvalid: 'every other text means "application" silently',
+  },
   /** Name of the load balancer. @default 'kubernetes-loadbalancer' */
   ccmName: { key: ccm('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
 } as const satisfies Table;

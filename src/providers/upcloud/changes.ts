@@ -30,7 +30,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'The load balancer connects to node ports: only kube-proxy follows a target port.'],
     policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'createLoadBalancerRequest:38',
       'The health check of each backend asks kube-proxy over HTTP with the policy Local, and the node port by TCP without.'],
-    'unread-fields': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies', 'ports.protocol'] },
+    'unread-fields': [{
+      field: ['spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges',
+        'spec.ipFamilies', 'ports.protocol'],
+    },
       'ignored', 'createLoadBalancerRequest:38',
       'Nothing in the update reads the field.'],
   }),

@@ -13,11 +13,15 @@ export const UPCLOUD: Provider<typeof UPCLOUD_TABLE> = defineProvider({
   classes: [],
   prefixes: ['service.beta.kubernetes.io/upcloud-load-balancer-'],
   fields: {
-    loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'write rules for the frontends in the config' },
+    loadBalancerSourceRanges: {
+      outcome: 'ignored', why: 'the controller does not read it: everybody may connect',
+      fix: 'write rules for the frontends in the config',
+    },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'set ip_addresses in the config' },
   },
   traffic: {
-    source: code('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81', 'internal/loadbalancer/utils.go'),
+    source: code('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81',
+      'internal/loadbalancer/utils.go'),
     called: () => 'UpCloud LB',
     exposure: (service) => isPublic(service) ? 'public' : 'internal',
     client: () => OWN,

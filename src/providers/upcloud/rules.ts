@@ -64,8 +64,10 @@ export const UPCLOUD_RULES: readonly CrossRule[] = [
     fix: 'name each port of the Service, or leave the list out', outcome: 'ignored',
   })),
   pitfall('frontends-name-networks', ['config'], (service) => missingNetwork(service) ? 'config' : undefined, {
-    says: 'Frontends are attached to networks that the load balancer has.', expected: 'networks in every frontend that are names of the networks of the config',
-    why: `a frontend without networks is attached to ${DEFAULT_NETWORKS.map((name) => `"${name}"`).join(' and ')}; UpCloud refuses a frontend on a network that the load balancer does not have`,
+    says: 'Frontends are attached to networks that the load balancer has.',
+    expected: 'networks in every frontend that are names of the networks of the config',
+    why: `a frontend without networks is attached to ${DEFAULT_NETWORKS.map((name) => `"${name}"`).join(' and ')}; UpCloud refuses a `
+      + 'frontend on a network that the load balancer does not have',
     fix: 'name the networks in each frontend', outcome: 'cloud-refused',
   }),
 ];

@@ -19,13 +19,19 @@ const CONFIG = object({
   /** Size of the load balancer. @default 'development' */
   plan: string(),
   /** Labels; those that begin with ccm_ belong to the controller. */
-  labels: array(object({ key: string({ words: 'a label key that does not begin with "ccm_"', pattern: /^(?!ccm_)/, good: 'team' }), value: string() }, { required: ['key', 'value'] })),
+  labels: array(object({
+    key: string({ words: 'a label key that does not begin with "ccm_"', pattern: /^(?!ccm_)/, good: 'team' }),
+    value: string(),
+  }, { required: ['key', 'value'] })),
   networks: NETWORKS,
   ip_addresses: array(object({ address: string(), network_name: string() }, { required: ['address', 'network_name'] })),
   /** Day of maintenance. */
   maintenance_dow: choice('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'),
   /** Time of maintenance, UTC. */
-  maintenance_time: string({ words: 'a time such as "20:01:01Z"', like: ['*:*:*Z'], characters: ['0-9', ':', 'Z'], pattern: /^\d\d:\d\d:\d\dZ$/, good: '20:01:01Z' }),
+  maintenance_time: string({
+    words: 'a time such as "20:01:01Z"', like: ['*:*:*Z'], characters: ['0-9', ':', 'Z'],
+    pattern: /^\d\d:\d\d:\d\dZ$/, good: '20:01:01Z',
+  }),
   /** Replaces the generated list: a Service port that is left out gets no frontend. */
   frontends: array(object({
     name: NAME,
@@ -40,7 +46,10 @@ const CONFIG = object({
     networks: REFERENCES,
   })),
   /** Replaces the generated list: a Service port that is left out gets no backend. */
-  backends: array(object({ name: NAME, properties: record(anything()), tls_configs: array(object({ name: string(), certificate_bundle_uuid: string() }, { required: ['name'] })) })),
+  backends: array(object({
+    name: NAME, properties: record(anything()),
+    tls_configs: array(object({ name: string(), certificate_bundle_uuid: string() }, { required: ['name'] })),
+  })),
 }, { sample: { plan: 'production-small', frontends: [{ name: 'https', mode: 'tcp' }] } });
 
 /** Annotations of the UpCloud cloud controller manager on Services, as of v1.2.3. */
@@ -52,8 +61,10 @@ export const UPCLOUD_TABLE = {
    * @default - plan "development", one http frontend and one backend per port
    */
   config: {
-    key: 'service.beta.kubernetes.io/upcloud-load-balancer-config', as: json(CONFIG), wrong: 'refused', source: 'internal/loadbalancer/const.go',
-    onInvalid: 'the controller stops with an error for bad JSON, an unknown plan or a label of its own; a frontend or backend whose name matches no port gets no defaults',
+    key: 'service.beta.kubernetes.io/upcloud-load-balancer-config', as: json(CONFIG), wrong: 'refused',
+    source: 'internal/loadbalancer/const.go',
+    onInvalid: 'the controller stops with an error for bad JSON, an unknown plan or a label of its own; a frontend or backend whose name '
+      + 'matches no port gets no defaults',
   },
   /**
    * Nodes that become backend members: a label selector with the lower-case keys `matchlabels` and `matchexpressions`. @default - all
@@ -62,13 +73,21 @@ export const UPCLOUD_TABLE = {
   nodeSelector: {
     key: 'service.beta.kubernetes.io/upcloud-load-balancer-node-selector', wrong: 'ignored', source: 'internal/loadbalancer/const.go',
     as: text({
-      words: 'a label selector with the keys matchlabels and matchexpressions in lower case,', like: ['*matchlabels*', '*matchexpressions*'], unlike: ['*matchLabels*', '*matchExpressions*'], pattern: /^(?![\s\S]*match(Labels|Expressions))[\s\S]*match(labels|expressions)/,
+      words: 'a label selector with the keys matchlabels and matchexpressions in lower case,',
+      like: ['*matchlabels*', '*matchexpressions*'], unlike: ['*matchLabels*', '*matchExpressions*'],
+      pattern: /^(?![\s\S]*match(Labels|Expressions))[\s\S]*match(labels|expressions)/,
       good: 'matchlabels: { pool: web }', bad: 'matchLabels: { pool: web }',
     }),
     onInvalid: 'its YAML reader does not know matchLabels and matchExpressions: they are dropped silently, and every node matches',
   },
   /** UUID of the load balancer. */
-  id: { key: 'service.beta.kubernetes.io/upcloud-load-balancer-id', as: text({ words: 'a UUID' }), output: true, source: 'internal/loadbalancer/const.go' },
+  id: {
+    key: 'service.beta.kubernetes.io/upcloud-load-balancer-id', as: text({ words: 'a UUID' }), output: true,
+    source: 'internal/loadbalancer/const.go',
+  },
   /** Name of the load balancer. */
-  name: { key: 'service.beta.kubernetes.io/upcloud-load-balancer-name', as: text({ words: 'a name' }), output: true, source: 'internal/loadbalancer/const.go' },
+  name: {
+    key: 'service.beta.kubernetes.io/upcloud-load-balancer-name', as: text({ words: 'a name' }), output: true,
+    source: 'internal/loadbalancer/const.go',
+  },
 } as const satisfies Table;

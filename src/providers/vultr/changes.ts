@@ -34,7 +34,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'in-place', 'buildHealthChecks:891',
       'The health check is sent with the update of the same load balancer.'],
     rules: [{ option: ['protocol', 'backendProtocol', 'httpsPorts', 'sslPassThrough'] }, 'in-place', 'buildForwardingRules:1061',
-      'All forwarding rules are sent with the update of the same load balancer; of a load balancer with a label, rules that differ are deleted and made again one by one.'],
+      'All forwarding rules are sent with the update of the same load balancer; of a load balancer with a label, rules that differ are '
+        + 'deleted and made again one by one.'],
     vpc: [{ option: ['vpc', 'privateNetwork'] }, 'unknown', 'getVPC:1449',
       'It is sent with every update of the same load balancer; what Vultr makes of it is not in the source.'],
     hostname: [{ option: 'hostname' }, 'in-place', 'loadbalancers.buildLoadBalancerIngress:510',
@@ -52,7 +53,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'The load balancer connects to node ports: only kube-proxy follows a target port.'],
     families: [{ field: 'spec.ipFamilies' }, 'in-place', 'checkEnabledIPv6:1507',
       'Only the status of the Service changes: the IPv6 address is shown with a dual-stack Service.'],
-    'unread-fields': [{ field: ['spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges'] },
+    'unread-fields': [{
+      field: ['spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.loadBalancerIP',
+        'spec.loadBalancerSourceRanges'],
+    },
       'ignored', 'loadbalancers.buildLoadBalancerRequest:799',
       'Nothing in the update reads the field.'],
   }),

@@ -13,20 +13,28 @@ export const VULTR: Provider<typeof VULTR_TABLE> = defineProvider({
   classes: [],
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
   fields: {
-    loadBalancerSourceRanges: { outcome: 'ignored', why: 'the controller does not read it: everybody may connect', fix: 'use firewall-rules' },
+    loadBalancerSourceRanges: {
+      outcome: 'ignored', why: 'the controller does not read it: everybody may connect',
+      fix: 'use firewall-rules',
+    },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it' },
   },
   traffic: {
     source: code('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2', 'vultr/loadbalancers.go'),
     called: () => 'Vultr LB',
-    speaks: speaksBy({ certificates: ['ssl'], ports: 'httpsPorts', backend: 'backendProtocol', onlyIf: (service) => service.value('sslPassThrough') !== true, http: (service) => service.text('protocol')?.startsWith('http') === true }),
+    speaks: speaksBy({
+      certificates: ['ssl'], ports: 'httpsPorts', backend: 'backendProtocol',
+      onlyIf: (service) => service.value('sslPassThrough') !== true,
+      http: (service) => service.text('protocol')?.startsWith('http') === true,
+    }),
     exposure: () => 'public',
     client: () => OWN,
     proxyProtocol: [{ property: 'proxyProtocol' }],
     health: (service) => {
       const path = service.text('healthCheckPath');
       const port = service.text('healthCheckPort');
-      return `Its health check asks ${port === undefined ? 'the node port of the first port' : `port ${port}`} by ${(service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http')).toUpperCase()}${path === undefined ? '' : ` for ${path}`}.`;
+      return `Its health check asks ${port === undefined ? 'the node port of the first port' : `port ${port}`} `
+        + `by ${(service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http')).toUpperCase()}${path === undefined ? '' : ` for ${path}`}.`;
     },
   },
   constructs: ['VultrLbService'],

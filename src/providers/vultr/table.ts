@@ -1,9 +1,19 @@
-import { BLANKS, booleanText, goBoolean, integer, list, oddInteger, oneOf, oneOfAnyCase, onOff, portList, seconds, text } from '../codecs/kinds';
+import {
+  BLANKS, booleanText, goBoolean, integer, list, oddInteger, oneOf, oneOfAnyCase, onOff, portList, seconds,
+  text,
+} from '../codecs/kinds';
 import type { Table } from '../provider';
 
 const vultr = (name: string) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}`;
-const dnsName = text({ words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop' });
-const objectName = <const words extends string>(words: words) => text({ words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'shop-tls', bad: 'Shop TLS' });
+const dnsName = text({
+  words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
+  pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',
+});
+const objectName = <const words extends string>(words: words) =>
+  text({
+    words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
+    good: 'shop-tls', bad: 'Shop TLS',
+  });
 
 /** On for every text but "false": what the controller of Vultr does with `create`, `vpc` and its older name. */
 const unlessFalse = booleanText({ on: ['true'], off: ['false'], anyCase: true });
@@ -18,9 +28,15 @@ export const VULTR_TABLE = {
   /** Name of the load balancer; Services that name the same one share it. @default - made from the Service's UID */
   label: { key: vultr('label'), as: text({ words: 'a name' }), wrong: 'harmless' },
   /** Number of instances, an odd one. @default 1 */
-  nodeCount: { key: vultr('node-count'), as: oddInteger(), wrong: 'refused', onInvalid: 'the controller stops with an error for an even number' },
+  nodeCount: {
+    key: vultr('node-count'), as: oddInteger(), wrong: 'refused',
+    onInvalid: 'the controller stops with an error for an even number',
+  },
   /** How it picks a node. @default 'round_robin' */
-  algorithm: { key: vultr('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'ignored', onInvalid: 'everything but exactly "least_connections" counts as round_robin' },
+  algorithm: {
+    key: vultr('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'ignored',
+    onInvalid: 'everything but exactly "least_connections" counts as round_robin',
+  },
   /** Seconds after which an idle connection is closed. @default 600 */
   timeout: { key: vultr('timeout'), as: seconds({ min: 1 }), wrong: 'refused', since: 'v0.14.0' },
   /** Host name in the Service's status instead of addresses. @default - addresses */
@@ -36,7 +52,11 @@ export const VULTR_TABLE = {
   /**
    * Protocol towards the nodes. @default - that of the frontend: for `'https'` it is https again, even where TLS ends at the load balancer
    */
-  backendProtocol: { key: vultr('backend-protocol'), as: oneOfAnyCase('http', 'https', 'tcp', 'udp'), podsSpeak: { http: 'plain', https: 'tls' }, wrong: 'ignored', onInvalid: 'a word that it does not know is replaced by the frontend\'s protocol' },
+  backendProtocol: {
+    key: vultr('backend-protocol'), as: oneOfAnyCase('http', 'https', 'tcp', 'udp'),
+    podsSpeak: { http: 'plain', https: 'tls' }, wrong: 'ignored',
+    onInvalid: 'a word that it does not know is replaced by the frontend\'s protocol',
+  },
   /** Whether nodes get the PROXY protocol. @default false */
   proxyProtocol: { key: vultr('proxy-protocol'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Whether the frontend speaks HTTP/2. @default false */
@@ -44,10 +64,17 @@ export const VULTR_TABLE = {
   /** Whether the frontend speaks HTTP/3. @default false */
   http3: { key: vultr('http3'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, since: 'v0.14.0' },
   /** Whether a cookie keeps a client at its node; needs its name. Written `on` or `off`. @default false */
-  stickySessionEnabled: { key: vultr('sticky-session-enabled'), as: onOff, wrong: 'ignored', onInvalid: 'everything but exactly "on" counts as off, "true" too' },
+  stickySessionEnabled: {
+    key: vultr('sticky-session-enabled'), as: onOff, wrong: 'ignored',
+    onInvalid: 'everything but exactly "on" counts as off, "true" too',
+  },
   /** Name of that cookie. */
   stickySessionCookieName: {
-    key: vultr('sticky-session-cookie-name'), as: text({ words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'], pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie' }), wrong: 'refused',
+    key: vultr('sticky-session-cookie-name'),
+    as: text({
+      words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'],
+      pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie',
+    }), wrong: 'refused',
   },
 
   // ---- TLS ----
@@ -66,7 +93,13 @@ export const VULTR_TABLE = {
   /** Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` may stand for the range. @default - everybody */
   firewallRules: {
     key: vultr('firewall-rules'), wrong: 'refused',
-    as: list(text({ words: 'a source and a port, as "203.0.113.0/24,443"', like: ['cloudflare,*', '*/*,*'], without: BLANKS, pattern: /^(cloudflare|[0-9A-Fa-f.:]+\/\d{1,3}),\d{1,5}$/, good: '203.0.113.0/24,443', bad: '203.0.113.0/24' }), { separator: ';', trimmed: false }),
+    as: list(text({
+      words: 'a source and a port, as "203.0.113.0/24,443"', like: ['cloudflare,*', '*/*,*'], without: BLANKS,
+      pattern: /^(cloudflare|[0-9A-Fa-f.:]+\/\d{1,3}),\d{1,5}$/, good: '203.0.113.0/24,443', bad: '203.0.113.0/24',
+    }), {
+      separator: ';',
+      trimmed: false,
+    }),
   },
   /** ConfigMap of the Service's namespace with such rules; wins over `firewallRules`. @default - none */
   firewallRulesConfigMap: { key: vultr('firewall-rules-cm'), as: objectName('the name of a ConfigMap'), wrong: 'refused' },
@@ -80,7 +113,11 @@ export const VULTR_TABLE = {
    */
   healthCheckPort: { key: vultr('healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
   /** Path of an HTTP check. @default - none */
-  healthCheckPath: { key: vultr('healthcheck-path'), as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }), wrong: 'cloud-refused' },
+  healthCheckPath: {
+    key: vultr('healthcheck-path'),
+    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
+    wrong: 'cloud-refused',
+  },
   /** Seconds between two checks. @default 15 */
   healthCheckInterval: { key: vultr('healthcheck-check-interval'), as: seconds({ min: 1 }), wrong: 'refused' },
   /** Seconds without an answer that fail a check. @default 5 */

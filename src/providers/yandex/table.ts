@@ -13,16 +13,33 @@ const PAGE = 'documentation only: yandex-cloud/docs, en/_includes/managed-kubern
 export const YANDEX_TABLE = {
   /** Whether the load balancer has an internal address, or one of the internet. @default 'external' */
   loadBalancerType: {
-    key: yandex('load-balancer-type'), as: oneOf('external', 'internal'), wrong: 'open', onInvalid: 'the documentation knows these two words only, and without the annotation the load balancer is public', source: PAGE,
+    key: yandex('load-balancer-type'), as: oneOf('external', 'internal'), wrong: 'open',
+    onInvalid: 'the documentation knows these two words only, and without the annotation the load balancer is public', source: PAGE,
   },
   /** Subnet of an internal load balancer, by id. */
-  subnetId: { key: yandex('subnet-id'), as: text({ words: 'the id of a subnet', characters: ['a-z', '0-9'], good: 'e9b0a1b2c3d4e5f6g7h8', bad: 'my subnet' }), wrong: 'unknown', source: PAGE },
+  subnetId: {
+    key: yandex('subnet-id'),
+    as: text({ words: 'the id of a subnet', characters: ['a-z', '0-9'], good: 'e9b0a1b2c3d4e5f6g7h8', bad: 'my subnet' }),
+    wrong: 'unknown', source: PAGE,
+  },
   /** Time between two checks, 2s to 300s. @default - not documented */
-  healthCheckInterval: { key: yandex('load-balancer-healthcheck-interval'), as: goDuration({ minSeconds: 2, maxSeconds: 300 }), wrong: 'unknown', source: PAGE },
+  healthCheckInterval: {
+    key: yandex('load-balancer-healthcheck-interval'), as: goDuration({ minSeconds: 2, maxSeconds: 300 }),
+    wrong: 'unknown', source: PAGE,
+  },
   /** Time without an answer that fails a check, 1s to 60s. @default - not documented */
-  healthCheckTimeout: { key: yandex('load-balancer-healthcheck-timeout'), as: goDuration({ minSeconds: 1, maxSeconds: 60 }), wrong: 'unknown', source: PAGE },
+  healthCheckTimeout: {
+    key: yandex('load-balancer-healthcheck-timeout'), as: goDuration({ minSeconds: 1, maxSeconds: 60 }),
+    wrong: 'unknown', source: PAGE,
+  },
   /** Successes after which a node is in, 2 to 10. @default - not documented */
-  healthCheckHealthyThreshold: { key: yandex('load-balancer-healthcheck-healthy-threshold'), as: threshold, wrong: 'unknown', source: PAGE },
+  healthCheckHealthyThreshold: {
+    key: yandex('load-balancer-healthcheck-healthy-threshold'), as: threshold,
+    wrong: 'unknown', source: PAGE,
+  },
   /** Failures after which a node is out, 2 to 10. @default - not documented */
-  healthCheckUnhealthyThreshold: { key: yandex('load-balancer-healthcheck-unhealthy-threshold'), as: threshold, wrong: 'unknown', source: PAGE },
+  healthCheckUnhealthyThreshold: {
+    key: yandex('load-balancer-healthcheck-unhealthy-threshold'), as: threshold,
+    wrong: 'unknown', source: PAGE,
+  },
 } as const satisfies Table;

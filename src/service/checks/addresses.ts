@@ -2,7 +2,8 @@ import type { badCharacterOf, Digit } from './text';
 
 /** What the compiler makes of an address: what is wrong with it, or its family. */
 export type readIp<address extends string> =
-  address extends `${infer a}.${infer b}.${infer c}.${infer d}` ? a extends `${string}:${string}` ? readV6<address> : a | b | c | d extends Octet ? 'IPv4' : a | b | c | d extends Octet | `0${Octet}` | `00${Digit}` ? 'zeros' : 'wrong'
+  address extends `${infer a}.${infer b}.${infer c}.${infer d}` ? a extends `${string}:${string}` ? readV6<address>
+    : a | b | c | d extends Octet ? 'IPv4' : a | b | c | d extends Octet | `0${Octet}` | `00${Digit}` ? 'zeros' : 'wrong'
     : address extends `${string}:${string}` ? readV6<address> : 'wrong';
 
 /** What the compiler makes of a range of addresses. */
@@ -12,18 +13,22 @@ export type readCidr<range extends string> =
       ? bits extends Bits<address> ? readIp<address> : bits extends `0${string}` ? 'zeros' : 'wrong'
       : readIp<range> extends 'wrong' ? 'wrong' : 'bare';
 type Bits<address extends string> = address extends `${string}:${string}`
-  ? Digit | `${NonZero}${Digit}` | `1${'0' | '1'}${Digit}` | `12${Exclude<Digit, '9'>}` : Digit | `${'1' | '2'}${Digit}` | '30' | '31' | '32';
+  ? Digit | `${NonZero}${Digit}` | `1${'0' | '1'}${Digit}` | `12${Exclude<Digit, '9'>}`
+  : Digit | `${'1' | '2'}${Digit}` | '30' | '31' | '32';
 
 /** The family of an address literal; `string` where it is not known. */
-export type familyOf<address> = string extends address ? string : address extends `${string}:${string}` ? 'IPv6' : address extends 'None' ? string : 'IPv4';
+export type familyOf<address> = string extends address ? string : address extends `${string}:${string}` ? 'IPv6'
+  : address extends 'None' ? string : 'IPv4';
 
 
-type Octet = Digit | `${NonZero}${Digit}` | `1${Digit}${Digit}` | `2${'0' | '1' | '2' | '3' | '4'}${Digit}` | `25${'0' | '1' | '2' | '3' | '4' | '5'}`;
+type Octet = Digit | `${NonZero}${Digit}` | `1${Digit}${Digit}` | `2${'0' | '1' | '2' | '3' | '4'}${Digit}`
+  | `25${'0' | '1' | '2' | '3' | '4' | '5'}`;
 type NonZero = Exclude<Digit, '0'>;
 
 // Groups of more than four digits, too many groups beside '::', and IPv4 in the last groups are left to the function.
 type readV6<address extends string> =
-  address extends `::${'ffff' | 'FFFF'}:${infer v4}` ? v4 extends `${string}.${string}` ? readIp<v4> extends 'wrong' ? 'wrong' : 'mapped' : 'IPv6'
+  address extends `::${'ffff' | 'FFFF'}:${infer v4}` ? v4 extends `${string}.${string}`
+    ? readIp<v4> extends 'wrong' ? 'wrong' : 'mapped' : 'IPv6'
     : address extends `${string}:${string}.${string}` ? 'IPv6'
       : [badCharacterOf<Lowercase<address>, Digit | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | ':'>] extends [never]
         ? address extends `${string}:::${string}` | `${string}::${string}::${string}` ? 'wrong'

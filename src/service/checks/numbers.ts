@@ -14,6 +14,7 @@ type isLess<one extends number, other extends number> =
 type isLessDigits<one extends string, other extends string, first = 'none'> =
   one extends `${infer digit}${infer rest}`
     ? other extends `${infer otherDigit}${infer otherRest}`
-      ? isLessDigits<rest, otherRest, first extends boolean ? first : digit extends otherDigit ? 'none' : '0123456789' extends `${string}${digit}${string}${otherDigit}${string}` ? true : false>
+      ? isLessDigits<rest, otherRest, first extends boolean ? first : digit extends otherDigit ? 'none'
+        : '0123456789' extends `${string}${digit}${string}${otherDigit}${string}` ? true : false>
       : false
     : other extends '' ? first extends true ? true : false : true;

@@ -1,7 +1,8 @@
 /** Digits. */
 export type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 /** Lower-case letters. */
-export type LowerLetter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z';
+export type LowerLetter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's'
+  | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z';
 /** Letters and digits. */
 export type Alphanumeric = LowerLetter | Uppercase<LowerLetter> | Digit;
 
@@ -14,7 +15,8 @@ export type Alphanumeric = LowerLetter | Uppercase<LowerLetter> | Digit;
 export type badCharacterOf<text extends string, good extends string> = readEight<`${text}\0\0\0\0\0\0\0`, good | '\0'>;
 type readEight<text extends string, good extends string> =
   text extends `${infer a}${infer b}${infer c}${infer d}${infer e}${infer f}${infer g}${infer h}${infer rest}`
-    ? a | b | c | d | e | f | g | h extends good ? rest extends '' | `\0${string}` ? never : readEight<rest, good> : Exclude<a | b | c | d | e | f | g | h, good>
+    ? a | b | c | d | e | f | g | h extends good
+      ? rest extends '' | `\0${string}` ? never : readEight<rest, good> : Exclude<a | b | c | d | e | f | g | h, good>
     : never;
 
 /**

@@ -50,7 +50,8 @@ export function ipAddressStrictProblem(text: string): string | undefined {
 }
 
 /** The same verdict for an address the compiler can read; `never` when it stands. */
-export type ipAddressProblem<text> = string extends text ? never : text extends string ? readIp<text> extends 'wrong' ? literal<text, notAnAddress<text>> : never : never;
+export type ipAddressProblem<text> = string extends text ? never
+  : text extends string ? readIp<text> extends 'wrong' ? literal<text, notAnAddress<text>> : never : never;
 
 /** The verdict since 1.36 for an address the compiler can read. */
 export type ipAddressStrictProblem<text> = text extends string
@@ -66,11 +67,13 @@ export function checkIpAddress(text: string, path: () => string, findings: Findi
     const host = text.split('/')[0].trim();
     const better = parseIp(host) === undefined ? undefined : host;
     findings.add(IP_ADDRESS, {
-      path: path(), found: text, reason: 'Invalid value', expected: 'an IP address', ...(better === undefined ? {} : { fix: `write "${better}"` }),
+      path: path(), found: text, reason: 'Invalid value', expected: 'an IP address',
+      ...(better === undefined ? {} : { fix: `write "${better}"` }),
     });
   } else if (ip.leadingZeros || isMapped(ip)) {
     findings.add(IP_ADDRESS_STRICT, {
-      path: path(), found: text, reason: 'Invalid value', expected: ip.leadingZeros ? 'an IP address without leading zeros' : 'an IPv4 address in its own form',
+      path: path(), found: text, reason: 'Invalid value',
+      expected: ip.leadingZeros ? 'an IP address without leading zeros' : 'an IPv4 address in its own form',
       fix: `write "${canonicalIp(ip)}"`,
     });
   }
@@ -104,7 +107,8 @@ export function ipCanonicalProblem(text: string): string | undefined {
   return plain === text ? undefined : notCanonical(text, plain);
 }
 
-const notCanonical = <text extends string, plain extends string>(text: text, plain: plain): string => `'${text}' must be written '${plain}'`;
+const notCanonical = <text extends string, plain extends string>(text: text,
+  plain: plain): string => `'${text}' must be written '${plain}'`;
 
 /** Addresses that are accepted, and better written otherwise. */
 export const IP_SPELLING = {
@@ -125,7 +129,8 @@ export const IP_SPELLING = {
 } as const satisfies Card;
 
 /** Notes an address that is accepted up to `until` and better written otherwise. */
-export function checkIpSpelling(text: string, path: () => string, findings: Findings, since: Minor = '1.27', strictUntil: Minor = '1.35'): void {
+export function checkIpSpelling(text: string, path: () => string, findings: Findings, since: Minor = '1.27',
+  strictUntil: Minor = '1.35'): void {
   const ip = parseIp(text);
   if (ip === undefined || canonicalIp(ip) === text) return;
   const refusedLater = ip.leadingZeros || isMapped(ip);
@@ -165,14 +170,17 @@ export type specialAddressProblem<text> = string extends text ? never : text ext
 type specialKind<text extends string> =
   text extends '0.0.0.0' ? 'unspecified (0.0.0.0)' : text extends '::' ? 'unspecified (::)'
     : text extends `${Mapped}127.${string}` ? 'loopback (127.0.0.0/8)' : text extends '::1' ? 'loopback (::1)'
-      : text extends `${Mapped}169.254.${string}` ? 'link-local (169.254.0.0/16)' : Lowercase<text> extends `fe${'8' | '9' | 'a' | 'b'}${string}:${string}` ? 'link-local (fe80::/10)'
-        : text extends `${Mapped}224.0.0.${string}` ? 'link-local multicast (224.0.0.0/24)' : Lowercase<text> extends `ff${string}2:${string}` ? 'link-local multicast (ff02::/16)' : never;
+      : text extends `${Mapped}169.254.${string}` ? 'link-local (169.254.0.0/16)'
+      : Lowercase<text> extends `fe${'8' | '9' | 'a' | 'b'}${string}:${string}` ? 'link-local (fe80::/10)'
+        : text extends `${Mapped}224.0.0.${string}` ? 'link-local multicast (224.0.0.0/24)'
+        : Lowercase<text> extends `ff${string}2:${string}` ? 'link-local multicast (ff02::/16)' : never;
 type Mapped = '' | '::ffff:';
 
 /** Notes an address that means another thing on every host. */
 export function checkSpecialAddress(text: string, ip: IpAddress, path: () => string, findings: Findings): void {
   const special = specialKind(ip);
-  if (special !== undefined) findings.add(SPECIAL_ADDRESS, { path: path(), found: text, reason: 'Invalid value', expected: `an address that is not ${special}` });
+  if (special !== undefined)
+    findings.add(SPECIAL_ADDRESS, { path: path(), found: text, reason: 'Invalid value', expected: `an address that is not ${special}` });
 }
 
 function specialKind({ family, bytes }: IpAddress): string | undefined {
@@ -189,7 +197,8 @@ function specialKind({ family, bytes }: IpAddress): string | undefined {
 }
 
 type isSpecial<text extends string, special extends string> = `'${text}' must not be ${special}`;
-const isSpecial = <text extends string, special extends string>(text: text, special: special): isSpecial<text, special> => `'${text}' must not be ${special}`;
+const isSpecial = <text extends string, special extends string>(text: text,
+  special: special): isSpecial<text, special> => `'${text}' must not be ${special}`;
 
 /** External IPs are on their way out. */
 export const EXTERNAL_IPS_DEPRECATED = {

@@ -35,7 +35,8 @@ export const SESSION_AFFINITY_CONFIG = {
   fix: 'write sessionAffinity: ClientIP beside it, or remove sessionAffinityConfig',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#session-stickiness',
   source: ['pkg/apis/core/v1/defaults.go#SetDefaults_Service'],
-  good: [{ sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } }], bad: [{ sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } }],
+  good: [{ sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } }],
+  bad: [{ sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } }],
 } as const satisfies Card;
 
 /** What is wrong with a timeout of session affinity, in one sentence; `undefined` when it stands. */
@@ -48,7 +49,8 @@ export type sessionAffinityTimeoutProblem<seconds> = number extends seconds ? ne
   ? inRange<seconds, 1, 86400> extends true ? never : outOfRange<seconds> : never;
 
 /** What is wrong with `sessionAffinityConfig` among the props `given`; `never` when it stands. */
-export type affinityProblem<config, given> = timeoutProblem<config> | needs<config, 'sessionAffinityConfig', given, 'sessionAffinity', 'ClientIP'>;
+export type affinityProblem<config, given> = timeoutProblem<config>
+  | needs<config, 'sessionAffinityConfig', given, 'sessionAffinity', 'ClientIP'>;
 
 /** The same by its place. */
 export type affinityMistakes<config, given> = [timeoutProblem<config>] extends [never] ? affinityProblem<config, given>
@@ -61,7 +63,10 @@ export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceVie
   checkOneOf(SESSION_AFFINITY, sessionAffinity, ['ClientIP', 'None'], () => 'spec.sessionAffinity', findings);
   const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
   if (seconds !== undefined && type !== 'ExternalName' && (sessionAffinity ?? 'None') === 'None') {
-    findings.add(SESSION_AFFINITY_CONFIG, { path: 'spec.sessionAffinityConfig', found: spec.sessionAffinityConfig, expected: 'sessionAffinity: ClientIP beside it' });
+    findings.add(SESSION_AFFINITY_CONFIG, {
+      path: 'spec.sessionAffinityConfig', found: spec.sessionAffinityConfig,
+      expected: 'sessionAffinity: ClientIP beside it',
+    });
   }
   if (sessionAffinity !== 'ClientIP' || seconds === undefined || sessionAffinityTimeoutProblem(seconds) === undefined) return;
   findings.add(SESSION_AFFINITY_TIMEOUT, {

@@ -49,11 +49,14 @@ export const NODE_PORT_RANGE = {
  */
 export type nodePortProblem<port> = number extends port ? never : port extends number ? problem<port, `${port}`> : never;
 type problem<port extends number, digits extends string> =
-  digits extends `3${infer rest}` ? rest extends InRange ? digits extends SixOrMore ? outOfRange<port> : never : outOfRange<port> : outOfRange<port>;
+  digits extends `3${infer rest}` ? rest extends InRange
+    ? digits extends SixOrMore ? outOfRange<port> : never : outOfRange<port> : outOfRange<port>;
 // Neighbouring placeholders take one character each, the last one the rest.
-type InRange = `${'0' | '1'}${string}${string}${number}` | `2${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}` | `27${'0' | '1' | '2' | '3' | '4' | '5'}${number}` | `276${'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'}`;
+type InRange = `${'0' | '1'}${string}${string}${number}` | `2${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}`
+  | `27${'0' | '1' | '2' | '3' | '4' | '5'}${number}` | `276${'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'}`;
 type SixOrMore = `${string}${string}${string}${string}${string}${number}` | `${string}.${string}`;
-type outOfRange<port extends number> = `${port} must be a node port from 30000 to 32767; for a cluster with another range write '${port} as number', and set nodePortRange in Cluster.set`;
+type outOfRange<port extends number> =
+  `${port} must be a node port from 30000 to 32767; for a cluster with another range write '${port} as number', and set nodePortRange in Cluster.set`;
 
 /** A node port belongs to one port of one Service. */
 export const NODE_PORT_TAKEN = {
@@ -63,7 +66,8 @@ export const NODE_PORT_TAKEN = {
   fix: 'choose another node port, or leave nodePort out and let the cluster choose',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
   source: ['pkg/registry/core/service/storage/alloc.go#initNodePorts'],
-  good: [[{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 53, protocol: 'UDP', nodePort: 30053 }]], bad: [[{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 54, protocol: 'UDP', nodePort: 30053 }]],
+  good: [[{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 53, protocol: 'UDP', nodePort: 30053 }]],
+  bad: [[{ name: 'a', port: 53, nodePort: 30053 }, { name: 'b', port: 54, protocol: 'UDP', nodePort: 30053 }]],
 } as const satisfies Card;
 
 /** Health check ports come from the node port range too. */
@@ -110,7 +114,10 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
       if (nodePort < first || nodePort > last) {
         findings.add(NODE_PORT_RANGE, { path, found: nodePort, reason: 'Invalid value', expected: `a node port from ${first} to ${last}` });
       } else if (taken.has(nodePort)) {
-        const finding = { path, found: nodePort, reason: 'Invalid value', expected: 'a node port that no other port number of this Service uses' } as const;
+        const finding = {
+          path, found: nodePort, reason: 'Invalid value',
+          expected: 'a node port that no other port number of this Service uses',
+        } as const;
         const isSaid = findings.problems.some((problem) => problem.path === path); // it is given twice to one port number, too
         if (isSaid) findings.addConsequence(NODE_PORT_TAKEN, finding);
         else findings.add(NODE_PORT_TAKEN, finding);
@@ -121,9 +128,15 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
   const health = spec.healthCheckNodePort ?? 0;
   if (!asksForHealthCheckPort(view)) return;
   if (health < first || health > last) {
-    findings.add(HEALTH_CHECK_NODE_PORT_RANGE, { path: 'spec.healthCheckNodePort', found: health, reason: 'InternalError', expected: `a port from ${first} to ${last}` });
+    findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
+      path: 'spec.healthCheckNodePort', found: health, reason: 'InternalError',
+      expected: `a port from ${first} to ${last}`,
+    });
   } else if (taken.has(health)) {
-    findings.add(HEALTH_CHECK_NODE_PORT_RANGE, { path: 'spec.healthCheckNodePort', found: health, reason: 'InternalError', expected: 'a port that is not a node port of this Service' });
+    findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
+      path: 'spec.healthCheckNodePort', found: health, reason: 'InternalError',
+      expected: 'a port that is not a node port of this Service',
+    });
   }
 }
 
@@ -133,7 +146,10 @@ function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[],
   for (const { ip, text } of addressesOf(view)) {
     const range = ranges.find((candidate) => containsIp(candidate, ip));
     if (range === undefined || sameIp(ip, networkOf(range)) || (ip.family === 4 && sameIp(ip, lastOf(range)))) {
-      findings.add(CLUSTER_IP_RANGE, { ...wide, expected: `addresses inside ${serviceCidrs.join(' and ')}; "${text}" is outside, or is the first or the broadcast address` });
+      findings.add(CLUSTER_IP_RANGE, {
+        ...wide,
+        expected: `addresses inside ${serviceCidrs.join(' and ')}; "${text}" is outside, or is the first or the broadcast address`,
+      });
     } else if (range === ranges[0] && sameIp(ip, firstHost(range)) && !isKubernetes(view)) {
       findings.add(CLUSTER_IP_TAKEN, { ...wide, expected: `an address other than "${text}", which belongs to default/kubernetes` });
     }

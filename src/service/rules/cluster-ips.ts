@@ -16,7 +16,8 @@ export const CLUSTER_IPS_FIRST = {
   fix: 'set clusterIP to the first of the clusterIPs',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#choosing-your-own-ip-address',
   source: ['pkg/apis/core/validation/validation.go#ValidateServiceClusterIPsRelatedFields'],
-  good: [{ clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.10'] }], bad: [{ clusterIPs: ['10.96.0.10'] }, { clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.11'] }],
+  good: [{ clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.10'] }],
+  bad: [{ clusterIPs: ['10.96.0.10'] }, { clusterIP: '10.96.0.10', clusterIPs: ['10.96.0.11'] }],
 } as const satisfies Card;
 
 /** "None" stands alone. */
@@ -67,22 +68,27 @@ export const CLUSTER_IP_FAMILY = {
 export type clusterIPProblem<address, ports> = address extends 'None' ? noneOfIts<ports> : ipAddressStrictProblem<address>;
 /** Node ports and load balancers lead to a virtual IP. */
 type noneOfIts<ports> = ports extends readonly (infer port)[] ? 'nodePort' extends keyof port
-  ? '\'None\' must not stand on a Service with node ports or a load balancer, which lead to its virtual IP: use HeadlessService' : never : never;
+  ? '\'None\' must not stand on a Service with node ports or a load balancer, which lead to its virtual IP: use HeadlessService'
+  : never : never;
 
 /** What is wrong with a list of cluster IPs among the props `given`; `never` when it stands. */
 export type clusterIPsProblem<addresses, given> = itemProblem<addresses> | togetherProblem<addresses, given>;
 /** The same by its place. */
 export type clusterIPsMistakes<addresses, given> = [itemProblem<addresses>] extends [never] ? togetherProblem<addresses, given>
   : { -readonly [at in keyof addresses]: itemProblem<readonly [addresses[at]]> };
-type itemProblem<addresses> = addresses extends readonly (infer address)[] ? address extends 'None' ? never : ipAddressStrictProblem<address> : never;
+type itemProblem<addresses> = addresses extends readonly (infer address)[]
+  ? address extends 'None' ? never : ipAddressStrictProblem<address> : never;
 type togetherProblem<addresses, given> = addresses extends readonly [infer first, ...infer others]
   ? 'clusterIP' extends keyof given ? valueOf<given, 'clusterIP'> extends infer address
-    ? string extends address | first ? never : [first & address] extends [never] ? `'${first & string}' must be the same as clusterIP, '${address & string}'` : twoFamiliesProblem<first, others> : never
+    ? string extends address | first ? never
+      : [first & address] extends [never] ? `'${first & string}' must be the same as clusterIP, '${address & string}'`
+      : twoFamiliesProblem<first, others> : never
     : 'clusterIPs must stand beside clusterIP, which is its first address'
   : never;
 type twoFamiliesProblem<first, others> = others extends readonly [] ? never
   : first extends 'None' ? '\'None\' must be the only value of clusterIPs'
-    : others extends readonly [infer second] ? string extends familyOf<first> | familyOf<second> ? never : familyOf<second> extends familyOf<first> ? 'the two addresses of clusterIPs must be of two families' : never
+    : others extends readonly [infer second] ? string extends familyOf<first> | familyOf<second> ? never
+      : familyOf<second> extends familyOf<first> ? 'the two addresses of clusterIPs must be of two families' : never
       : 'clusterIPs must have at most two addresses';
 
 /** What the API server says of cluster IPs and IP families. */
@@ -116,27 +122,40 @@ function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAd
     if (at === 0 && text === 'None') {
       if (clusterIPs.length === 1) return;
       misplaced = true;
-      findings.add(CLUSTER_IPS_NONE, { path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value', expected: '"None" alone, or addresses alone' });
+      findings.add(CLUSTER_IPS_NONE, {
+        path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value',
+        expected: '"None" alone, or addresses alone',
+      });
     } else if (at === 0 && text.toLowerCase() === 'none') {
       addresses.push(undefined);
-      findings.add(IP_ADDRESS, { path: 'spec.clusterIPs[0]', found: text, reason: 'Invalid value', expected: 'an IP address, or "None"', fix: 'write "None"' });
+      findings.add(IP_ADDRESS, {
+        path: 'spec.clusterIPs[0]', found: text, reason: 'Invalid value',
+        expected: 'an IP address, or "None"', fix: 'write "None"',
+      });
     } else addresses.push(checkIpAddress(text, () => `spec.clusterIPs[${at}]`, findings));
   });
   if (clusterIPs.length > 2) {
-    findings.add(CLUSTER_IPS_COUNT, { path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value', expected: 'at most two addresses' });
+    findings.add(CLUSTER_IPS_COUNT, {
+      path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value',
+      expected: 'at most two addresses',
+    });
   }
   return misplaced || addresses.includes(undefined) ? undefined : addresses as IpAddress[]; // none of them is undefined
 }
 
 function checkAddressFamilies(addresses: readonly IpAddress[], { spec, clusterIPs }: ServiceView, findings: Findings): void {
   if (addresses.length > 1 && new Set(addresses.map(({ family }) => family)).size < 2) {
-    findings.add(CLUSTER_IPS_FAMILIES, { path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value', expected: 'one address of each family' });
+    findings.add(CLUSTER_IPS_FAMILIES, {
+      path: 'spec.clusterIPs', found: clusterIPs, reason: 'Invalid value',
+      expected: 'one address of each family',
+    });
   }
   addresses.forEach(({ family }, at) => {
     const listed = spec.ipFamilies?.[at];
     if (listed !== undefined && FAMILIES.includes(listed) && listed !== `IPv${family}`) {
       findings.add(CLUSTER_IP_FAMILY, {
-        path: `spec.clusterIPs[${at}]`, found: clusterIPs[at], reason: 'Invalid value', expected: `an ${listed} address, as ipFamilies[${at}] says`,
+        path: `spec.clusterIPs[${at}]`, found: clusterIPs[at], reason: 'Invalid value',
+        expected: `an ${listed} address, as ipFamilies[${at}] says`,
       });
     }
   });

@@ -4,7 +4,10 @@ import type { familyOf } from '../checks/addresses';
 import type { anyItemOf, anyOf, its, wrongOf } from '../checks/refused';
 import type { DecodedEndpointSlice } from '../decode/decoded-objects';
 import { canonicalIp, isMapped, parseIp } from '../ip';
-import { checkIpAddress, checkIpSpelling, checkSpecialAddress, IP_ADDRESS_STRICT, IP_CANONICAL, ipCanonicalProblem, type endpointAddressProblem } from './addresses';
+import {
+  checkIpAddress, checkIpSpelling, checkSpecialAddress, IP_ADDRESS_STRICT, IP_CANONICAL, ipCanonicalProblem,
+  type endpointAddressProblem,
+} from './addresses';
 import { checkLabelValue, checkQualifiedName, type qualifiedNameProblem } from './labels';
 import { APPLY_DUPLICATE, checkMetadata, type metadataMistakes } from './metadata';
 import { checkDnsLabel, checkDnsSubdomain, dnsSubdomainProblem, type dns1035LabelProblem, type dnsLabelProblem } from './names';
@@ -56,7 +59,8 @@ export const SLICE_ADDRESS_FAMILY = {
     'pkg/apis/discovery/validation/validation.go#validateEndpoints',
     'staging/src/k8s.io/apimachinery/pkg/util/validation/ip.go#IsValidIP',
   ],
-  good: [{ addressType: 'IPv4', address: '10.0.0.1' }, { addressType: 'IPv6', address: '2001:db8::1' }], bad: [{ addressType: 'IPv4', address: '2001:db8::1' }, { addressType: 'IPv6', address: '10.0.0.1' }],
+  good: [{ addressType: 'IPv4', address: '10.0.0.1' }, { addressType: 'IPv6', address: '2001:db8::1' }],
+  bad: [{ addressType: 'IPv4', address: '2001:db8::1' }, { addressType: 'IPv6', address: '10.0.0.1' }],
 } as const satisfies Card;
 
 /** How many ports a slice has. */
@@ -123,7 +127,11 @@ export function fqdnProblem(text: string): string | undefined {
 /** Notes a name that is not full. */
 export function checkFqdn(text: string, path: () => string, findings: Findings): void {
   const wrong = fqdnProblem(text);
-  if (wrong !== undefined) findings.add(FQDN, { path: path(), found: text, reason: text === '' ? 'Required value' : 'Invalid value', expected: `a full DNS name (${wrong})` });
+  if (wrong !== undefined)
+    findings.add(FQDN, {
+      path: path(), found: text, reason: text === '' ? 'Required value' : 'Invalid value',
+      expected: `a full DNS name (${wrong})`,
+    });
 }
 
 const oneLabel = <name extends string>(name: name): string => `'${name}' must have at least two parts with a dot between`;
@@ -142,7 +150,8 @@ export const FQDN_DEPRECATED = {
 } as const satisfies Card;
 
 const ADDRESS_TYPES: readonly string[] = ['IPv4', 'IPv6', 'FQDN'];
-const BUILT_IN_CONTROLLERS: readonly (string | undefined)[] = ['endpointslice-controller.k8s.io', 'endpointslicemirroring-controller.k8s.io'];
+const BUILT_IN_CONTROLLERS: readonly (string | undefined)[] = ['endpointslice-controller.k8s.io',
+  'endpointslicemirroring-controller.k8s.io'];
 
 /** What is wrong in the literals of an EndpointSlice, by its place; `never` when they stand. */
 export type sliceMistakes<slice> = anyOf<wrongOf<{ [field in keyof slice & keyof InSlice<unknown>]: InSlice<slice>[field] }>>;
@@ -162,7 +171,8 @@ interface InEndpoint<endpoint, addressType> {
   nodeName: dnsSubdomainProblem<its<endpoint, 'nodeName'>>;
 }
 type sliceAddressProblem<address, addressType> = addressType extends 'FQDN' ? never // its addresses are names, and nothing reads them
-  : [endpointAddressProblem<address>] extends [never] ? string extends familyOf<address> ? never : addressType extends 'IPv4' | 'IPv6' ? familyOf<address> extends addressType ? never
+  : [endpointAddressProblem<address>] extends [never] ? string extends familyOf<address> ? never
+    : addressType extends 'IPv4' | 'IPv6' ? familyOf<address> extends addressType ? never
     : `'${address & string}' must be an ${addressType} address, as addressType says` : never
     : endpointAddressProblem<address>;
 interface InPort<port, at, ports, addressType> {
@@ -179,7 +189,8 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
   if (!ADDRESS_TYPES.includes(addressType) && !unreadable.includes('addressType')) {
     findings.add(ADDRESS_TYPE, {
-      path: 'addressType', found: slice.addressType, reason: addressType === '' ? 'Required value' : 'Unsupported value', expected: inWords(ADDRESS_TYPES),
+      path: 'addressType', found: slice.addressType, reason: addressType === '' ? 'Required value' : 'Unsupported value',
+      expected: inWords(ADDRESS_TYPES),
     });
   }
   if (addressType === 'FQDN') findings.add(FQDN_DEPRECATED, { path: 'addressType', found: 'FQDN', expected: '"IPv4" or "IPv6"' });
@@ -196,9 +207,15 @@ function checkEndpoint(endpoint: Endpoint, at: number, addressType: string, spel
   const { addresses = [], hostname, nodeName } = endpoint;
   const path = `endpoints[${at}]`;
   if (addresses.length === 0) {
-    findings.add(ADDRESSES_COUNT, { path: `${path}.addresses`, found: endpoint.addresses, reason: 'Required value', expected: 'at least one address' });
+    findings.add(ADDRESSES_COUNT, {
+      path: `${path}.addresses`, found: endpoint.addresses, reason: 'Required value',
+      expected: 'at least one address',
+    });
   } else if (addresses.length > 100) {
-    findings.add(ADDRESSES_COUNT, { path: `${path}.addresses`, found: addresses.length, reason: 'Too many', expected: 'at most 100 addresses' });
+    findings.add(ADDRESSES_COUNT, {
+      path: `${path}.addresses`, found: addresses.length, reason: 'Too many',
+      expected: 'at most 100 addresses',
+    });
   }
   const seen = new Set<string>();
   addresses.forEach((address, index) => {
@@ -206,8 +223,10 @@ function checkEndpoint(endpoint: Endpoint, at: number, addressType: string, spel
     if (addressType === 'FQDN') {
       checkFqdn(address, place, findings);
       if (spelled) checkIpSpelling(address, place, findings, '1.33', '1.36');
-    } else if (addressType === 'IPv4' || addressType === 'IPv6') checkAddress(address, addressType, `${path}.addresses`, place, spelled, findings);
-    if (seen.has(address)) findings.add(APPLY_DUPLICATE, { path: place(), found: address, expected: 'an address that this endpoint does not have yet' });
+    } else if (addressType === 'IPv4' || addressType === 'IPv6')
+      checkAddress(address, addressType, `${path}.addresses`, place, spelled, findings);
+    if (seen.has(address))
+      findings.add(APPLY_DUPLICATE, { path: place(), found: address, expected: 'an address that this endpoint does not have yet' });
     seen.add(address);
   });
   if (hostname !== undefined) checkDnsLabel(hostname, () => `${path}.hostname`, findings);
@@ -216,13 +235,17 @@ function checkEndpoint(endpoint: Endpoint, at: number, addressType: string, spel
 }
 
 /** An address of an IP slice: up to 1.32 only its family counts, since 1.33 an IPv6 address is canonical too. */
-function checkAddress(text: string, addressType: 'IPv4' | 'IPv6', list: string, path: () => string, spelled: boolean, findings: Findings): void {
+function checkAddress(text: string, addressType: 'IPv4' | 'IPv6', list: string, path: () => string, spelled: boolean,
+  findings: Findings): void {
   const ip = addressType === 'IPv4' ? checkIpAddress(text, path, findings) : checkIpv6(text, path, findings);
   if (ip === undefined) return;
   checkSpecialAddress(text, ip, path, findings);
   if (spelled && addressType === 'IPv4') checkIpSpelling(text, path, findings, '1.33');
   if (addressType === `IPv${ip.family}`) return;
-  const wrong = { found: text, reason: 'Invalid value', expected: `an ${addressType} address, as addressType says`, fix: `put it into a slice of addressType IPv${ip.family}` } as const;
+  const wrong = {
+    found: text, reason: 'Invalid value', expected: `an ${addressType} address, as addressType says`,
+    fix: `put it into a slice of addressType IPv${ip.family}`,
+  } as const;
   findings.add(SLICE_ADDRESS_FAMILY, { ...wrong, path: path(), until: '1.32' });
   if (!(addressType === 'IPv6' && (ip.leadingZeros || isMapped(ip)))) {
     // The strict reader of 1.36 stops at leading zeros.
@@ -234,13 +257,17 @@ function checkIpv6(text: string, path: () => string, findings: Findings): Return
   const ip = parseIp(text);
   if (ip === undefined) return checkIpAddress(text, path, findings);
   if (ip.leadingZeros || isMapped(ip)) {
-    findings.add({ ...IP_ADDRESS_STRICT, since: '1.33' }, { path: path(), found: text, reason: 'Invalid value', expected: 'an IPv6 address in its plain form' });
+    findings.add({ ...IP_ADDRESS_STRICT, since: '1.33' }, {
+      path: path(), found: text, reason: 'Invalid value',
+      expected: 'an IPv6 address in its plain form',
+    });
     return ip;
   }
   const wrong = ipCanonicalProblem(text);
   if (wrong === undefined) return ip;
   findings.add(IP_CANONICAL, {
-    path: path(), found: text, reason: 'Invalid value', expected: `an IPv6 address in canonical form (${wrong})`, fix: `write "${canonicalIp(ip)}"`,
+    path: path(), found: text, reason: 'Invalid value', expected: `an IPv6 address in canonical form (${wrong})`,
+    fix: `write "${canonicalIp(ip)}"`,
   });
   return ip;
 }
@@ -254,7 +281,10 @@ function checkHints({ hints }: Endpoint, path: string, findings: Findings): void
     forZones.forEach(({ name = '' }, at) => checkLabelValue(name, 'a zone', () => `${path}.hints.forZones[${at}].name`, findings));
   }
   if (forNodes.length > 8) {
-    findings.add(HINTS_COUNT, { path: `${path}.hints.forNodes`, found: forNodes.length, reason: 'Too many', expected: 'at most 8 nodes', since: '1.34' });
+    findings.add(HINTS_COUNT, {
+      path: `${path}.hints.forNodes`, found: forNodes.length, reason: 'Too many',
+      expected: 'at most 8 nodes', since: '1.34',
+    });
   } else if (forNodes.length > 0) {
     checkUnique(forNodes, `${path}.hints.forNodes`, '1.34', findings);
     forNodes.forEach(({ name = '' }, at) => checkDnsSubdomain(name, () => `${path}.hints.forNodes[${at}].name`, findings, '1.34'));
@@ -265,7 +295,10 @@ function checkUnique(hints: readonly { readonly name?: string }[], path: string,
   const seen = new Set<string>();
   hints.forEach(({ name = '' }, at) => {
     if (seen.has(name)) {
-      findings.add(HINT_DUPLICATE, { path: `${path}[${at}].name`, found: name, reason: 'Duplicate value', expected: 'a hint that is not listed yet', ...(since === undefined ? {} : { since }) });
+      findings.add(HINT_DUPLICATE, {
+        path: `${path}[${at}].name`, found: name, reason: 'Duplicate value',
+        expected: 'a hint that is not listed yet', ...(since === undefined ? {} : { since }),
+      });
     }
     seen.add(name);
   });
@@ -281,7 +314,10 @@ function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings:
     const path = (field: string) => () => `ports[${at}].${field}`;
     if (name !== '') checkDnsLabel(name, path('name'), findings);
     if (names.has(name)) {
-      findings.add(PORT_NAME_DUPLICATE, { path: path('name')(), found: name, reason: 'Duplicate value', expected: 'a name that no other port of this slice has, and having none is a name too' });
+      findings.add(PORT_NAME_DUPLICATE, {
+        path: path('name')(), found: name, reason: 'Duplicate value',
+        expected: 'a name that no other port of this slice has, and having none is a name too',
+      });
     }
     names.add(name);
     checkProtocol(protocol, path('protocol'), findings); // unlike a Service's, an empty one is not defaulted

@@ -42,14 +42,22 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
   const spelled = metadata.labels?.['endpoints.kubernetes.io/managed-by'] !== 'endpoint-controller';
   subsets.forEach(({ addresses = [], notReadyAddresses = [], ports = [] }, at) => {
     if (addresses.length + notReadyAddresses.length === 0) {
-      findings.add(SUBSET_EMPTY, { path: `subsets[${at}]`, found: subsets[at], reason: 'Required value', expected: 'addresses or notReadyAddresses' });
+      findings.add(SUBSET_EMPTY, {
+        path: `subsets[${at}]`, found: subsets[at], reason: 'Required value',
+        expected: 'addresses or notReadyAddresses',
+      });
     }
     addresses.forEach((address, index) => checkAddress(address, () => `subsets[${at}].addresses[${index}]`, spelled, findings));
-    notReadyAddresses.forEach((address, index) => checkAddress(address, () => `subsets[${at}].notReadyAddresses[${index}]`, spelled, findings));
+    notReadyAddresses.forEach((address, index) =>
+      checkAddress(address, () => `subsets[${at}].notReadyAddresses[${index}]`, spelled, findings));
     ports.forEach(({ name = '', port, protocol = '', appProtocol }, index) => {
       const path = (field: string) => () => `subsets[${at}].ports[${index}].${field}`;
       if (name !== '') checkDnsLabel(name, path('name'), findings);
-      else if (ports.length > 1) findings.add(PORT_NAME_REQUIRED, { path: path('name')(), reason: 'Required value', expected: `a name, since this subset has ${ports.length} ports` });
+      else if (ports.length > 1)
+        findings.add(PORT_NAME_REQUIRED, {
+          path: path('name')(), reason: 'Required value',
+          expected: `a name, since this subset has ${ports.length} ports`,
+        });
       checkPortNumber(port, path('port'), findings);
       if (protocol !== '') checkProtocol(protocol, path('protocol'), findings);
       if (appProtocol !== undefined) checkQualifiedName(appProtocol, 'an application protocol', path('appProtocol'), findings);
@@ -66,7 +74,8 @@ interface InEndpoints<endpoints> {
   subsets: its<endpoints, 'subsets'> extends infer subsets extends readonly unknown[]
     ? anyItemOf<{ -readonly [at in keyof subsets]: subsetMistakes<subsets[at]> }> : never;
 }
-type subsetMistakes<subset> = [its<subset, 'addresses' | 'notReadyAddresses'>] extends [readonly []] ? 'a subset must have addresses, or notReadyAddresses'
+type subsetMistakes<subset> = [its<subset, 'addresses' | 'notReadyAddresses'>] extends [readonly []]
+  ? 'a subset must have addresses, or notReadyAddresses'
   : anyOf<wrongOf<InSubset<subset>>>;
 interface InSubset<subset> {
   addresses: addressesMistakes<its<subset, 'addresses'>>;
@@ -83,12 +92,14 @@ interface InAddress<address> {
 }
 interface InPort<port, ports> {
   name: its<port, 'name'> extends '' ? ports extends readonly [unknown] ? never : nameMissing : dnsLabelProblem<its<port, 'name'>>;
-  port: firstOf<portNumberProblem<its<port, 'port'>>, ports extends readonly [unknown, unknown, ...unknown[]] ? 'name' extends keyof port ? never : nameMissing : never>;
+  port: firstOf<portNumberProblem<its<port, 'port'>>, ports extends readonly [unknown, unknown, ...unknown[]]
+    ? 'name' extends keyof port ? never : nameMissing : never>;
   appProtocol: qualifiedNameProblem<its<port, 'appProtocol'>>;
 }
 type nameMissing = 'this port must have a name, as there are two or more';
 
-function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => string, spelled: boolean, findings: Findings): void {
+function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => string, spelled: boolean,
+  findings: Findings): void {
   const ipPath = (): string => `${path()}.ip`;
   const ip = checkIpAddress(text, ipPath, findings);
   if (ip !== undefined) checkSpecialAddress(text, ip, ipPath, findings);
@@ -119,12 +130,14 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
     const near = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
     findings.add(MANUAL_ENDPOINT, {
       path: 'endpointsKind', found: kind, expected: "'EndpointSlice' or 'Endpoints'", reason: 'Unsupported value',
-      why: 'there is no other kind of object that lists endpoints', fix: near === undefined ? 'leave it out, for EndpointSlices' : `write '${near}'`,
+      why: 'there is no other kind of object that lists endpoints',
+      fix: near === undefined ? 'leave it out, for EndpointSlices' : `write '${near}'`,
     });
   }
   if (!Array.isArray(endpoints)) {
     findings.add(MANUAL_ENDPOINT, {
-      path: 'endpoints', found: endpoints, expected: 'a list of endpoints', reason: endpoints === undefined ? 'Required value' : 'BadRequest',
+      path: 'endpoints', found: endpoints, expected: 'a list of endpoints',
+      reason: endpoints === undefined ? 'Required value' : 'BadRequest',
       fix: 'list the addresses: endpoints: [\'192.0.2.10\']; an empty list is a Service without backends',
     });
     return;
@@ -159,7 +172,9 @@ interface InEndpoint<endpoint> {
 }
 /** An endpoint that stands twice in a list of literals. */
 type repeated<list> = list extends readonly [infer first, ...infer others extends readonly [unknown, ...unknown[]]]
-  ? (addressOf<first> extends infer address extends string ? {} extends Record<address, 1> ? never : address extends addressOf<others[number]> ? `'${address}' must not stand twice` : never : never)
+  ? (addressOf<first> extends infer address extends string
+    ? {} extends Record<address, 1> ? never : address extends addressOf<others[number]> ? `'${address}' must not stand twice`
+      : never : never)
     | repeated<others> : never;
 type addressOf<item> = item extends string ? item : item extends { readonly address: infer address } ? address : never;
 
@@ -173,7 +188,9 @@ export function readManualEndpoints(endpoints: unknown): ManualEndpoint[] {
 function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: Findings): void {
   if (typeof endpoint === 'string') return;
   const before = findings.problems.length;
-  if (isRecord(endpoint)) checkPropNames(endpoint, FIELDS, () => undefined, findings, `endpoints[${at}].`, (prop) => prop === 'ip' || prop === 'addresses' ? 'write "address"' : undefined);
+  if (isRecord(endpoint))
+    checkPropNames(endpoint, FIELDS, () => undefined, findings, `endpoints[${at}].`, (prop) => prop === 'ip' || prop === 'addresses'
+      ? 'write "address"' : undefined);
   const isMisspelt = findings.problems.length > before && !('address' in (endpoint as object));
   if (!isMisspelt && (!isRecord(endpoint) || typeof endpoint.address !== 'string')) {
     findings.add(MANUAL_ENDPOINT, {
@@ -184,7 +201,10 @@ function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: F
   if (!isRecord(endpoint)) return;
   // A slice says so itself.
   if (kind === 'Endpoints' && endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean') {
-    findings.add(MANUAL_ENDPOINT, { path: `endpoints[${at}].ready`, found: endpoint.ready, expected: 'true or false', reason: 'BadRequest', fix: 'write true or false' });
+    findings.add(MANUAL_ENDPOINT, {
+      path: `endpoints[${at}].ready`, found: endpoint.ready, expected: 'true or false', reason: 'BadRequest',
+      fix: 'write true or false',
+    });
   }
   if (kind === 'Endpoints' && endpoint.zone !== undefined) {
     findings.add(MANUAL_ENDPOINT, {

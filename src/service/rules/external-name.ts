@@ -14,7 +14,8 @@ export const EXTERNAL_NAME = {
   fix: 'write a host name only: no scheme, port, path or blanks',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   source: ['pkg/apis/core/validation/validation.go#ValidateDNS1123Subdomain'],
-  good: ['db.example.com', 'db.example.com.', 'db'], bad: ['https://example.com', 'DB.example.com', 'db_1.example.com', 'db.example.com:5432', '2001:db8::1', 'a..b'],
+  good: ['db.example.com', 'db.example.com.', 'db'],
+  bad: ['https://example.com', 'DB.example.com', 'db_1.example.com', 'db.example.com:5432', '2001:db8::1', 'a..b'],
 } as const satisfies Card;
 
 /** What is wrong with an externalName, in one sentence; `undefined` when it stands. */
@@ -25,7 +26,8 @@ export function externalNameProblem(name: string): string | undefined {
 
 /** The same verdict for a name the compiler can read; `never` when it stands. */
 export type externalNameProblem<name> = string extends name ? never : name extends string
-  ? name extends `${string}://${string}` ? literal<name, hasScheme<name>> : dnsSubdomainProblem<name extends `${infer absolute}.` ? absolute : name> : never;
+  ? name extends `${string}://${string}`
+    ? literal<name, hasScheme<name>> : dnsSubdomainProblem<name extends `${infer absolute}.` ? absolute : name> : never;
 
 /** Notes an externalName that does not stand. */
 export function checkExternalName(name: string, path: string, findings: Findings): void {
@@ -33,7 +35,8 @@ export function checkExternalName(name: string, path: string, findings: Findings
   if (wrong === undefined) return;
   const better = suggestName(name);
   findings.add(EXTERNAL_NAME, {
-    path, found: name, reason: 'Invalid value', expected: `a DNS name (${wrong})`, ...(better === undefined ? {} : { fix: `write "${better}"` }),
+    path, found: name, reason: 'Invalid value', expected: `a DNS name (${wrong})`,
+    ...(better === undefined ? {} : { fix: `write "${better}"` }),
   });
 }
 
@@ -45,7 +48,8 @@ function suggestName(name: string): string | undefined {
 }
 
 type isAddress<name extends string> = `'${name}' must be a DNS name, not an address: use ManualEndpoints for addresses`;
-const isAddress = <name extends string>(name: name): isAddress<name> => `'${name}' must be a DNS name, not an address: use ManualEndpoints for addresses`;
+const isAddress = <name extends string>(name: name): isAddress<name> =>
+  `'${name}' must be a DNS name, not an address: use ManualEndpoints for addresses`;
 type hasScheme<name extends string> = `'${name}' must not have a scheme`;
 const hasScheme = <name extends string>(name: name): hasScheme<name> => `'${name}' must not have a scheme`;
 
@@ -57,14 +61,16 @@ export const EXTERNAL_NAME_REQUIRED = {
   fix: 'set externalName, such as "db.example.com"',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   source: ['pkg/apis/core/validation/validation.go#validateService'],
-  good: [{ type: 'ExternalName', externalName: 'db.example.com' }], bad: [{ type: 'ExternalName' }, { type: 'ExternalName', externalName: '.' }],
+  good: [{ type: 'ExternalName', externalName: 'db.example.com' }],
+  bad: [{ type: 'ExternalName' }, { type: 'ExternalName', externalName: '.' }],
 } as const satisfies Card;
 
 /** An address that stands where a name belongs. */
 export const EXTERNAL_NAME_ADDRESS = {
   code: 'external-name-address', layer: 'traffic', severity: 'warning',
   title: 'An externalName is a name, never an IP address.',
-  why: 'the API server takes an IPv4 address for a name, but a CNAME to an address is never resolved: no client that asks DNS gets through; ingress-nginx alone reads the address itself',
+  why: 'the API server takes an IPv4 address for a name, but a CNAME to an address is never resolved: no client that asks DNS gets '
+    + 'through; ingress-nginx alone reads the address itself',
   fix: 'use ManualEndpoints: a Service without selector that lists the address',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   source: ['pkg/apis/core/validation/validation.go#ValidateDNS1123Subdomain'],
@@ -94,7 +100,9 @@ export const EXTERNAL_NAME_FIELDS = {
   fix: 'remove the field, or choose another type',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   source: ['pkg/apis/core/validation/validation.go#validateService'],
-  good: [{ type: 'ExternalName', externalName: 'db.example.com' }], bad: [{ type: 'ExternalName', externalName: 'db.example.com', clusterIP: 'None' }, { type: 'ExternalName', externalName: 'a.b', ipFamilies: ['IPv4'] }],
+  good: [{ type: 'ExternalName', externalName: 'db.example.com' }],
+  bad: [{ type: 'ExternalName', externalName: 'db.example.com', clusterIP: 'None' },
+    { type: 'ExternalName', externalName: 'a.b', ipFamilies: ['IPv4'] }],
 } as const satisfies Card;
 
 /** What goes with ExternalName and what does not. */
@@ -106,7 +114,9 @@ export const EXTERNAL_NAME_IGNORED = {
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   since: '1.28',
   source: ['pkg/api/service/warnings.go#GetWarningsForService', 'pkg/apis/core/validation/validation.go#validateService'],
-  good: [{ ports: [{ port: 80 }] }], bad: [{ ports: [{ port: 80 }], externalName: 'db.example.com' }, { type: 'ExternalName', externalName: 'a.b', externalIPs: ['192.0.2.1'] }],
+  good: [{ ports: [{ port: 80 }] }],
+  bad: [{ ports: [{ port: 80 }], externalName: 'db.example.com' },
+    { type: 'ExternalName', externalName: 'a.b', externalIPs: ['192.0.2.1'] }],
 } as const satisfies Card;
 
 /** What the API server says of a Service that stands for a name, of its fields on other Services, and of a name that is an address. */
@@ -114,12 +124,18 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
   const { externalName = '', externalIPs = [], ipFamilies = [], ipFamilyPolicy } = spec;
   if (type !== 'ExternalName') {
     if (type !== undefined && externalName !== '') {
-      findings.add(EXTERNAL_NAME_IGNORED, { path: 'spec.externalName', found: externalName, expected: `no externalName on a Service of type ${type}` });
+      findings.add(EXTERNAL_NAME_IGNORED, {
+        path: 'spec.externalName', found: externalName,
+        expected: `no externalName on a Service of type ${type}`,
+      });
     }
     return;
   }
   const forbid = (field: string, found: unknown): void =>
-    findings.add(EXTERNAL_NAME_FIELDS, { path: `spec.${field}`, found, reason: 'Forbidden', expected: `no ${field} on an ExternalName Service` });
+    findings.add(EXTERNAL_NAME_FIELDS, {
+      path: `spec.${field}`, found, reason: 'Forbidden',
+      expected: `no ${field} on an ExternalName Service`,
+    });
   if (clusterIPs.length > 0) forbid('clusterIPs', clusterIPs);
   if (ipFamilies.length > 0) forbid('ipFamilies', ipFamilies);
   if (ipFamilyPolicy !== undefined) forbid('ipFamilyPolicy', ipFamilyPolicy);
@@ -131,5 +147,9 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
     checkExternalName(externalName, 'spec.externalName', findings);
     checkExternalNameAddress(externalName, findings);
   }
-  if (externalIPs.length > 0) findings.add(EXTERNAL_NAME_IGNORED, { path: 'spec.externalIPs', found: externalIPs, expected: 'no externalIPs on an ExternalName Service' });
+  if (externalIPs.length > 0)
+    findings.add(EXTERNAL_NAME_IGNORED, {
+      path: 'spec.externalIPs', found: externalIPs,
+      expected: 'no externalIPs on an ExternalName Service',
+    });
 }

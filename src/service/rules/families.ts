@@ -47,7 +47,8 @@ export const IP_FAMILY_POLICY_SINGLE = {
   fix: 'set ipFamilyPolicy: PreferDualStack',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
   source: ['pkg/registry/core/service/storage/alloc.go#initIPFamilyFields'],
-  good: [{ ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'PreferDualStack' }], bad: [{ ipFamilies: ['IPv4', 'IPv6'] }, { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'SingleStack' }],
+  good: [{ ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'PreferDualStack' }],
+  bad: [{ ipFamilies: ['IPv4', 'IPv6'] }, { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'SingleStack' }],
 } as const satisfies Card;
 
 /** A family that the cluster does not have. */
@@ -76,7 +77,8 @@ export const DUAL_STACK_UNCONFIGURED = {
 export type familiesProblem<families, given> = [countProblem<families>] extends [never]
   ? policyMissing<families, given> | otherFamily<families, given>
   : countProblem<families>;
-type countProblem<families> = families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
+type countProblem<families> =
+  families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
   : families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${families[0]}' must not be named twice` : never;
 
 type policyMissing<families, given> = families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof given ? never
@@ -99,7 +101,10 @@ export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: Ser
   ipFamilies.forEach((family, at) => {
     checkOneOf(IP_FAMILY, family, FAMILIES, () => `spec.ipFamilies[${at}]`, findings);
     if (ipFamilies.indexOf(family) !== at) {
-      findings.add(IP_FAMILY_DUPLICATE, { path: `spec.ipFamilies[${at}]`, found: family, reason: 'Duplicate value', expected: 'a family that is not listed yet' });
+      findings.add(IP_FAMILY_DUPLICATE, {
+        path: `spec.ipFamilies[${at}]`, found: family, reason: 'Duplicate value',
+        expected: 'a family that is not listed yet',
+      });
     }
   });
   if (ipFamilyPolicy !== undefined) checkOneOf(IP_FAMILY_POLICY, ipFamilyPolicy, POLICIES, () => 'spec.ipFamilyPolicy', findings);
@@ -122,16 +127,25 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
   if (configured === undefined) return;
   addresses.forEach(({ family }, at) => {
     if (at >= listed.length && !configured.has(family)) {
-      findings.add(IP_FAMILY_UNCONFIGURED, { path: `spec.clusterIPs[${at}]`, found: clusterIPs[at], reason: 'Invalid value', expected: `an address of a family that the cluster has, and it has no IPv${family}` });
+      findings.add(IP_FAMILY_UNCONFIGURED, {
+        path: `spec.clusterIPs[${at}]`, found: clusterIPs[at], reason: 'Invalid value',
+        expected: `an address of a family that the cluster has, and it has no IPv${family}`,
+      });
     }
   });
   if (free) return;
   if (policy === 'RequireDualStack' && configured.size < 2) {
-    findings.add(DUAL_STACK_UNCONFIGURED, { path: 'spec.ipFamilyPolicy', found: policy, reason: 'Invalid value', expected: 'a policy that a cluster of one family can keep' });
+    findings.add(DUAL_STACK_UNCONFIGURED, {
+      path: 'spec.ipFamilyPolicy', found: policy, reason: 'Invalid value',
+      expected: 'a policy that a cluster of one family can keep',
+    });
   }
   listed.forEach((family, at) => {
     if (!configured.has(family === 'IPv6' ? 6 : 4)) {
-      findings.add(IP_FAMILY_UNCONFIGURED, { path: `spec.ipFamilies[${at}]`, found: family, reason: 'Invalid value', expected: 'a family that the cluster has' });
+      findings.add(IP_FAMILY_UNCONFIGURED, {
+        path: `spec.ipFamilies[${at}]`, found: family, reason: 'Invalid value',
+        expected: 'a family that the cluster has',
+      });
     }
   });
 }

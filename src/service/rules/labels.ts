@@ -8,7 +8,8 @@ import type { ServiceView } from '../service-view';
 /** A name that may have a domain in front: label keys, annotation keys, `appProtocol`, `loadBalancerClass`. */
 export const QUALIFIED_NAME = {
   code: 'qualified-name', layer: 'api', severity: 'error',
-  title: 'A qualified name has 1 to 63 characters of A-Z, a-z, 0-9, "-", "_" and ".", with a letter or digit at both ends, and may have a lower-case DNS subdomain and "/" in front.',
+  title: 'A qualified name has 1 to 63 characters of A-Z, a-z, 0-9, "-", "_" and ".", with a letter or digit at both ends, and may have '
+    + 'a lower-case DNS subdomain and "/" in front.',
   why: 'the part before "/" says whose name it is, so that names of different makers never clash',
   fix: 'write "name" or "example.com/name"',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set',
@@ -63,20 +64,26 @@ type namePartProblem<text extends string, name extends string> =
 /** What is wrong with the characters or the length of a name part or a label value, for the compiler. */
 export type qualifiedPartProblem<name extends string> =
   isPlain<name> extends true ? never : badOf<name> extends never
-    ? name extends `${'-' | '_' | '.'}${string}` | `${string}${'-' | '_' | '.'}` | LongerThan63 ? literal<name, name extends LongerThan63 ? tooLongNamePart<name> : badEdge<name>> : never
+    ? name extends `${'-' | '_' | '.'}${string}` | `${string}${'-' | '_' | '.'}` | LongerThan63
+      ? literal<name, name extends LongerThan63 ? tooLongNamePart<name> : badEdge<name>> : never
     : literal<name, badCharacter<name, badOf<name>>>;
 type badOf<name extends string> = badCharacterOf<name, Alphanumeric | '-' | '_' | '.'>;
 
 /** Notes a qualified name that does not stand; `of` says what it is, such as `a label key`. */
 export function checkQualifiedName(text: string, of: string, path: () => string, findings: Findings): void {
   const wrong = qualifiedNameProblem(text);
-  if (wrong !== undefined) findings.add(QUALIFIED_NAME, { path: path(), found: text, reason: 'Invalid value', expected: `${of} such as "name" or "example.com/name" (${wrong})`, ...fixOf(text, (better) => `write "${better}"`) });
+  if (wrong !== undefined)
+    findings.add(QUALIFIED_NAME, {
+      path: path(), found: text, reason: 'Invalid value',
+      expected: `${of} such as "name" or "example.com/name" (${wrong})`, ...fixOf(text, (better) => `write "${better}"`),
+    });
 }
 
 /** The nearest name that stands, where only characters are wrong. */
 function fixOf(text: string, say: (better: string) => string): { fix: string } | Record<string, never> {
   const slash = text.lastIndexOf('/', text.length - 2), prefix = text.slice(0, Math.max(slash, 0));
-  const name = text.slice(slash + 1, slash + 200).replace(/[^A-Za-z0-9_.]/g, '-').split('-').filter((part) => part !== '').join('-').slice(0, 63);
+  const name = text.slice(slash + 1, slash + 200).replace(/[^A-Za-z0-9_.]/g, '-').split('-')
+    .filter((part) => part !== '').join('-').slice(0, 63);
   const better = `${dnsSubdomainProblem(prefix) === undefined ? `${prefix}/` : ''}${name}`;
   return qualifiedPartProblem(name) === undefined ? { fix: say(better) } : {};
 }
@@ -98,18 +105,21 @@ const emptyPrefix = <text extends string>(text: text): emptyPrefix<text> => `'${
 type badPrefix<sentence extends string> = `before the '/', ${sentence}`;
 const badPrefix = <sentence extends string>(sentence: sentence): badPrefix<sentence> => `before the '/', ${sentence}`;
 type emptyNamePart<text extends string> = `'${text}' must have a name after its '/'`;
-const emptyNamePart = <text extends string>(text: text): string => text === '' ? 'it must not be empty' : `'${text}' must have a name after its '/'`;
+const emptyNamePart = <text extends string>(text: text): string => text === ''
+  ? 'it must not be empty' : `'${text}' must have a name after its '/'`;
 type tooLongNamePart<name extends string> = `'${name}' must have at most 63 characters`;
 const tooLongNamePart = <name extends string>(name: name): tooLongNamePart<name> => `'${name}' must have at most 63 characters`;
 type badCharacter<name extends string, bad extends string> = `'${name}' must not contain '${bad}'`;
-const badCharacter = <name extends string, bad extends string>(name: name, bad: bad): badCharacter<name, bad> => `'${name}' must not contain '${bad}'`;
+const badCharacter = <name extends string, bad extends string>(name: name,
+  bad: bad): badCharacter<name, bad> => `'${name}' must not contain '${bad}'`;
 type badEdge<name extends string> = `'${name}' must begin and end with a letter or a digit`;
 const badEdge = <name extends string>(name: name): badEdge<name> => `'${name}' must begin and end with a letter or a digit`;
 
 /** The value of a label, in metadata and in selectors. */
 export const LABEL_VALUE = {
   code: 'label-value', layer: 'api', severity: 'error',
-  title: 'The value of a label is empty, or has at most 63 characters of A-Z, a-z, 0-9, "-", "_" and "." with a letter or digit at both ends.',
+  title: 'The value of a label is empty, or has at most 63 characters of A-Z, a-z, 0-9, "-", "_" and "." with a letter or digit at both '
+    + 'ends.',
   why: 'selectors are written into URLs and command lines, where other characters would need quoting',
   fix: 'use letters, digits, "-", "_" and "." only; free text belongs in an annotation',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set',
@@ -130,12 +140,17 @@ export function labelValueProblem(value: string): string | undefined {
 }
 
 /** The same verdict for a value the compiler can read; `never` when it stands. */
-export type labelValueProblem<value> = string extends value ? never : value extends '' ? never : value extends string ? qualifiedPartProblem<value> : never;
+export type labelValueProblem<value> = string extends value ? never : value extends '' ? never
+  : value extends string ? qualifiedPartProblem<value> : never;
 
 /** Notes a value of a label that does not stand; `of` says whose it is. */
 export function checkLabelValue(value: string, of: string, path: () => string, findings: Findings): void {
   const wrong = labelValueProblem(value);
-  if (wrong !== undefined) findings.add(LABEL_VALUE, { path: path(), found: value, reason: 'Invalid value', expected: `${of} that is a label value (${wrong})`, ...fixOf(value, (better) => `write "${better}"; free text belongs in an annotation`) });
+  if (wrong !== undefined)
+    findings.add(LABEL_VALUE, {
+      path: path(), found: value, reason: 'Invalid value', expected: `${of} that is a label value (${wrong})`,
+      ...fixOf(value, (better) => `write "${better}"; free text belongs in an annotation`),
+    });
 }
 
 /** Notes keys and values of labels that do not stand. The API server's path never names the key. */
@@ -204,6 +219,10 @@ const STANDING_ANNOTATIONS = new Set<string>();
 export function checkAnnotationKeys(annotations: Readonly<Record<string, string>>, findings: Findings): void {
   for (const key of Object.keys(annotations)) {
     const wrong = annotationKeyProblem(key);
-    if (wrong !== undefined) findings.add(ANNOTATION_KEY, { path: 'metadata.annotations', found: key, reason: 'Invalid value', expected: `annotation keys such as "name" or "example.com/name" (${wrong})` });
+    if (wrong !== undefined)
+      findings.add(ANNOTATION_KEY, {
+        path: 'metadata.annotations', found: key, reason: 'Invalid value',
+        expected: `annotation keys such as "name" or "example.com/name" (${wrong})`,
+      });
   }
 }

@@ -29,7 +29,8 @@ export const LOAD_BALANCER_ONLY = {
     'pkg/apis/core/validation/validation.go#validateLoadBalancerClassField',
     'pkg/registry/core/service/storage/alloc.go#initNodePorts',
   ],
-  good: [{ type: 'LoadBalancer', loadBalancerClass: 'example.com/lb' }], bad: [{ loadBalancerClass: 'example.com/lb' }, { allocateLoadBalancerNodePorts: false }, { loadBalancerSourceRanges: ['10.0.0.0/8'] }],
+  good: [{ type: 'LoadBalancer', loadBalancerClass: 'example.com/lb' }],
+  bad: [{ loadBalancerClass: 'example.com/lb' }, { allocateLoadBalancerNodePorts: false }, { loadBalancerSourceRanges: ['10.0.0.0/8'] }],
 } as const satisfies Card;
 
 /** The annotation that was the field `loadBalancerSourceRanges` once. */
@@ -74,6 +75,7 @@ function checkSourceRanges(view: ServiceView, findings: Findings): void {
 function forbid(path: string, found: unknown, { type = '' }: ServiceView, findings: Findings): void {
   const field = path.replace(/^spec\.|^metadata\.annotations\[|\]$/g, '');
   findings.add(LOAD_BALANCER_ONLY, {
-    path, found, reason: 'Forbidden', expected: `no ${field} on a Service of type ${type}: it needs type LoadBalancer`, fix: `use LoadBalancerService (in YAML: type LoadBalancer), or remove ${field}`,
+    path, found, reason: 'Forbidden', expected: `no ${field} on a Service of type ${type}: it needs type LoadBalancer`,
+    fix: `use LoadBalancerService (in YAML: type LoadBalancer), or remove ${field}`,
   });
 }

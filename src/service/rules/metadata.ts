@@ -56,7 +56,8 @@ export const ANNOTATIONS_SIZE = {
 /** The name of a finalizer. */
 export const FINALIZER = {
   code: 'finalizer', layer: 'api', severity: 'error',
-  title: 'A finalizer is a qualified name with a domain in front, or one of "kubernetes", "orphan" and "foregroundDeletion", the last two not together.',
+  title: 'A finalizer is a qualified name with a domain in front, or one of "kubernetes", "orphan" and "foregroundDeletion", the last '
+    + 'two not together.',
   why: 'the part before "/" says which controller has to act before the object is deleted',
   fix: 'write "example.com/name"',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/finalizers/',
@@ -107,16 +108,29 @@ type finalizersMistakes<finalizers> = finalizers extends readonly unknown[]
 export function checkFinalizers(finalizers: readonly string[], findings: Findings): void {
   finalizers.forEach((finalizer, at) => {
     const wrong = qualifiedNameProblem(finalizer);
-    if (wrong !== undefined) findings.add(FINALIZER, { path: 'metadata.finalizers', found: finalizer, reason: 'Invalid value', expected: `finalizers such as "example.com/name" (${wrong})` });
+    if (wrong !== undefined)
+      findings.add(FINALIZER, {
+        path: 'metadata.finalizers', found: finalizer, reason: 'Invalid value',
+        expected: `finalizers such as "example.com/name" (${wrong})`,
+      });
     if (!finalizer.includes('/') && !KNOWN.has(finalizer)) {
-      findings.add(FINALIZER, { path: `metadata.finalizers[${at}]`, found: finalizer, reason: 'Invalid value', expected: 'a finalizer such as "example.com/name"', fix: `write "example.com/${finalizer}", with your own domain` });
+      findings.add(FINALIZER, {
+        path: `metadata.finalizers[${at}]`, found: finalizer, reason: 'Invalid value',
+        expected: 'a finalizer such as "example.com/name"', fix: `write "example.com/${finalizer}", with your own domain`,
+      });
     }
     if (finalizers.indexOf(finalizer) < at) {
-      findings.add(APPLY_DUPLICATE, { path: `metadata.finalizers[${at}]`, found: finalizer, expected: 'a finalizer that is not listed yet', since: '1.27' });
+      findings.add(APPLY_DUPLICATE, {
+        path: `metadata.finalizers[${at}]`, found: finalizer,
+        expected: 'a finalizer that is not listed yet', since: '1.27',
+      });
     }
   });
   if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion')) {
-    findings.add(FINALIZER, { path: 'metadata.finalizers', found: finalizers, reason: 'Invalid value', expected: 'not both "orphan" and "foregroundDeletion"' });
+    findings.add(FINALIZER, {
+      path: 'metadata.finalizers', found: finalizers, reason: 'Invalid value',
+      expected: 'not both "orphan" and "foregroundDeletion"',
+    });
   }
 }
 
@@ -124,13 +138,15 @@ type Known = 'kubernetes' | 'orphan' | 'foregroundDeletion';
 const KNOWN: ReadonlySet<string> = new Set<Known>(['kubernetes', 'orphan', 'foregroundDeletion']);
 
 type noDomain<finalizer extends string> = `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
-const noDomain = <finalizer extends string>(finalizer: finalizer): noDomain<finalizer> => `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
+const noDomain = <finalizer extends string>(finalizer: finalizer): noDomain<finalizer> =>
+  `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
 
 /** What server-side apply refuses and create accepts. */
 export const APPLY_DUPLICATE = {
   code: 'apply-duplicate', layer: 'api', severity: 'warning',
   title: 'Lists that server-side apply takes for sets (addresses of an endpoint, finalizers, owners) have no value twice.',
-  why: 'server-side apply, which Argo CD and Flux use, refuses a list whose elements it cannot tell apart, though a plain create accepts it',
+  why: 'server-side apply, which Argo CD and Flux use, refuses a list whose elements it cannot tell apart, though a plain create accepts '
+    + 'it',
   fix: 'remove the second one',
   see: 'https://kubernetes.io/docs/reference/using-api/server-side-apply/#merge-strategy',
   source: [
@@ -147,7 +163,8 @@ export type NameCheck = (name: string, path: string, findings: Findings) => void
 /** What the API server says of the metadata of any object, in a namespace. */
 export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, findings: Findings): void {
   checkNames(metadata, checkName, findings);
-  if (metadata.namespace !== undefined && metadata.namespace !== '') checkDnsLabel(metadata.namespace, () => 'metadata.namespace', findings);
+  if (metadata.namespace !== undefined && metadata.namespace !== '')
+    checkDnsLabel(metadata.namespace, () => 'metadata.namespace', findings);
   if (metadata.labels !== undefined) checkLabels(metadata.labels, 'metadata.labels', findings);
   if (metadata.annotations !== undefined) checkAnnotations(metadata.annotations, findings);
   if (metadata.finalizers !== undefined) checkFinalizers(metadata.finalizers, findings);
@@ -156,8 +173,12 @@ export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, f
   if (generation !== undefined && generation < 0) {
     findings.add(GENERATION, { path: 'metadata.generation', found: generation, reason: 'Invalid value', expected: 'no negative number' });
   }
-  if (resourceVersion !== undefined && !isStored(metadata) && /^\d{1,40}$/.test(resourceVersion) && BigInt(resourceVersion) !== 0n && BigInt(resourceVersion) < 2n ** 64n) {
-    findings.add(RESOURCE_VERSION, { path: 'metadata.resourceVersion', found: resourceVersion, reason: 'InternalError', expected: 'no resourceVersion' });
+  if (resourceVersion !== undefined && !isStored(metadata) && /^\d{1,40}$/.test(resourceVersion) && BigInt(resourceVersion) !== 0n
+    && BigInt(resourceVersion) < 2n ** 64n) {
+    findings.add(RESOURCE_VERSION, {
+      path: 'metadata.resourceVersion', found: resourceVersion, reason: 'InternalError',
+      expected: 'no resourceVersion',
+    });
   }
 }
 
@@ -188,7 +209,10 @@ function checkAnnotations(annotations: Readonly<Record<string, string>>, finding
   let bytes = 0;
   for (const key of Object.keys(annotations)) bytes += utf8Length(key) + utf8Length(annotations[key]);
   if (bytes > 262144) {
-    findings.add(ANNOTATIONS_SIZE, { path: 'metadata.annotations', found: `${bytes} bytes`, reason: 'Too long', expected: 'at most 262144 bytes in all keys and values' });
+    findings.add(ANNOTATIONS_SIZE, {
+      path: 'metadata.annotations', found: `${bytes} bytes`, reason: 'Too long',
+      expected: 'at most 262144 bytes in all keys and values',
+    });
   }
 }
 
@@ -202,14 +226,20 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
       return;
     }
     if ([...seen.values()].some((other) => other.uid === owner.uid)) {
-      findings.add(APPLY_DUPLICATE, { path: `metadata.ownerReferences[${at}].uid`, found: owner.uid, expected: 'a uid that no other owner reference has', since: '1.27' });
+      findings.add(APPLY_DUPLICATE, {
+        path: `metadata.ownerReferences[${at}].uid`, found: owner.uid,
+        expected: 'a uid that no other owner reference has', since: '1.27',
+      });
     }
     seen.set(identity, owner);
     checkOwner(owner, findings);
     if (owner.controller === true) controllers++;
   });
   if (controllers > 1) {
-    findings.add(OWNER_REFERENCE, { path: 'metadata.ownerReferences', found: `${controllers} controllers`, reason: 'Invalid value', expected: 'one owner at most with controller: true' });
+    findings.add(OWNER_REFERENCE, {
+      path: 'metadata.ownerReferences', found: `${controllers} controllers`, reason: 'Invalid value',
+      expected: 'one owner at most with controller: true',
+    });
   }
 }
 
@@ -217,14 +247,23 @@ function checkOwner(owner: DecodedOwner, findings: Findings): void {
   const parts = (owner.apiVersion ?? '').split('/', 3);
   const version = parts.length === 1 ? parts[0] : parts.length === 2 ? parts[1] : '';
   if (version === '') {
-    findings.add(OWNER_REFERENCE, { path: 'metadata.ownerReferences.apiVersion', found: owner.apiVersion, reason: 'Invalid value', expected: 'an apiVersion such as "apps/v1"' });
+    findings.add(OWNER_REFERENCE, {
+      path: 'metadata.ownerReferences.apiVersion', found: owner.apiVersion, reason: 'Invalid value',
+      expected: 'an apiVersion such as "apps/v1"',
+    });
   }
   for (const field of ['kind', 'name', 'uid'] as const) {
     if ((owner[field] ?? '') === '') {
-      findings.add(OWNER_REFERENCE, { path: `metadata.ownerReferences.${field}`, found: owner[field], reason: 'Invalid value', expected: `the ${field} of the owner` });
+      findings.add(OWNER_REFERENCE, {
+        path: `metadata.ownerReferences.${field}`, found: owner[field], reason: 'Invalid value',
+        expected: `the ${field} of the owner`,
+      });
     }
   }
   if (owner.kind === 'Event' && (owner.apiVersion === 'v1' || owner.apiVersion === '/v1')) {
-    findings.add(OWNER_REFERENCE, { path: 'metadata.ownerReferences', found: owner, reason: 'Invalid value', expected: 'an owner that is not an Event' });
+    findings.add(OWNER_REFERENCE, {
+      path: 'metadata.ownerReferences', found: owner, reason: 'Invalid value',
+      expected: 'an owner that is not an Event',
+    });
   }
 }

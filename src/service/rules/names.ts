@@ -41,7 +41,8 @@ export type dnsLabelProblem<label> = label extends string ? isPlain<label> exten
 type labelProblem<label extends string> =
   badOfLabel<label> extends never
     ? label extends '' | `-${string}` | `${string}-` | LongerThan63
-      ? literal<label, label extends '' ? typeof emptyText : label extends `-${string}` | `${string}-` ? badEdge<label> : tooLongLabel<label>> : never
+      ? literal<label, label extends '' ? typeof emptyText : label extends `-${string}` | `${string}-` ? badEdge<label>
+        : tooLongLabel<label>> : never
     : literal<label, badCharacter<label, badOfLabel<label>>>;
 type badOfLabel<label extends string> = badCharacterOf<label, LowerLetter | Digit | '-'>;
 
@@ -51,7 +52,8 @@ export function checkDnsLabel(label: string, path: () => string, findings: Findi
   if (wrong === undefined) return;
   const better = suggestLabel(label);
   findings.add(DNS_LABEL, {
-    path: path(), found: label, reason: 'Invalid value', expected: `a DNS label (${wrong})`, ...(better === undefined ? {} : { fix: `write "${better}"` }),
+    path: path(), found: label, reason: 'Invalid value', expected: `a DNS label (${wrong})`,
+    ...(better === undefined ? {} : { fix: `write "${better}"` }),
   });
 }
 
@@ -72,7 +74,8 @@ export function suggestLabel(label: string): string | undefined {
 
 const emptyText = 'it must not be empty';
 type badCharacter<label extends string, bad extends string> = `'${label}' must not contain '${bad}'`;
-const badCharacter = <label extends string, bad extends string>(label: label, bad: bad): badCharacter<label, bad> => `'${label}' must not contain '${bad}'`;
+const badCharacter = <label extends string, bad extends string>(label: label,
+  bad: bad): badCharacter<label, bad> => `'${label}' must not contain '${bad}'`;
 type badEdge<label extends string> = `'${label}' must begin and end with a letter or a digit`;
 const badEdge = <label extends string>(label: label): badEdge<label> => `'${label}' must begin and end with a letter or a digit`;
 type tooLongLabel<label extends string> = `'${label}' must have at most 63 characters`;
@@ -81,7 +84,8 @@ const tooLongLabel = <label extends string>(label: label): tooLongLabel<label> =
 /** A DNS label that begins with a letter: what names of Services must be up to Kubernetes 1.35. */
 export const DNS_1035_LABEL = {
   code: 'dns-1035-label', layer: 'api', severity: 'error',
-  title: 'The name of a Service is a DNS label of at most 63 characters that begins with a letter; since Kubernetes 1.36 a digit may come first.',
+  title: 'The name of a Service is a DNS label of at most 63 characters that begins with a letter; since Kubernetes 1.36 a digit may '
+    + 'come first.',
   why: 'it becomes part of a DNS name, and RFC 1035 lets such names begin with a letter only',
   fix: 'use lower case letters, digits and "-" only, and begin with a letter',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/#rfc-1035-label-names',
@@ -109,11 +113,13 @@ export function dns1035LabelProblem(label: string): string | undefined {
 
 /** The same verdict for a name the compiler can read; `never` when it stands. */
 export type dns1035LabelProblem<name> =
-  name extends string ? isPlain<name> extends true ? name extends `${number}${string}` ? literal<name, digitFirst<name>> : never : string extends name ? never : label1035Problem<name> : never;
+  name extends string ? isPlain<name> extends true ? name extends `${number}${string}` ? literal<name, digitFirst<name>> : never
+    : string extends name ? never : label1035Problem<name> : never;
 type label1035Problem<name extends string> =
   badOfLabel<name> extends never
     ? name extends '' | `${'-' | Digit}${string}` | `${string}-` | LongerThan63
-      ? literal<name, name extends '' ? typeof emptyText : name extends `-${string}` | `${string}-` ? badEdge1035<name> : name extends LongerThan63 ? tooLongLabel<name> : digitFirst<name>> : never
+      ? literal<name, name extends '' ? typeof emptyText : name extends `-${string}` | `${string}-` ? badEdge1035<name>
+        : name extends LongerThan63 ? tooLongLabel<name> : digitFirst<name>> : never
     : literal<name, badCharacter<name, badOfLabel<name>>>;
 
 /** The verdict for the beginning of a name: a hyphen at its end is forgiven, since more will follow. */
@@ -138,11 +144,13 @@ export function checkServiceName(
 }
 
 type badEdge1035<label extends string> = `'${label}' must begin with a letter and end with a letter or a digit`;
-const badEdge1035 = <label extends string>(label: label): badEdge1035<label> => `'${label}' must begin with a letter and end with a letter or a digit`;
+const badEdge1035 = <label extends string>(label: label): badEdge1035<label> =>
+  `'${label}' must begin with a letter and end with a letter or a digit`;
 type badStart<label extends string> = `'${label}' must begin with a letter`;
 const badStart = <label extends string>(label: label): badStart<label> => `'${label}' must begin with a letter`;
 /** Which minors a cluster has is known when the program runs. */
-type digitFirst<label extends string> = `${badStart<label>}; for clusters of 1.36 and newer write '${label}' as string, and set kubernetes in Cluster.set`;
+type digitFirst<label extends string> =
+  `${badStart<label>}; for clusters of 1.36 and newer write '${label}' as string, and set kubernetes in Cluster.set`;
 
 /** A DNS subdomain: labels with dots between. */
 export const DNS_SUBDOMAIN = {
@@ -184,11 +192,14 @@ export function dnsSubdomainProblem(name: string): string | undefined {
 export type dnsSubdomainProblem<name> = string extends name ? never : name extends string ? subdomainProblem<name> : never;
 type subdomainProblem<name extends string> =
   badOfSubdomain<name> extends never
-    ? name extends '' | `.${string}` | `${string}.` | `${string}..${string}` ? literal<name, name extends '' ? typeof emptyText : emptyPart<name>>
-      : name extends `-${string}` | `${string}-` | `${string}${'.-' | '-.'}${string}` ? literal<name, badPartEdge<name, badPartOf<name>>> : never
+    ? name extends '' | `.${string}` | `${string}.`
+      | `${string}..${string}` ? literal<name, name extends '' ? typeof emptyText : emptyPart<name>>
+      : name extends `-${string}` | `${string}-`
+        | `${string}${'.-' | '-.'}${string}` ? literal<name, badPartEdge<name, badPartOf<name>>> : never
     : literal<name, badCharacter<name, badOfSubdomain<name>>>;
 type badOfSubdomain<name extends string> = badCharacterOf<name, LowerLetter | Digit | '-' | '.'>;
-type badPartOf<name extends string> = name extends `${infer part}.${infer rest}` ? part extends `-${string}` | `${string}-` ? part : badPartOf<rest> : name;
+type badPartOf<name extends string> = name extends `${infer part}.${infer rest}`
+  ? part extends `-${string}` | `${string}-` ? part : badPartOf<rest> : name;
 
 /** Notes a subdomain that does not stand. */
 export function checkDnsSubdomain(name: string, path: () => string, findings: Findings, since?: Minor): void {
@@ -196,7 +207,8 @@ export function checkDnsSubdomain(name: string, path: () => string, findings: Fi
   if (wrong === undefined) return;
   const better = name.slice(0, 253).split('.').map((part) => suggestLabel(part) ?? '').filter((part) => part !== '').join('.');
   findings.add(DNS_SUBDOMAIN, {
-    path: path(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${wrong})`, ...(better === '' ? {} : { fix: `write "${better}"` }), ...(since === undefined ? {} : { since }),
+    path: path(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${wrong})`,
+    ...(better === '' ? {} : { fix: `write "${better}"` }), ...(since === undefined ? {} : { since }),
   });
 }
 

@@ -11,7 +11,9 @@ export const OWNER_REFERENCE = {
     'staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateOwnerReferences',
     'staging/src/k8s.io/apiserver/pkg/endpoints/handlers/rest.go#dedupOwnerReferencesAndAddWarning',
   ],
-  good: [{ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', uid: '1' }], bad: [{ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }, { kind: 'Deployment', name: 'web', uid: '1' }, { apiVersion: 'v1', kind: 'Event', name: 'web', uid: '1' }],
+  good: [{ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', uid: '1' }],
+  bad: [{ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }, { kind: 'Deployment', name: 'web', uid: '1' },
+    { apiVersion: 'v1', kind: 'Event', name: 'web', uid: '1' }],
 } as const satisfies Card;
 
 /** No owner twice. */
@@ -22,5 +24,6 @@ export const OWNER_REFERENCE_DUPLICATE = {
   fix: 'remove the second one',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/owners-dependents/',
   source: ['staging/src/k8s.io/apiserver/pkg/endpoints/handlers/rest.go#dedupOwnerReferencesAndAddWarning'],
-  good: [[{ apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }]], bad: [[{ apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }, { apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }]],
+  good: [[{ apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }]],
+  bad: [[{ apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }, { apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }]],
 } as const satisfies Card;

@@ -10,12 +10,21 @@ export function checkPlainData(value: unknown, path: string, findings: Findings,
   if (typeof value !== 'object' || value === null) return;
   const tag = tagOf(value);
   if (NO_RECORD.has(tag) || BOXES.has(tag)) {
-    findings.add(PROPS_OBJECT, { path, reason: 'BadRequest', expected: 'a value that YAML has: an object, a list, a string, a number or a boolean', found: `a ${tag}`, why: 'it cannot be written to a manifest', fix: PLAIN[tag] ?? PROPS_OBJECT.fix });
+    findings.add(PROPS_OBJECT, {
+      path, reason: 'BadRequest',
+      expected: 'a value that YAML has: an object, a list, a string, a number or a boolean', found: `a ${tag}`,
+      why: 'it cannot be written to a manifest', fix: PLAIN[tag] ?? PROPS_OBJECT.fix,
+    });
   } else if (above.has(value) || above.size > DEEPEST) {
-    findings.add(PROPS_OBJECT, { path, reason: 'BadRequest', expected: above.has(value) ? 'data that does not contain itself' : `data that is nested at most ${DEEPEST} deep`, found: 'more of it', why: 'it cannot be written to a manifest', fix: 'write a copy that ends' });
+    findings.add(PROPS_OBJECT, {
+      path, reason: 'BadRequest',
+      expected: above.has(value) ? 'data that does not contain itself' : `data that is nested at most ${DEEPEST} deep`, found: 'more of it',
+      why: 'it cannot be written to a manifest', fix: 'write a copy that ends',
+    });
   } else if (Array.isArray(value) || value.constructor === Object) { // objects of other classes may be tokens, which cdk8s resolves
     above.add(value);
-    for (const [key, item] of Object.entries(value)) checkPlainData(item, Array.isArray(value) || !/^\w+$/.test(key) ? `${path}[${key}]` : `${path}.${key}`, findings, above);
+    for (const [key, item] of Object.entries(value))
+      checkPlainData(item, Array.isArray(value) || !/^\w+$/.test(key) ? `${path}[${key}]` : `${path}.${key}`, findings, above);
     above.delete(value);
   }
 }
@@ -26,6 +35,8 @@ const BOXES: ReadonlySet<string> = new Set(['String', 'Number', 'Boolean']);
 
 /** What people write instead, by what they gave. */
 const PLAIN: Readonly<Record<string, string>> = {
-  Map: 'write Object.fromEntries(map)', Set: 'write [...set]', Date: 'write date.toISOString()', RegExp: 'write its source as a string', URL: 'write url.href',
-  Promise: 'await it first', String: 'write the string without new', Number: 'write the number without new', Boolean: 'write true or false without new',
+  Map: 'write Object.fromEntries(map)', Set: 'write [...set]', Date: 'write date.toISOString()',
+  RegExp: 'write its source as a string', URL: 'write url.href',
+  Promise: 'await it first', String: 'write the string without new', Number: 'write the number without new',
+  Boolean: 'write true or false without new',
 };

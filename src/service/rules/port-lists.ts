@@ -65,7 +65,8 @@ export const NODE_PORT_DUPLICATE = {
   fix: 'choose another node port, or leave it out and let the cluster choose',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
   source: ['pkg/apis/core/validation/validation.go#validateService'],
-  good: [[{ name: 'a', port: 80, nodePort: 30080 }, { name: 'b', port: 81, nodePort: 30081 }]], bad: [[{ name: 'a', port: 80, nodePort: 30080 }, { name: 'b', port: 81, nodePort: 30080 }]],
+  good: [[{ name: 'a', port: 80, nodePort: 30080 }, { name: 'b', port: 81, nodePort: 30081 }]],
+  bad: [[{ name: 'a', port: 80, nodePort: 30080 }, { name: 'b', port: 81, nodePort: 30080 }]],
 } as const satisfies Card;
 
 /** What the API server says of the ports of a Service. */
@@ -87,7 +88,10 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   const path = (): string => `spec.ports[${at}].${field}`;
   if (name !== '') checkDnsLabel(name, path, findings);
   else if (ports.length > 1) {
-    findings.add(PORT_NAME_REQUIRED, { path: path(), found: port.name, reason: 'Required value', expected: `a name, since this Service has ${ports.length} ports` });
+    findings.add(PORT_NAME_REQUIRED, {
+      path: path(), found: port.name, reason: 'Required value',
+      expected: `a name, since this Service has ${ports.length} ports`,
+    });
   }
   field = 'port';
   checkPortNumber(port.port, path, findings);
@@ -96,7 +100,8 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   field = 'targetPort';
   if (typeof targetPort === 'string' && targetPort !== '') checkTargetPortName(targetPort, path, findings);
   else if (typeof targetPort === 'number' && targetPort !== 0) checkPortNumber(targetPort, path, findings);
-  else if (view.unreadable.length === 0 || !view.unreadable.includes(`spec.ports[${at}].port`)) checkDefaultedTargetPort(port.port, path, findings);
+  else if (view.unreadable.length === 0 || !view.unreadable.includes(`spec.ports[${at}].port`))
+    checkDefaultedTargetPort(port.port, path, findings);
   field = 'appProtocol';
   if (appProtocol !== undefined) {
     checkQualifiedName(appProtocol, 'an application protocol', path, findings);
@@ -104,17 +109,26 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   }
   field = 'nodePort';
   if (nodePort !== 0 && view.type === 'ClusterIP') {
-    findings.add(NODE_PORT_TYPE, { path: path(), found: nodePort, reason: 'Forbidden', expected: 'no node port on a Service of type ClusterIP' });
+    findings.add(NODE_PORT_TYPE, {
+      path: path(), found: nodePort, reason: 'Forbidden',
+      expected: 'no node port on a Service of type ClusterIP',
+    });
   }
   if (port.port === 10250 && view.type === 'LoadBalancer') {
-    findings.add(KUBELET_PORT, { path: `spec.ports[${at}]`, found: 10250, reason: 'Invalid value', expected: 'a port other than 10250, where the kubelet listens' });
+    findings.add(KUBELET_PORT, {
+      path: `spec.ports[${at}]`, found: 10250, reason: 'Invalid value',
+      expected: 'a port other than 10250, where the kubelet listens',
+    });
   }
 }
 
 /** Where targetPort is left out, the server refuses a bad port twice. */
 function checkDefaultedTargetPort(port: number | undefined, path: () => string, findings: Findings): void {
   if (portNumberProblem(port ?? 0) === undefined) return;
-  findings.addConsequence(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected: 'a port number from 1 to 65535, and it defaults to port' });
+  findings.addConsequence(PORT_NUMBER, {
+    path: path(), found: port, reason: 'Invalid value',
+    expected: 'a port number from 1 to 65535, and it defaults to port',
+  });
 }
 
 function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findings: Findings): void {
@@ -131,12 +145,14 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
     }
     if (seenBefore(numbers, `${transport} ${port}`) && !view.unreadable.includes(`spec.ports[${at}].port`)) {
       findings.add(PORT_DUPLICATE, {
-        path: `spec.ports[${at}]`, found: `${port}/${transport}`, reason: 'Duplicate value', expected: 'a port number and protocol that no other port of this Service has',
+        path: `spec.ports[${at}]`, found: `${port}/${transport}`, reason: 'Duplicate value',
+        expected: 'a port number and protocol that no other port of this Service has',
       });
     }
     if (nodePort !== 0 && seenBefore(nodePorts, `${transport} ${nodePort}`)) {
       findings.add(NODE_PORT_DUPLICATE, {
-        path: `spec.ports[${at}].nodePort`, found: nodePort, reason: 'Duplicate value', expected: `a node port that no other ${transport} port of this Service has`,
+        path: `spec.ports[${at}].nodePort`, found: nodePort, reason: 'Duplicate value',
+        expected: `a node port that no other ${transport} port of this Service has`,
       });
     }
   });
@@ -226,17 +242,20 @@ type togetherProblem<ports extends AnyPorts, nodePort> =
       : (unknown extends nodePort ? never : repeatedNodePort<ports, never>)
       | (ports['length'] extends 3 ? ports extends readonly [infer one extends Named, infer two extends Named, infer three extends Named]
         ? alike<one['name'], two['name'], three['name']> | alike<one['port'], two['port'], three['port']> : 'name'
-        : ports['length'] extends 2 ? ports extends readonly [infer one extends Named, infer two extends Named] ? alike<one['name'], two['name']> | alike<one['port'], two['port']> : 'name'
+        : ports['length'] extends 2 ? ports extends readonly [infer one extends Named, infer two extends Named]
+          ? alike<one['name'], two['name']> | alike<one['port'], two['port']> : 'name'
           : (ports[number] extends { readonly name: unknown } ? never : 'name') | repeated<ports, never, never>);
 interface Named { readonly name: unknown; readonly port?: unknown }
 // Two literals have nothing in common unless they are the same; two patterns may.
 type alike<one, two, three = never> = fixed<(one & two) | ((one | two) & three)>;
 type fixed<value> = value extends PropertyKey ? {} extends Record<value, 1> ? never : value : never;
 type repeated<ports, names, numbers> = ports extends readonly [infer port extends AnyPort, ...infer others]
-  ? port['name'] extends names ? 'name' : port['port'] extends numbers ? 'port' : repeated<others, names | port['name'], numbers | port['port']>
+  ? port['name'] extends names ? 'name' : port['port'] extends numbers ? 'port'
+    : repeated<others, names | port['name'], numbers | port['port']>
   : never;
 type repeatedNodePort<ports, nodePorts> = ports extends readonly [infer port, ...infer others]
-  ? port extends { readonly nodePort: infer nodePort } ? nodePort extends nodePorts ? 'nodePort' : repeatedNodePort<others, nodePorts | nodePort> : repeatedNodePort<others, nodePorts>
+  ? port extends { readonly nodePort: infer nodePort }
+    ? nodePort extends nodePorts ? 'nodePort' : repeatedNodePort<others, nodePorts | nodePort> : repeatedNodePort<others, nodePorts>
   : never;
 
 /** The names and numbers of a list of ports; any where they are known only at run time. */

@@ -34,7 +34,8 @@ export type portNumberProblem<port> = `${port & number}` & Unusual extends never
   : port extends number ? number extends port ? never : `${port}` extends Unusual ? numberProblem<port, `${port}`> : never : never;
 type Unusual = '0' | `${string}${'-' | '.'}${string}` | FiveOrMore; // asked of all numbers at once, and where one is so, of each
 type numberProblem<port extends number, digits extends string> =
-  digits extends `${string}${'.' | 'e'}${string}` ? notWhole<port> : digits extends '0' | `-${string}` | SixOrMore | Above65535 ? outOfRange<port> : never;
+  digits extends `${string}${'.' | 'e'}${string}` ? notWhole<port>
+    : digits extends '0' | `-${string}` | SixOrMore | Above65535 ? outOfRange<port> : never;
 type FiveOrMore = `${string}${string}${string}${string}${number}`; // neighbouring placeholders take one character each
 type SixOrMore = `${string}${FiveOrMore}`;
 type Above65535 = // of five digits
@@ -42,7 +43,8 @@ type Above65535 = // of five digits
   | `655${'4' | '5' | '6' | '7' | '8' | '9'}${string}` | `6553${'6' | '7' | '8' | '9'}`;
 
 /** Notes a port number that does not stand. */
-export function checkPortNumber(port: number | undefined, path: () => string, findings: Findings, expected = 'a port number from 1 to 65535'): void {
+export function checkPortNumber(port: number | undefined, path: () => string, findings: Findings,
+  expected = 'a port number from 1 to 65535'): void {
   const wrong = portNumberProblem(port ?? 0); // the API server reads 0 where nothing stands
   if (wrong !== undefined) findings.add(PORT_NUMBER, { path: path(), found: port, reason: 'Invalid value', expected });
 }
@@ -87,7 +89,8 @@ export const APP_PROTOCOL_UNKNOWN = {
   fix: 'write one of the three, the IANA name of the protocol such as "grpc", or a word with a domain of your own',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol',
   source: ['staging/src/k8s.io/api/core/v1/types.go#ServicePort'],
-  good: ['kubernetes.io/h2c', 'kubernetes.io/ws', 'kubernetes.io/wss', 'http', 'example.com/own'], bad: ['kubernetes.io/grpc', 'kubernetes.io/http'],
+  good: ['kubernetes.io/h2c', 'kubernetes.io/ws', 'kubernetes.io/wss', 'http', 'example.com/own'],
+  bad: ['kubernetes.io/grpc', 'kubernetes.io/http'],
 } as const satisfies Card;
 
 const KUBERNETES = 'kubernetes.io/';
@@ -98,14 +101,16 @@ export function checkAppProtocolWord(appProtocol: string, path: () => string, fi
   if (!appProtocol.startsWith(KUBERNETES) || KUBERNETES_APP_PROTOCOLS.includes(appProtocol)) return;
   const near = nearest(appProtocol.slice(KUBERNETES.length), KUBERNETES_APP_PROTOCOLS.map((word) => word.slice(KUBERNETES.length)));
   findings.add(APP_PROTOCOL_UNKNOWN, {
-    path: path(), found: appProtocol, expected: KUBERNETES_APP_PROTOCOLS.join(', '), ...(near === undefined ? {} : { fix: `write "${KUBERNETES}${near}"` }),
+    path: path(), found: appProtocol, expected: KUBERNETES_APP_PROTOCOLS.join(', '),
+    ...(near === undefined ? {} : { fix: `write "${KUBERNETES}${near}"` }),
   });
 }
 
 /** The name of a container port, which a target port may be: an IANA service name. */
 export const TARGET_PORT_NAME = {
   code: 'target-port-name', layer: 'api', severity: 'error',
-  title: 'A target port that is a name has at most 15 characters of a-z, 0-9 and "-", at least one letter, and no "-" at its ends or twice in a row.',
+  title: 'A target port that is a name has at most 15 characters of a-z, 0-9 and "-", at least one letter, and no "-" at its ends or '
+    + 'twice in a row.',
   why: 'it stands for the name of a container port, and those are IANA service names (RFC 6335)',
   fix: 'write the name of a container port, or the number without quotes',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports',
@@ -159,7 +164,8 @@ export function checkTargetPortName(name: string, path: () => string, findings: 
 
 const emptyName = 'it must not be empty';
 type badCharacter<name extends string, bad extends string> = `'${name}' must not contain '${bad}'`;
-const badCharacter = <name extends string, bad extends string>(name: name, bad: bad): badCharacter<name, bad> => `'${name}' must not contain '${bad}'`;
+const badCharacter = <name extends string, bad extends string>(name: name,
+  bad: bad): badCharacter<name, bad> => `'${name}' must not contain '${bad}'`;
 type noLetter<name extends string> = `'${name}' must contain a letter, or be a number without quotes`;
 const noLetter = <name extends string>(name: name): noLetter<name> => `'${name}' must contain a letter, or be a number without quotes`;
 type tooLongName<name extends string> = `'${name}' must have at most 15 characters`;
@@ -217,6 +223,9 @@ export function checkSctpSupport({ spec: { ports = [] } }: ServiceView, findings
   const some = cluster.sctp !== false && cluster.proxyMode !== 'userspace' && cluster.nodeOs.includes('linux');
   ports.forEach((port, at) => {
     if (port.protocol !== 'SCTP') return;
-    findings.add(SCTP_SUPPORT, { path: `spec.ports[${at}].protocol`, found: 'SCTP', expected: 'TCP or UDP', why, ...(some ? { severity: 'warning' } : {}) });
+    findings.add(SCTP_SUPPORT, {
+      path: `spec.ports[${at}].protocol`, found: 'SCTP', expected: 'TCP or UDP', why,
+      ...(some ? { severity: 'warning' } : {}),
+    });
   });
 }

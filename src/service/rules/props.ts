@@ -86,7 +86,8 @@ export function checkPropNames(
       reason: construct === undefined ? 'Unknown field' : 'Forbidden',
       found,
       expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this kind of Service does not have`,
-      ...(place(prop) !== undefined ? { fix: place(prop) } : construct !== undefined ? { fix: `use ${construct}, or remove it` } : near !== undefined ? { fix: `write "${near}"` } : {}),
+      ...(place(prop) !== undefined ? { fix: place(prop) } : construct !== undefined ? { fix: `use ${construct}, or remove it` }
+        : near !== undefined ? { fix: `write "${near}"` } : {}),
     });
   }
 }
@@ -95,7 +96,8 @@ export function checkPropNames(
 export const SELECTOR_INEXPRESSIBLE = {
   code: 'selector-inexpressible', layer: 'api', severity: 'error',
   title: 'A Service selects pods of its own namespace by equal labels, and in no other way.',
-  why: 'core/v1 has a plain map of labels there: expressions and namespaces have no place to stand, and dropping them would select other pods',
+  why: 'core/v1 has a plain map of labels there: expressions and namespaces have no place to stand, and dropping them would select other '
+    + 'pods',
   fix: 'give the pods a label of their own and select by it, in a Service of the same namespace',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
   good: [{ matchLabels: { app: 'web' } }], bad: [{ matchExpressions: [{ key: 'app', operator: 'Exists' }] }],

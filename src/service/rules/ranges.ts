@@ -18,7 +18,8 @@ export const CIDR = {
     'pkg/apis/core/validation/validation.go#ValidateService',
     'pkg/apis/core/validation/validation.go#validateService',
   ],
-  good: ['10.9.8.0/24', '2001:db8::/64', '0.0.0.0/0', '10.0.0.1/8', ' 10.0.0.0/8 '], bad: ['', '10.0.0.1', '10.0.0.0/33', '10.0.0.0/', 'all', '10.0.0.0/-1', '2001:db8::/129'],
+  good: ['10.9.8.0/24', '2001:db8::/64', '0.0.0.0/0', '10.0.0.1/8', ' 10.0.0.0/8 '],
+  bad: ['', '10.0.0.1', '10.0.0.0/33', '10.0.0.0/', 'all', '10.0.0.0/-1', '2001:db8::/129'],
 } as const satisfies Card;
 
 /** Spellings of ranges that Kubernetes refuses since 1.36. */
@@ -50,11 +51,13 @@ export function cidrStrictProblem(text: string): string | undefined {
 
 /** The same verdict for a range the compiler can read; `never` when it stands. */
 export type cidrProblem<text> = string extends text ? never : text extends string
-  ? readCidr<text> extends 'wrong' ? literal<text, notARange<text>> : readCidr<text> extends 'bare' ? literal<text, bareAddress<text>> : never : never;
+  ? readCidr<text> extends 'wrong' ? literal<text, notARange<text>>
+    : readCidr<text> extends 'bare' ? literal<text, bareAddress<text>> : never : never;
 
 /** The verdict since 1.36 for a range the compiler can read; bits beyond the prefix are left to the function. */
 export type cidrStrictProblem<text> = string extends text ? never : text extends string
-  ? readCidr<text> extends 'zeros' ? literal<text, leadingZeros<text>> : readCidr<text> extends 'mapped' ? literal<text, mapped<text>> : cidrProblem<text> : never;
+  ? readCidr<text> extends 'zeros' ? literal<text, leadingZeros<text>> : readCidr<text> extends 'mapped' ? literal<text, mapped<text>>
+    : cidrProblem<text> : never;
 
 /** What is wrong in a list of ranges, and the same by its place. */
 export type cidrsProblem<list> = list extends readonly (infer range)[] ? cidrStrictProblem<range> : never;
@@ -92,8 +95,10 @@ export function plainRange(cidr: Cidr): string {
 
 type notARange<text extends string> = `'${text}' must be a range such as 10.9.8.0/24`;
 const notARange = <text extends string>(text: text): notARange<text> => `'${text}' must be a range such as 10.9.8.0/24`;
-type bareAddress<text extends string> = `'${text}' must have a prefix length, such as '${text}/${text extends `${string}:${string}` ? 128 : 32}'`;
-const bareAddress = <text extends string>(text: text): string => `'${text}' must have a prefix length, such as '${text}/${text.includes(':') ? 128 : 32}'`;
+type bareAddress<text extends string> =
+  `'${text}' must have a prefix length, such as '${text}/${text extends `${string}:${string}` ? 128 : 32}'`;
+const bareAddress = <text extends string>(text: text): string => `'${text}' must have a prefix length, such as `
+  + `'${text}/${text.includes(':') ? 128 : 32}'`;
 type leadingZeros<text extends string> = `'${text}' must not have leading zeros`;
 const leadingZeros = <text extends string>(text: text): leadingZeros<text> => `'${text}' must not have leading zeros`;
 type mapped<text extends string> = `'${text}' must be written as an IPv4 range`;
@@ -121,7 +126,8 @@ export function checkCidrSpelling(text: string, path: () => string, findings: Fi
   // 1.36 refuses it: that is said already.
   if (since === undefined || (until === '1.35' && findings.minors.last > MINORS.indexOf('1.35'))) return;
   findings.add(CIDR_SPELLING, {
-    path: path(), found: text, expected: `a range in its plain form, "${plain}"`, fix: `write "${plain}"`, since, ...(until === undefined ? {} : { until }),
+    path: path(), found: text, expected: `a range in its plain form, "${plain}"`, fix: `write "${plain}"`, since,
+    ...(until === undefined ? {} : { until }),
   });
 }
 

@@ -25,7 +25,11 @@ export function apiVersionProblem(apiVersion: unknown, served: string): string |
 /** Notes an apiVersion that is not the one served. */
 export function checkApiVersion(apiVersion: unknown, served: string, findings: Findings): void {
   const expected = apiVersionProblem(apiVersion, served);
-  if (expected !== undefined) findings.add(API_VERSION, { path: 'apiVersion', found: apiVersion, reason: 'BadRequest', expected, fix: `write apiVersion: ${served}` });
+  if (expected !== undefined)
+    findings.add(API_VERSION, {
+      path: 'apiVersion', found: apiVersion, reason: 'BadRequest', expected,
+      fix: `write apiVersion: ${served}`,
+    });
 }
 
 /** A value of the wrong JSON type: the API server reads nothing of such an object. */
@@ -62,7 +66,8 @@ export const FIELD_UNKNOWN = {
 /** Notes what the API server would not read. */
 export function readingRules(findings: Findings): Reader {
   return {
-    refuseValue: (path, found, shape) => findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: expectedAt(path, shape), ...fixOf(path, found, shape) }),
+    refuseValue: (path, found, shape) =>
+      findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: expectedAt(path, shape), ...fixOf(path, found, shape) }),
     refuseField: (path, key, found, fields) => refuseField(path, key, found, fields, findings),
   };
 }
@@ -73,13 +78,17 @@ function refuseField(path: string, key: string, found: unknown, fields: Readonly
     const before = MINORS.indexOf(since) - 1;
     if (findings.minors.first > before) return;
     findings.add(FIELD_UNKNOWN, {
-      path, found, reason: 'Unknown field', until: MINORS[before], expected: `no field "${key}", which begins with Kubernetes ${since}`, fix: 'remove it',
+      path, found, reason: 'Unknown field', until: MINORS[before],
+      expected: `no field "${key}", which begins with Kubernetes ${since}`, fix: 'remove it',
     });
     return;
   }
   const near = nearest(key, fields.keys());
   const fix = RETIRED.get(key) ?? (near === undefined ? undefined : `write "${near}"`);
-  findings.add(FIELD_UNKNOWN, { path, found, reason: 'Unknown field', expected: 'a field that the API has', ...(fix === undefined ? {} : { fix }) });
+  findings.add(FIELD_UNKNOWN, {
+    path, found, reason: 'Unknown field', expected: 'a field that the API has',
+    ...(fix === undefined ? {} : { fix }),
+  });
 }
 
 /** Fields that the API had once, and what took their place. */
@@ -94,7 +103,8 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
 
 /** What must stand at a path, in words: ports are known by their range, and a selector by what people put into it. */
 function expectedAt(path: string, shape: Shape): string {
-  if (IN_SELECTOR.test(path)) return 'labels in the selector itself: a Service selects by equal labels, without matchLabels and matchExpressions';
+  if (IN_SELECTOR.test(path))
+    return 'labels in the selector itself: a Service selects by equal labels, without matchLabels and matchExpressions';
   return shape.is === 'int32' && /ort$/.test(path) ? 'a port number from 1 to 65535' : describeShape(shape);
 }
 
@@ -102,10 +112,16 @@ function expectedAt(path: string, shape: Shape): string {
 const IN_SELECTOR = /^spec\.selector\[match(?:Labels|Expressions)\]$/;
 
 function fixOf(path: string, found: unknown, shape: Shape): { fix: string } | Record<string, never> {
-  if (IN_SELECTOR.test(path)) return { fix: path.endsWith('[matchLabels]') && isLabels(found) ? `write selector: ${JSON.stringify(found)}` : 'write the labels of the pods, without matchExpressions' };
+  if (IN_SELECTOR.test(path))
+    return {
+      fix: path.endsWith('[matchLabels]') && isLabels(found)
+        ? `write selector: ${JSON.stringify(found)}` : 'write the labels of the pods, without matchExpressions',
+    };
   if (typeof found === 'number' && Number.isNaN(found)) return { fix: NAN_FIX };
-  if (shape.is === 'string' && (typeof found === 'number' || typeof found === 'boolean')) return { fix: `put it in quotes: "${String(found)}"` };
-  if ((shape.is === 'int32' || shape.is === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found)) return { fix: `take the quotes away: ${found}` };
+  if (shape.is === 'string' && (typeof found === 'number' || typeof found === 'boolean'))
+    return { fix: `put it in quotes: "${String(found)}"` };
+  if ((shape.is === 'int32' || shape.is === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found))
+    return { fix: `take the quotes away: ${found}` };
   if (shape.is === 'boolean' && (found === 'true' || found === 'false')) return { fix: `take the quotes away: ${found}` };
   if (shape.is === 'list' && typeof found === 'string') return { fix: `write a list: [${JSON.stringify(found)}]` };
   const example = EXAMPLES[path];
@@ -116,9 +132,11 @@ function fixOf(path: string, found: unknown, shape: Shape): { fix: string } | Re
 /** How fields look that are often written in another form. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   'spec.selector': 'the labels of the pods: selector: { app: "web" }', 'metadata.labels': 'labels: { app: "web" }',
-  'spec.ports': 'a list of ports: ports: [{ name: "http", port: 80 }]', 'spec.sessionAffinityConfig': 'sessionAffinityConfig: { clientIP: { timeoutSeconds: 3600 } }',
+  'spec.ports': 'a list of ports: ports: [{ name: "http", port: 80 }]',
+  'spec.sessionAffinityConfig': 'sessionAffinityConfig: { clientIP: { timeoutSeconds: 3600 } }',
 };
 
 function isLabels(found: unknown): boolean {
-  return typeof found === 'object' && found !== null && !Array.isArray(found) && Object.values(found).every((value) => typeof value === 'string');
+  return typeof found === 'object' && found !== null && !Array.isArray(found)
+    && Object.values(found).every((value) => typeof value === 'string');
 }

@@ -22,7 +22,8 @@ export const HEADLESS_TYPE = {
   fix: 'remove clusterIP: None, or use HeadlessService (in YAML: remove the type)',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
   source: ['pkg/apis/core/validation/validation.go#validateService'],
-  good: [{ clusterIP: 'None' }], bad: [{ type: 'NodePort', clusterIP: 'None', ports: [{ port: 80 }] }, { type: 'LoadBalancer', clusterIP: 'None', ports: [{ port: 80 }] }],
+  good: [{ clusterIP: 'None' }],
+  bad: [{ type: 'NodePort', clusterIP: 'None', ports: [{ port: 80 }] }, { type: 'LoadBalancer', clusterIP: 'None', ports: [{ port: 80 }] }],
 } as const satisfies Card;
 
 /** What a headless Service takes and does not do. */
@@ -34,7 +35,9 @@ export const HEADLESS_IGNORED = {
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
   since: '1.34',
   source: ['pkg/api/service/warnings.go#GetWarningsForService'],
-  good: [{ clusterIP: 'None' }], bad: [{ clusterIP: 'None', sessionAffinity: 'ClientIP' }, { clusterIP: 'None', externalIPs: ['192.0.2.1'] }, { clusterIP: 'None', loadBalancerIP: '192.0.2.1' }],
+  good: [{ clusterIP: 'None' }],
+  bad: [{ clusterIP: 'None', sessionAffinity: 'ClientIP' }, { clusterIP: 'None', externalIPs: ['192.0.2.1'] },
+    { clusterIP: 'None', loadBalancerIP: '192.0.2.1' }],
 } as const satisfies Card;
 
 /** What is wrong with the type of a Service, in one sentence; `undefined` when it stands. */
@@ -47,7 +50,10 @@ export function checkServiceType({ type, headless, spec, sessionAffinity }: Serv
   if (type !== undefined) checkOneOf(SERVICE_TYPE, type, SERVICE_TYPE.good, () => 'spec.type', findings);
   if (!headless) return;
   if (type === 'NodePort' || type === 'LoadBalancer') {
-    findings.add(HEADLESS_TYPE, { path: 'spec.clusterIPs[0]', found: 'None', reason: 'Invalid value', expected: `a virtual IP, which a ${type} Service has` });
+    findings.add(HEADLESS_TYPE, {
+      path: 'spec.clusterIPs[0]', found: 'None', reason: 'Invalid value',
+      expected: `a virtual IP, which a ${type} Service has`,
+    });
   }
   const { externalIPs = [], loadBalancerIP = '' } = spec;
   const ignored = (field: string, found: unknown): void =>

@@ -20,7 +20,8 @@ export const EXTERNAL_TRAFFIC_POLICY = {
 /** What external traffic needs. */
 export const EXTERNAL_TRAFFIC_POLICY_TYPE = {
   code: 'external-traffic-policy-type', layer: 'api', severity: 'error',
-  title: 'An externalTrafficPolicy is set only on Services that traffic from outside reaches: NodePort, LoadBalancer, and since Kubernetes 1.29 ClusterIP with externalIPs.',
+  title: 'An externalTrafficPolicy is set only on Services that traffic from outside reaches: NodePort, LoadBalancer, and since '
+    + 'Kubernetes 1.29 ClusterIP with externalIPs.',
   why: 'externalTrafficPolicy applies only to Services that are reached from outside the cluster',
   fix: 'use NodePortService or LoadBalancerService (in YAML: type NodePort or LoadBalancer), or remove it',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#external-traffic-policy',
@@ -36,7 +37,8 @@ export const HEALTH_CHECK_NODE_PORT = {
   fix: 'set externalTrafficPolicy: Local, or remove healthCheckNodePort',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
   source: ['pkg/apis/core/validation/validation.go#validateServiceExternalTrafficPolicy'],
-  good: [{ type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 30100 }], bad: [{ type: 'LoadBalancer', healthCheckNodePort: 30100 }],
+  good: [{ type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 30100 }],
+  bad: [{ type: 'LoadBalancer', healthCheckNodePort: 30100 }],
 } as const satisfies Card;
 
 /** Where traffic from inside goes. */
@@ -86,7 +88,8 @@ export const TOPOLOGY_ANNOTATIONS = {
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
   since: '1.27',
   source: ['pkg/apis/core/validation/validation.go#validateService'],
-  good: [{ 'service.kubernetes.io/topology-mode': 'Auto' }], bad: [{ 'service.kubernetes.io/topology-mode': 'Auto', 'service.kubernetes.io/topology-aware-hints': 'Disabled' }],
+  good: [{ 'service.kubernetes.io/topology-mode': 'Auto' }],
+  bad: [{ 'service.kubernetes.io/topology-mode': 'Auto', 'service.kubernetes.io/topology-aware-hints': 'Disabled' }],
 } as const satisfies Card;
 
 /** The older name of topology mode. */
@@ -132,12 +135,14 @@ export function checkTraffic(view: ServiceView, findings: Findings): void {
   const hints = metadata.annotations?.['service.kubernetes.io/topology-aware-hints'];
   if (hints !== undefined) {
     findings.add(TOPOLOGY_HINTS_DEPRECATED, {
-      path: 'metadata.annotations[service.kubernetes.io/topology-aware-hints]', found: hints, expected: 'the annotation service.kubernetes.io/topology-mode',
+      path: 'metadata.annotations[service.kubernetes.io/topology-aware-hints]', found: hints,
+      expected: 'the annotation service.kubernetes.io/topology-mode',
     });
   }
   if (mode !== undefined && hints !== undefined && mode !== hints) {
     findings.add(TOPOLOGY_ANNOTATIONS, {
-      path: 'metadata.annotations[service.kubernetes.io/topology-mode]', found: mode, reason: 'Invalid value', expected: `"${hints}", as in topology-aware-hints`,
+      path: 'metadata.annotations[service.kubernetes.io/topology-mode]', found: mode, reason: 'Invalid value',
+      expected: `"${hints}", as in topology-aware-hints`,
     });
   }
 }
@@ -149,10 +154,17 @@ function checkExternal({ spec, type }: ServiceView, findings: Findings): void {
   const sinceIps = type === 'ClusterIP' && externalIPs.length > 0;
   const path = 'spec.externalTrafficPolicy';
   if (policy !== '') {
-    const misplaced = { path, found: policy, reason: 'Invalid value', expected: 'no externalTrafficPolicy on a Service that nothing outside reaches' } as const;
+    const misplaced = {
+      path, found: policy, reason: 'Invalid value',
+      expected: 'no externalTrafficPolicy on a Service that nothing outside reaches',
+    } as const;
     if (sinceIps) {
       findings.add(EXTERNAL_TRAFFIC_POLICY_TYPE, { ...misplaced, until: '1.28' });
-      if (!POLICIES.includes(policy)) findings.add(EXTERNAL_TRAFFIC_POLICY, { path, found: policy, reason: 'Unsupported value', expected: '"Cluster" or "Local"', since: '1.29' });
+      if (!POLICIES.includes(policy))
+        findings.add(EXTERNAL_TRAFFIC_POLICY, {
+          path, found: policy, reason: 'Unsupported value',
+          expected: '"Cluster" or "Local"', since: '1.29',
+        });
     } else if (outside) checkOneOf(EXTERNAL_TRAFFIC_POLICY, policy, POLICIES, () => path, findings);
     else findings.add(EXTERNAL_TRAFFIC_POLICY_TYPE, misplaced);
   }
@@ -160,7 +172,8 @@ function checkExternal({ spec, type }: ServiceView, findings: Findings): void {
   if (type === 'LoadBalancer' && policy === 'Local') checkPortNumber(healthCheckNodePort, () => 'spec.healthCheckNodePort', findings);
   else {
     findings.add(HEALTH_CHECK_NODE_PORT, {
-      path: 'spec.healthCheckNodePort', found: healthCheckNodePort, reason: 'Invalid value', expected: 'no healthCheckNodePort, except on a LoadBalancer Service with externalTrafficPolicy "Local"',
+      path: 'spec.healthCheckNodePort', found: healthCheckNodePort, reason: 'Invalid value',
+      expected: 'no healthCheckNodePort, except on a LoadBalancer Service with externalTrafficPolicy "Local"',
     });
   }
 }
@@ -171,10 +184,12 @@ function checkDistribution(distribution: string | undefined, findings: Findings)
     findings.add(PREFER_CLOSE_DEPRECATED, { path: 'spec.trafficDistribution', found: 'PreferClose', expected: '"PreferSameZone"' });
     return;
   }
-  if (!DISTRIBUTIONS.includes(distribution)) checkOneOf(TRAFFIC_DISTRIBUTION, distribution, DISTRIBUTIONS, () => 'spec.trafficDistribution', findings);
+  if (!DISTRIBUTIONS.includes(distribution))
+    checkOneOf(TRAFFIC_DISTRIBUTION, distribution, DISTRIBUTIONS, () => 'spec.trafficDistribution', findings);
   else {
     findings.add(TRAFFIC_DISTRIBUTION, {
-      path: 'spec.trafficDistribution', found: distribution, reason: 'Unsupported value', expected: `"PreferClose": "${distribution}" begins with Kubernetes 1.34`, until: '1.33',
+      path: 'spec.trafficDistribution', found: distribution, reason: 'Unsupported value',
+      expected: `"PreferClose": "${distribution}" begins with Kubernetes 1.34`, until: '1.33',
     });
   }
 }
