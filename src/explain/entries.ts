@@ -1,6 +1,6 @@
 import { PAGES, type Fact } from './explanation';
 import { portText, wordList, type ExplainedService } from './explained-service';
-import { sendsToNodePorts } from './load-balancer';
+import { askedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import type { ClusterProfile } from '../service/cluster';
 import { deprecatedWhen, DEPRECATIONS } from '../service/deprecations';
@@ -94,9 +94,9 @@ function nodeAddresses(addresses: readonly string[] | undefined): string {
 function loadBalancer(service: ExplainedService): Fact[] {
   const { type, ports, spec } = service;
   if (type !== 'LoadBalancer') return [];
-  const { title, exposure, ignoresRanges, sources, source, ...made } = loadBalancerOf(service);
-  const { loadBalancerIP = '', loadBalancerSourceRanges = [], healthCheckNodePort = 0 } = spec;
-  const [asked, ranges] = [made.asked ?? loadBalancerIP, sources ?? loadBalancerSourceRanges];
+  const { title, exposure, ignores, sources, source, ...made } = loadBalancerOf(service);
+  const { loadBalancerSourceRanges = [], healthCheckNodePort = 0 } = spec;
+  const [asked, ranges, ignoresRanges] = [askedAddress(service), sources ?? loadBalancerSourceRanges, ignores('loadBalancerSourceRanges')];
   const served = ports.filter((port) => made.serves(port));
   const where = {
     internal: 'inside the network only', public: 'from the internet',

@@ -1,9 +1,9 @@
 import type { ExplainedService } from './explained-service';
 import { ReadService } from '../providers/annotated-service';
-import { unheededFields } from '../providers/check-provider';
+import { mixedVerdict, saidAgainst, unheededFields } from '../providers/check-provider';
 import { ownerOf } from '../providers/owner';
 import type { Exposure, FirewallPorts, Provider, ProxySwitch, Speaks, Targets, Traffic } from '../providers/provider';
-import type { ServicePort } from '../service/objects';
+import type { ServicePort, ServiceSpec } from '../service/objects';
 import { localHealthPort } from '../providers/traffic';
 
 /** As much of a load balancer as an explanation asks about. */
@@ -37,8 +37,10 @@ export interface LoadBalancerView {
   readonly asked: string | undefined;
   /** Whether it carries a port; one that nobody knows carries all. */
   serves(port: ServicePort): boolean;
-  /** Whether everybody may connect whatever the source ranges say; `undefined` where nobody can tell who acts. */
-  readonly ignoresRanges: boolean | undefined;
+  /** Whether it does not honour a field of the spec that is set; `undefined` where nobody can tell who acts. */
+  ignores(field: keyof ServiceSpec): boolean | undefined;
+  /** What it does not take of the fields and ports of this Service, in sentences. */
+  readonly unheeded: readonly string[];
   /** What it does with TLS and HTTP; `undefined` where it passes on what comes, or nobody knows. */
   readonly speaks: Speaks | undefined;
   /** What else whoever asks for one must know. */
@@ -47,8 +49,15 @@ export interface LoadBalancerView {
   readonly source: string;
 }
 
-/** The load balancer that a Service of type LoadBalancer asks for. */
-export function loadBalancerOf({ annotations, cluster, view }: ExplainedService): LoadBalancerView {
+/** The load balancer that a Service of type LoadBalancer asks for; every topic asks, and it is looked up once. */
+export function loadBalancerOf(service: ExplainedService): LoadBalancerView {
+  const known = KNOWN.get(service) ?? viewOf(service);
+  KNOWN.set(service, known);
+  return known;
+}
+const KNOWN = new WeakMap<ExplainedService, LoadBalancerView>();
+
+function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerView {
   const { certainty, entries } = ownerOf(view, cluster);
   const className = view.loadBalancerClass;
   const acting = certainty === 'nobody'
@@ -57,6 +66,7 @@ export function loadBalancerOf({ annotations, cluster, view }: ExplainedService)
   const traffic: Traffic = only?.provider.traffic ?? UNKNOWN;
   // Without a controller only what Kubernetes itself says holds, which asks the spec alone.
   const service = only ?? new ReadService(NO_PROVIDER, {}, view);
+  const against = only === undefined ? [] : saidAgainst(only);
   const switches: readonly Switch[] = only === undefined ? anyProxyProtocol(annotations)
     : (traffic.proxyProtocol ?? []).map(({ property, isOn }) => ({ key: only.keyOf(property), text: only.text(property), isOn }));
   return {
@@ -80,11 +90,19 @@ export function loadBalancerOf({ annotations, cluster, view }: ExplainedService)
     unasked: traffic.unasked?.(service),
     asked: traffic.asked?.(service),
     serves: (port) => only === undefined || ((only.provider.protocols as readonly string[]).includes(port.protocol ?? 'TCP')
-      && traffic.serves?.(service, port) !== false),
+      && traffic.serves?.(service, port) !== false && !refuses(only)
+      && !against.some(({ path }) => path.startsWith(`spec.ports[${only.ports.indexOf(port)}].`)
+        || (path === 'spec.allocateLoadBalancerNodePorts' && port.nodePort === undefined))),
     speaks: traffic.speaks?.(service),
     notes: traffic.notes?.(service) ?? [],
-    ignoresRanges: agreed(acting.map((each) => unheededFields(each).some(({ field }) => field === 'loadBalancerSourceRanges'))),
+    ignores: (field) => agreed(acting.map((each) => unheededFields(each).some((other) => other.field === field))),
+    unheeded: against.map(({ path, why }) => `It does not take ${path} as it stands: ${why}.`),
   };
+}
+
+/** Whether no load balancer comes of it. */
+function refuses(service: ReadService): boolean {
+  return [mixedVerdict(service), ...unheededFields(service).map(({ verdict }) => verdict)].some((verdict) => verdict?.outcome === 'refused');
 }
 
 /** What all that may act say; `undefined` where they differ, or there is none. */

@@ -75,9 +75,10 @@ const PROXY_LINE: Fact = {
 
 /** How the load balancer finds out which targets live. */
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
-  const { title, source, exposure, targets, health, notes, unasked } = loadBalancerOf(service);
+  const { title, source, exposure, targets, health, notes, unasked, unheeded } = loadBalancerOf(service);
   if (service.type !== 'LoadBalancer') return unasked === undefined ? [] : [{ text: unasked, source }];
-  const made: Fact[] = [{ text: `It is made by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source }, ...provisioning(service), ...tls(service), ...notes.map((text) => ({ text, source }))];
+  const made: Fact[] = [{ text: `It is made by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source }, ...provisioning(service), ...tls(service),
+    ...[...unheeded, ...notes].map((text) => ({ text, source }))];
   if (health !== undefined) return [...made, { text: health, source }, ...evenness(service)];
   return [...made, isLocal(service) && targets !== 'pods'
     ? { text: `Its health check asks each node by HTTP on ${service.spec.healthCheckNodePort ? `port ${service.spec.healthCheckNodePort}` : 'the healthCheckNodePort that the cluster picks'} for /healthz; kube-proxy answers 200 where a ready pod is, and 503 elsewhere.`, source: PAGES.policies }
@@ -89,19 +90,24 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
 
 /** When it is there. */
 function provisioning(service: ExplainedService): Fact[] {
-  const { spec } = service;
   const source = `${PAGES.service}#loadbalancer`;
   return [
     {
       text: 'It is made after the Service, which takes seconds to minutes: its address then stands in .status.loadBalancer.ingress, as '
         + 'ip or hostname. To wait for it: kubectl wait --for=jsonpath=\'{.status.loadBalancer.ingress}\' service/<name>.', source,
     },
-    ...((loadBalancerOf(service).asked ?? spec.loadBalancerIP)
+    ...(askedAddress(service) !== ''
       ? [] : [{
         text: 'No address was asked for by loadBalancerIP: unless an annotation names one, the cloud picks one, which a Service '
           + 'that is made anew does not keep.', source,
       }]),
   ];
+}
+
+/** The address that is asked for in a way that its controller reads; empty where none is. */
+export function askedAddress(service: ExplainedService): string {
+  const { asked, ignores } = loadBalancerOf(service);
+  return asked ?? (ignores('loadBalancerIP') === true ? '' : service.spec.loadBalancerIP ?? '');
 }
 
 /** Which ports end TLS, with which policy, and what the pods get. */
@@ -158,9 +164,14 @@ const UNEVEN: Fact = {
 
 /** Who is let through where source ranges are set and honoured: `Clients of 203.0.113.0/24`. */
 export function filteredSources(service: ExplainedService): string | undefined {
-  const { sources, ignoresRanges } = loadBalancerOf(service);
-  const ranges = sources ?? (ignoresRanges === true ? [] : service.spec.loadBalancerSourceRanges ?? []);
+  const ranges = heededRanges(service);
   return ranges.length === 0 ? undefined : `Clients of ${wordList(ranges)}`;
+}
+
+/** The source ranges that are set and honoured. */
+export function heededRanges(service: ExplainedService): readonly string[] {
+  const { sources, ignores } = loadBalancerOf(service);
+  return sources ?? (ignores('loadBalancerSourceRanges') === true ? [] : service.spec.loadBalancerSourceRanges ?? []);
 }
 
 /** Whether a load balancer's Service has node ports, by which one passes it. */
@@ -170,15 +181,17 @@ export function sendsToNodePorts({ spec, ports }: ExplainedService): boolean {
 
 /** What a firewall between clients, load balancer and nodes must let through. */
 export function explainFirewall(service: ExplainedService): Fact[] {
-  const { type, ports, spec: { loadBalancerSourceRanges = [] }, cluster } = service;
+  const { type, cluster } = service;
+  const ports = type === 'LoadBalancer' ? service.ports.filter((port) => loadBalancerOf(service).serves(port)) : service.ports;
   if (type !== 'LoadBalancer' && type !== 'NodePort') return [];
   const without = type === 'LoadBalancer' && !sendsToNodePorts(service);
   const numbers = ports.map(({ nodePort, protocol, targetPort }) =>
     `${without ? targetPort : nodePort ?? `${cluster.nodePorts.first}-${cluster.nodePorts.last}`}/${protocol}`);
   const nodes = wordList([...new Set(numbers)]);
   if (type === 'NodePort') return [{ text: `To every node: ${nodes}, from the clients.`, source: `${PAGES.service}#type-nodeport` }];
-  const { targets, sender, source, healthPort, healthFrom, firewall, ignoresRanges, sources } = loadBalancerOf(service);
-  const ranges = sources ?? (ignoresRanges === true ? [] : loadBalancerSourceRanges);
+  const { title, targets, sender, source, healthPort, healthFrom, firewall } = loadBalancerOf(service);
+  if (ports.length === 0) return [{ text: `Nothing: ${title} carries none of the ports.`, source }];
+  const ranges = heededRanges(service);
   const pods = wordList([...new Set(ports.map(({ targetPort, protocol }) =>
     `${typeof targetPort === 'string' ? `the container port named ${targetPort}` : targetPort}/${protocol}`))]);
   const own = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });

@@ -171,8 +171,8 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
     });
   });
   checkAppProtocol(service, findings);
-  const mixed = provider.mixedProtocols;
-  if (mixed !== undefined && service.protocols.size > 1 && mixed.unless?.(service) !== true) {
+  const mixed = mixedVerdict(service);
+  if (mixed !== undefined) {
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: 'spec.ports', found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why,
       fix: 'make one Service for each protocol',
@@ -186,6 +186,20 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
       ...(verdict.fix === undefined ? {} : { fix: verdict.fix }), severity: verdict.outcome === 'ignored' ? 'warning' : severity,
     });
   }
+}
+
+/** What the checks say against the fields and the protocols of a Service that certainly is this provider's. */
+export function saidAgainst(service: AnnotatedService): readonly Problem[] {
+  const findings = new Findings(service.cluster?.minors);
+  for (const rule of service.provider.rules) rule.check(service, findings);
+  checkSpec(service, findings);
+  return findings.problems.filter(({ code }) => code === LOAD_BALANCER_FIELD.code || code === LOAD_BALANCER_PROTOCOL.code);
+}
+
+/** What becomes of several protocols in this Service; `undefined` where it has one, or the provider carries them. */
+export function mixedVerdict(service: AnnotatedService): Provider['mixedProtocols'] {
+  const mixed = service.provider.mixedProtocols;
+  return service.protocols.size > 1 && mixed?.unless?.(service) !== true ? mixed : undefined;
 }
 
 /** The fields of the spec that are set, and that the provider does not honour. */

@@ -1,111 +1,97 @@
 import { join } from 'node:path';
-import { App, Chart } from 'cdk8s';
 import { pages } from '../../scripts/providers-doc';
-import { checkManifests, Cluster, explain, LoadBalancerService, MINORS, ServiceError, ServiceValidation, type Problem, type ProviderId } from '../../src';
-import { Findings } from '../../src/problem/findings';
-import { OUTCOMES } from '../../src/providers/provider';
-import { ReadService } from '../../src/providers/annotated-service';
-import { ENTRIES } from '../../src/providers/entries';
+import { checkManifests, explain, graph, MINORS, ServiceValidation, type ClusterProps, type Minors, type Problem } from '../../src';
 import { readCluster } from '../../src/service/read-cluster';
-import { readService } from '../../src/service/service-view';
+import {
+  byConstruct, byTable, CASES, CONTROLLERS, entryOf, exposureOf, isOurs, linesOf, manifestOf, metadataOf, profileOf, readOf, specOf,
+  titleOf, type Case,
+} from './metamorphic-cases';
 
-/** Fields of a Service, each with a value that a load balancer may ignore or refuse. */
-const FIELDS: Readonly<Record<string, unknown>> = {
-  none: undefined, loadBalancerIP: '203.0.113.5', loadBalancerSourceRanges: ['203.0.113.0/24'], sessionAffinity: 'ClientIP', externalIPs: ['203.0.113.6'],
-  allocateLoadBalancerNodePorts: false, externalTrafficPolicy: 'Local',
-};
-const PROTOCOLS = [['TCP'], ['UDP'], ['SCTP'], ['TCP', 'UDP'], ['TCP', 'SCTP'], ['UDP', 'SCTP'], ['TCP', 'UDP', 'SCTP']];
-/** The facts of a controller alone: its own rules and those of Kubernetes speak about other things. */
-const CODES = new Set(['load-balancer-field', 'load-balancer-protocol', 'load-balancer-unclaimed', 'load-balancer-controllers']);
-const CONTROLLERS = ENTRIES.filter((entry) => entry.load().makes === 'load-balancer');
-/** Without these the Service is not the controller's. */
-const CLAIMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
 /** Cases in which the voices differ on purpose, each with its reason: at most ten. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};
 
-interface Case { readonly id: ProviderId; readonly field: string; readonly protocols: readonly string[]; readonly className?: string }
-
-const cases: readonly Case[] = CONTROLLERS.flatMap(({ id, classes }) =>
-  Object.keys(FIELDS).flatMap((field) => PROTOCOLS.flatMap((protocols) =>
-  [undefined, ...classes, 'example.com/nobody'].map((className) => ({ id: id as ProviderId, field, protocols, className })))));
-
-const titleOf = ({ id, field, protocols, className }: Case): string => `${id} ${field} ${protocols.join('+')} ${className ?? ''}`.trim();
-const linesOf = (problems: readonly Problem[]): string[] =>
-  problems.filter(({ code }) => CODES.has(code)).map(({ code, path, severity }) => `${severity} ${code} ${path}`).sort();
-
-function specOf({ field, protocols, className }: Case): Record<string, unknown> {
-  return {
-    selector: { app: 'web' }, ports: protocols.map((protocol, at) => ({ name: `p${at}`, port: 80 + at, protocol })),
-    ...(className === undefined ? {} : { loadBalancerClass: className }),
-      ...(FIELDS[field] === undefined ? {} : { [field]: FIELDS[field] }),
-  };
-}
-
-const manifestOf = (given: Case) => ({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations: CLAIMS[given.id] ?? {} }, spec: { type: 'LoadBalancer', ...specOf(given) } });
-
-/** What the table says, worked out here once more. */
-function byTable(given: Case): string[] {
-  const entry = CONTROLLERS.find(({ id }) => id === given.id)!;
-  const provider = entry.load();
-  if (given.className !== undefined && !entry.classes.includes(given.className)) return provider.anyClass === true ? [] : ['warning load-balancer-unclaimed spec.loadBalancerClass'];
-  const service = new ReadService(provider, {}, readService(manifestOf(given)));
-  if (given.className === undefined && provider.claims?.(service) === false) return ['warning load-balancer-unclaimed metadata.annotations'];
-  const lines = given.protocols.flatMap((protocol, at) => (provider.protocols as readonly string[]).includes(protocol) ? [] : [`error load-balancer-protocol spec.ports[${at}].protocol`]);
-  const mixed = provider.mixedProtocols;
-  if (mixed !== undefined && given.protocols.length > 1 && mixed.unless?.(service) !== true) lines.push(`${OUTCOMES[mixed.outcome].severity} load-balancer-protocol spec.ports`);
-  const verdict = provider.fields?.[given.field as keyof NonNullable<typeof provider.fields>];
-  if (verdict !== undefined && verdict.when?.(FIELDS[given.field], service) !== false) {
-    lines.push(`${verdict.outcome === 'ignored' ? 'warning' : OUTCOMES[verdict.outcome].severity} load-balancer-field spec.${given.field}`);
-  }
-  const findings = new Findings();
-  for (const rule of provider.rules) rule.check(service, findings);
-  return [...lines, ...linesOf(findings.problems)].sort();
-}
-
-/** What the constructor says; `thrown`, it says its errors alone. */
-function byConstructor(given: Case): { readonly lines: string[]; readonly thrown: boolean } {
-  const app = new App();
-  Cluster.set(app, { loadBalancer: [given.id] });
-  try {
-    const { warnings } = new LoadBalancerService(new Chart(app, 'shop'), 'web', { metadata: { name: 'web', annotations: CLAIMS[given.id] ?? {} }, ...specOf(given) } as never); // fields of any sort
-    return { lines: linesOf(warnings), thrown: false };
-  } catch (error) {
-    return { lines: linesOf((error as ServiceError).problems), thrown: true };
-  }
-}
-
-async function byPlugin(given: Case): Promise<string[]> {
+/** Everything that the plugin says, as `severity code path`. */
+async function byPlugin(object: object, cluster: ClusterProps): Promise<string[]> {
   const lines: string[] = [];
-  await new ServiceValidation({ cluster: { loadBalancer: [given.id] } }).validate({
-    manifests: ['a.yaml'], parseManifest: () => [manifestOf(given)],
-    logger: { log: (text) => { const [, path, code] = /\n(?:warning: )?(\S+): .*\[([\w-]+)\]/.exec(text) ?? []; if (CODES.has(code)) lines.push(`warning ${code} ${path}`); } },
-    report: { addViolation: ({ ruleName, violatingResources }) => { if (CODES.has(ruleName)) lines.push(`error ${ruleName} ${violatingResources[0].locations[0]}`); }, submit: () => undefined },
+  await new ServiceValidation({ cluster }).validate({
+    manifests: ['a.yaml'], parseManifest: () => [object],
+    logger: { log: (text) => { const [, path, code] = /\n(?:warning: )?(\S+): .*\[([\w-]+)\]/.exec(text) ?? []; lines.push(`warning ${code} ${path}`); } },
+    report: { addViolation: ({ ruleName, violatingResources }) => { lines.push(`error ${ruleName} ${violatingResources[0].locations[0]}`); }, submit: () => undefined },
   });
   return lines.sort();
 }
 
-test('every voice says of every controller, field and protocol what its table says', async () => {
+test('every voice says of every controller, field, protocol and exposure what its table says', async () => {
   const differ: string[] = [];
-  for (const given of cases) {
+  for (const given of CASES) {
     if (titleOf(given) in EXCEPTIONS) continue;
     const expected = byTable(given).join('; ');
-    const made = byConstructor(given);
-    const voices = { check: linesOf(checkManifests([manifestOf(given)], { cluster: { loadBalancer: [given.id] } })).join('; '), plugin: (await byPlugin(given)).join('; ') };
+    const voices = {
+      check: linesOf(checkManifests([manifestOf(given)], { cluster: profileOf(given) })).join('; '),
+      plugin: (await byPlugin(manifestOf(given), profileOf(given))).filter((line) => isOurs(line.split(' ')[1])).join('; '),
+    };
     for (const [voice, lines] of Object.entries(voices)) if (lines !== expected) differ.push(`${titleOf(given)}, ${voice}: ${lines} | table: ${expected}`);
-    const due = byTable(given).filter((line) => !made.thrown || line.startsWith('error')).join('; ');
-    if (made.lines.join('; ') !== due) differ.push(`${titleOf(given)}, constructor: ${made.lines.join('; ')} | table: ${due}`);
+    const { problems, manifest } = byConstruct('LoadBalancerService', profileOf(given), { metadata: metadataOf(given), ...specOf(given) });
+    const due = byTable(given).filter((line) => manifest !== undefined || line.startsWith('error')).join('; ');
+    if (linesOf(problems).join('; ') !== due) differ.push(`${titleOf(given)}, constructor: ${linesOf(problems).join('; ')} | table: ${due}`);
   }
-  expect(cases.length).toBeGreaterThan(2500);
+  expect(CASES.length).toBeGreaterThan(6000);
   expect(differ.slice(0, 20)).toEqual([]);
 });
 
-test('explain speaks of source ranges as the table does', () => {
-  const differ = cases.filter(({ field, className }) => field === 'loadBalancerSourceRanges' && className !== 'example.com/nobody').filter((given) => {
-    const { topics } = explain(manifestOf(given), readCluster({ loadBalancer: [given.id] }));
-    const ignores = (topics.entries ?? []).some(({ text }) => text.includes('ignores the source ranges'));
-    const opened = (topics.firewall ?? []).some(({ text }) => text.includes('203.0.113.0/24'));
-    const isIgnored = byTable(given).some((line) => line.endsWith('load-balancer-field spec.loadBalancerSourceRanges'));
-    return ignores !== isIgnored || (isIgnored && opened);
+/** What the sentences of a Service must say, each with the table's answer. */
+function sentences(given: Case): readonly (readonly [about: string, said: boolean, due: boolean])[] {
+  const { topics } = explain(manifestOf(given), readCluster(profileOf(given)));
+  const text = (topic: keyof typeof topics) => (topics[topic] ?? []).map((fact) => fact.text).join('\n');
+  const [made, entries, firewall] = [text('load-balancer'), text('entries'), text('firewall')];
+  const lines = byTable(given);
+  const service = readOf(given);
+  const { provider } = service;
+  const isOwned = !lines.some((line) => line.includes('load-balancer-unclaimed'))
+    && (given.className === undefined || entryOf(given).classes.includes(given.className));
+  const fails = (field: string) => lines.some((line) => line.endsWith(`load-balancer-field spec.${field}`));
+  const refused = [provider.fields?.[given.field as 'externalIPs'], provider.mixedProtocols].some((verdict, at) =>
+    verdict?.outcome === 'refused'
+      && (at === 0 ? fails(given.field) : lines.some((line) => line.endsWith('load-balancer-protocol spec.ports'))));
+  const exposure = isOwned ? exposureOf(service) : 'unknown';
+  // Of "unknown" nothing is said.
+  return [
+    ['internal', /, and is internal\./.test(made), exposure === 'internal'],
+    ['public', /, and is public\./.test(made), exposure === 'public'],
+    ['reachable inside', entries.includes('reachable inside the network only'), exposure === 'internal'],
+    ['reachable from the internet', entries.includes('reachable from the internet'), exposure === 'public'],
+    ...['spec.ports', ...given.protocols.map((_, at) => `spec.ports[${at}].protocol`), `spec.${given.field}`].map((path) =>
+      [path, made.includes(`It does not take ${path} as it stands:`), isOwned && lines.some((line) => line.endsWith(` ${path}`))] as const),
+    ...(given.field === 'loadBalancerIP'
+      ? [['the address', entries.includes('203.0.113.5 was asked for'), !(isOwned && fails('loadBalancerIP'))] as const] : []),
+    ...(given.field === 'loadBalancerSourceRanges' ? [
+      ['ranges', entries.includes('ignores the source ranges'), isOwned && fails('loadBalancerSourceRanges')] as const,
+      ['a firewall by ranges', firewall.includes('203.0.113.0/24') && isOwned && fails('loadBalancerSourceRanges'), false] as const,
+    ] : []),
+    ...given.protocols.map((protocol, at) => {
+      const carried = !isOwned || (!lines.some((line) => line.endsWith(`spec.ports[${at}].protocol`)) && !refused
+        && !fails('allocateLoadBalancerNodePorts') && provider.traffic?.serves?.(service, service.ports[at]) !== false);
+      const outside = (topics.entries ?? []).find((fact) => fact.text.startsWith('From outside'))?.text ?? '';
+      return [`port ${at}`, outside.includes(`p${at} (${80 + at}/${protocol})`), carried] as const;
+    }),
+    ['a problem where a port is not carried', entries.includes('none of its ports')
+      && checkManifests([manifestOf(given)], { cluster: profileOf(given) }).length === 0, false],
+  ];
+}
+
+test('explain says of every controller, field, protocol and exposure what its table says', () => {
+  const differ = CASES.flatMap((given) => sentences(given).filter(([, said, due]) => said !== due)
+    .map(([about, said]) => `${titleOf(given)}: ${about}, ${said ? 'said' : 'not said'}`));
+  expect(differ.slice(0, 20)).toEqual([]);
+});
+
+test('graph draws a load balancer as internal or public as the table says', () => {
+  const plain = CASES.filter(({ field, protocols, className }) =>
+    field === 'none' && protocols.join() === 'TCP' && className === undefined);
+  const differ = plain.filter((given) => {
+    const drawn = graph([manifestOf(given)], { format: 'mermaid', cluster: profileOf(given) });
+    const exposure = byTable(given).length > 0 ? 'unknown' : exposureOf(readOf(given));
+    return drawn.includes('· internal') !== (exposure === 'internal') || drawn.includes('· internet-facing') !== (exposure === 'public');
   });
   expect(differ.map(titleOf)).toEqual([]);
 });
@@ -119,29 +105,59 @@ test('each page of a controller has a row for each field that it does not honour
   expect(silent).toEqual([]);
 });
 
-test('constructor and check agree at every minor about what depends on it', () => {
+test('each page of a controller names the protocols that it carries', () => {
+  const written = pages();
+  const differ = CONTROLLERS.filter((entry) => {
+    const page = written.get(join(__dirname, '../../docs/providers', `${entry.id}.md`)) ?? '';
+    return !page.includes(`Protocols: ${entry.load().protocols.join(', ')}`);
+  });
+  expect(differ.map(({ id }) => id)).toEqual([]);
+});
+
+describe('at every minor', () => {
   const specs: readonly (readonly [name: string, spec: Record<string, unknown>])[] = [
-    ['1web', {}], ['web', { trafficDistribution: 'PreferSameNode' }], ['web', { trafficDistribution: 'PreferClose' }], ['web', { loadBalancerSourceRanges: ['010.0.0.0/8'] }], ['web', { externalIPs: ['203.0.113.9'] }],
+    ['web', {}], ['1web', {}], ['web', { trafficDistribution: 'PreferSameNode' }], ['web', { trafficDistribution: 'PreferSameZone' }],
+    ['web', { trafficDistribution: 'PreferClose' }], ['web', { loadBalancerSourceRanges: ['010.0.0.0/8'] }],
+    ['web', { loadBalancerSourceRanges: ['10.0.0.1/8'] }], ['web', { externalIPs: ['203.0.113.9'] }],
+    ['web', { externalIPs: ['203.0.113.09'] }],
+    ['web', { ports: [{ port: 10250 }] }],
   ];
-  const differ: string[] = [];
-  for (const kubernetes of MINORS) {
-    for (const [name, more] of specs) {
-      const spec = { selector: { app: 'web' }, ports: [{ port: 80 }], ...more };
-      const all = (problems: readonly Problem[]) => problems.map(({ code, path, severity }) => `${severity} ${code} ${path}`).sort().join('; ');
-      const checked = all(checkManifests([{ apiVersion: 'v1', kind: 'Service', metadata: { name }, spec: { type: 'LoadBalancer', ...spec } }], { cluster: { kubernetes } }));
-      const app = new App();
-      Cluster.set(app, { kubernetes });
-      let made: string;
-      try {
-        // Values that the compiler refuses.
-        made = all(new LoadBalancerService(new Chart(app, 'shop'), 'web', { metadata: { name }, ...spec } as never).warnings);
-      } catch (error) {
-        made = all((error as ServiceError).problems);
+  // A minor alone, and each pair across which a rule may change.
+  const targets = MINORS.flatMap((minor, at) => at === 0 ? [minor] : [minor, `${MINORS[at - 1]}..${minor}` as const]);
+
+  test('constructor, check and plugin agree about what depends on it', async () => {
+    const differ: string[] = [];
+    const verdicts = new Map<string, Set<string>>();
+    for (const kubernetes of targets) {
+      for (const [name, more] of specs) {
+        const spec = { selector: { app: 'web' }, ports: [{ port: 80 }], ...more };
+        const object = { apiVersion: 'v1', kind: 'Service', metadata: { name }, spec: { type: 'LoadBalancer', ...spec } };
+        const all = (problems: readonly Problem[]) => problems.map(({ code, path, severity }) => `${severity} ${code} ${path}`).sort().join('; ');
+        const checked = all(checkManifests([object], { cluster: { kubernetes } }));
+        const plugged = (await byPlugin(object, { kubernetes })).join('; ');
+        const made = byConstruct('LoadBalancerService', { kubernetes }, { metadata: { name }, ...spec });
+        // What a constructor refuses it says without its warnings.
+        const due = made.manifest === undefined ? checked.split('; ').filter((line) => line.startsWith('error')).join('; ') : checked;
+        const title = `${kubernetes} ${name} ${JSON.stringify(more)}`;
+        if (all(made.problems) !== due) differ.push(`${title}, constructor: ${all(made.problems)} | check: ${due}`);
+        if (plugged !== checked) differ.push(`${title}, plugin: ${plugged} | check: ${checked}`);
+        verdicts.set(`${name} ${JSON.stringify(more)}`, (verdicts.get(`${name} ${JSON.stringify(more)}`) ?? new Set()).add(checked));
       }
-      if (made !== checked) differ.push(`${kubernetes} ${name} ${JSON.stringify(more)}: ${made} | ${checked}`);
     }
-  }
-  expect(differ).toEqual([]);
+    expect(differ).toEqual([]);
+    // What depends on no minor would test nothing; the first stands for all of that sort.
+    expect([...verdicts].filter(([, answers]) => answers.size === 1).map(([title]) => title)).toEqual(['web {}']);
+  });
+
+  test('a Service without a class is its controller\'s, whatever the minor', () => {
+    const plain = CASES.filter(({ field, protocols, className, said }) =>
+      field === 'loadBalancerSourceRanges' && protocols.join() === 'UDP' && className === undefined && said === 'absent');
+    const checked = (given: Case, kubernetes: Minors) =>
+      linesOf(checkManifests([manifestOf(given)], { cluster: { ...profileOf(given), kubernetes } })).join();
+    const differ = targets.flatMap((kubernetes) => plain.filter((given) => checked(given, kubernetes) !== byTable(given).join())
+      .map((given) => `${kubernetes} ${titleOf(given)}`));
+    expect(differ).toEqual([]);
+  });
 });
 
 test('the exceptions are few, and each has a reason', () => {

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as ts from 'typescript';
+import { checkManifests, explain } from '../../src';
+import { readCluster } from '../../src/service/read-cluster';
+import { byConstruct, CASES, entryOf, FIELDS, isOurs, linesOf, profileOf, propsOf, specOf, titleOf, type Case } from './metamorphic-cases';
+
+/**
+ * What the constructor says of literals and the compiler leaves to it, each with its reason; with the exceptions of the other voices at
+ * most ten. A fact with a condition depends on other props, and several protocols on all ports: the types look at each alone.
+ */
+const LEFT: Readonly<Record<string, string>> = {
+  'AwsNlbService: load-balancer-field spec.allocateLoadBalancerNodePorts': 'ip targets need no node ports: it depends on another prop',
+  'AwsNlbService: load-balancer-unclaimed spec.loadBalancerClass': 'which controller runs is a fact of the profile',
+  'AzureLbService: load-balancer-protocol spec.ports[].protocol': 'an internal load balancer carries SCTP: it depends on another prop',
+  'IbmLbService: load-balancer-field spec.loadBalancerSourceRanges':
+    'classic infrastructure honours the field, and no literal tells which it is: a warning',
+};
+
+/** One construction of literals, from a row of the table. */
+interface Program { readonly given: Case; readonly construct: string; readonly props: object; readonly title: string }
+
+/** Each construct with each field and protocols; and with each exposure that its props can say. */
+const programs: readonly Program[] = CASES.filter(({ className, said, field, protocols }) => className === undefined && (said === 'absent'
+  ? field === 'none' || ['TCP', 'SCTP', 'TCP,UDP'].includes(protocols.join()) : field === 'none' && protocols.length === 1))
+  .flatMap((given) => propsOf(given).map(([construct, options]): Program => ({
+    given, construct, props: { metadata: { name: 'web' }, ...specOf(given), ...options }, title: `${construct} of ${titleOf(given)}`,
+  })));
+
+/** What the compiler says of each program, by its position: one compilation for all. */
+function compiled(): ReadonlyMap<number, string> {
+  const folder = mkdtempSync(join(__dirname, '../../metamorphic-'));
+  try {
+    const file = join(folder, 'programs.ts');
+    const constructs = [...new Set(programs.map(({ construct }) => construct))].sort().join(', ');
+    const head = [`import { ${constructs} } from '../src';`, "import type { Chart } from 'cdk8s';", 'declare const chart: Chart;'];
+    writeFileSync(file, [...head, ...programs.map(({ construct, props }, at) => `new ${construct}(chart, 's${at}', ${JSON.stringify(props)});`)].join('\n'));
+    const program = ts.createProgram([file], {
+      strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.Node16, skipLibCheck: true, types: ['node'],
+    });
+    const source = program.getSourceFile(file)!;
+    return new Map(program.getSemanticDiagnostics(source).map(({ start, messageText }) =>
+      [source.getLineAndCharacterOfPosition(start!).line - head.length, ts.flattenDiagnosticMessageText(messageText, ' ')]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('what the table says of literals the compiler says, and the constructor with it', () => {
+  const refused = compiled();
+  const differ: string[] = [];
+  const left = new Set<string>();
+  programs.forEach(({ given, construct, props, title }, at) => {
+    const { problems, manifest } = byConstruct(construct, profileOf(given), props);
+    const ours = problems.filter(({ code }) => isOurs(code));
+    // Nothing that runs is refused: a construct that is made compiles.
+    if (refused.has(at) && problems.length === 0) differ.push(`${title}: compiler alone: ${refused.get(at)!}`);
+    const { protocols, fields, mixedProtocols } = entryOf(given).load();
+    const verdict = fields?.[given.field as keyof NonNullable<typeof fields>];
+    const conditional = [
+      ...(verdict?.when === undefined ? [] : [`spec.${given.field}`]), ...(mixedProtocols === undefined ? [] : ['spec.ports']),
+    ];
+    const literal = refused.has(at) ? [] : ours.filter(({ path }) => !conditional.includes(path));
+    for (const { code, path } of literal) left.add(`${construct}: ${code} ${path.replace(/\[\d+\]/, '[]')}`);
+    // A protocol or a field that no Service of the construct may have is told by its types, and by the constructor.
+    const isTable = given.protocols.some((protocol) => !(protocols as readonly string[]).includes(protocol))
+      || (verdict !== undefined && verdict.when === undefined && FIELDS[given.field] !== undefined);
+    if (isTable && problems.length === 0) differ.push(`${title}: the table refuses it, the constructor does not`);
+    if (isTable && !refused.has(at) && ours.length === 0) differ.push(`${title}: the table refuses it, the compiler does not`);
+    // What is made says of itself what check says of its manifest.
+    const checked = manifest === undefined ? undefined : linesOf(checkManifests([manifest], { cluster: profileOf(given) })).join('; ');
+    if (checked !== undefined && checked !== linesOf(problems).join('; ')) differ.push(`${title}: constructor ${linesOf(problems).join('; ')} | check ${checked}`);
+  });
+  expect(programs.length).toBeGreaterThan(1000);
+  expect(differ.slice(0, 20)).toEqual([]);
+  expect([...left].sort()).toEqual(Object.keys(LEFT));
+  expect(Object.keys(LEFT).length).toBeLessThanOrEqual(10);
+}, 120_000);
+
+test('a construct is where its props say that it is', () => {
+  const differ = programs.filter(({ given }) => given.said !== 'absent').filter(({ given, construct, props }) => {
+    const { manifest } = byConstruct(construct, profileOf(given), props);
+    if (manifest === undefined) return false;
+    const text = (explain(manifest, readCluster(profileOf(given))).topics['load-balancer'] ?? []).map((fact) => fact.text).join('\n');
+    return !text.includes(`, and is ${given.said}.`);
+  });
+  expect(differ.map(({ title }) => title)).toEqual([]);
+});
