@@ -105,7 +105,7 @@ export const CHANGES: readonly ChangeFact[] = [
         + 'an error.'],
   }),
   ...api('core/v1/types.go', {
-    'class-is-fixed': [{ field: 'spec.loadBalancerClass', from: null, to: '*' }, 'refused', 'LoadBalancerClass:6491',
+    'class-is-fixed': [{ field: 'spec.loadBalancerClass', from: null, to: '*' }, 'refused', 'ServiceSpec.LoadBalancerClass:6491',
       'CLB or NLB follows from the class, which the API server does not let change; the Service has to be made anew.'],
   }),
   ...source('pkg/controller/service/nlbv2/listeners.go', {

@@ -63,8 +63,6 @@ export const CHANGES: readonly ChangeFact[] = [
       'refused', 'defaultModelBuildTask.buildTargetType:537',
       'With the type annotation "external" and instance targets the controller still wants the NLB but refuses a ClusterIP Service, and '
         + 'leaves everything as it was.'],
-    'multi-cluster': [{ option: 'multiClusterTargetGroup' }, 'unknown', 'buildTargetGroupBindingMultiClusterFlag',
-      'It is meant to be set when the Service is made; what becomes of targets that are registered already is not in the source.'],
     'node-port': [{ field: 'ports.nodePort' }, 'in-place', 'defaultModelBuildTask.buildTargetGroupPort:418',
       'Instances are registered at the other node port with the same target group, whose own port is not in the path of packets.'],
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'defaultModelBuildTask.buildTargetGroupPort:418',
@@ -97,7 +95,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'sg-changed': [{ option: 'securityGroups', from: '*', to: '*' },
       'in-place', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSecurityGroups:260',
       'The security groups are set anew on the same NLB.'],
-    attributes: [{ option: 'loadBalancerAttributes' }, 'in-place', 'defaultLoadBalancerManager.Update:80',
+    attributes: [{ option: 'loadBalancerAttributes' }, 'in-place', 'defaultLoadBalancerManager.Update:109',
       'The attributes are set on the same NLB.'],
   }),
   ...source('pkg/deploy/elbv2/listener_synthesizer.go', {
@@ -152,7 +150,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'TLS to the targets is the target group\'s protocol, so a new target group replaces the old one.'],
   }),
   ...source('pkg/deploy/elbv2/target_group_manager.go', {
-    'proxy-protocol': [{ option: 'proxyProtocol' }, 'in-place', 'defaultTargetGroupManager.Update:88',
+    'proxy-protocol': [{ option: 'proxyProtocol' }, 'in-place', 'defaultTargetGroupManager.Update:102',
       'Proxy protocol v2 is an attribute that is set on the same target groups; pods must expect it from that moment.'],
   }),
   ...source('controllers/service/eventhandlers/service_events.go', {
@@ -167,5 +165,41 @@ export const CHANGES: readonly ChangeFact[] = [
       'Rules of the security group are set anew.'],
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'defaultModelBuildTask.buildCIDRsFromSourceRanges:149',
       'Rules of the security group are set anew.'],
+  }),
+  ...source('pkg/targetgroupbinding/multicluster_manager.go', {
+    'multi-cluster': [{ option: 'multiClusterTargetGroup', to: 'true' },
+      'in-place', 'multiClusterManagerImpl.FilterTargetsForDeregistration:110',
+      'From then on the controller takes off only targets that it noted itself; those that it put on earlier and no longer wants stay.'],
+    'multi-cluster-off': [{ option: 'multiClusterTargetGroup', from: 'true', to: /^(?!true$)/ },
+      ['replaced-part', 'targets', 'connections'], 'multiClusterManagerImpl.FilterTargetsForDeregistration:108',
+      'Without the flag every target that is not of this cluster is taken off the target group: those of other clusters, too.'],
+  }),
+  ...source('webhooks/elbv2/targetgroupbinding_validator.go', {
+    families: [{ field: 'spec.ipFamilies', from: 'IPv4', to: /IPv6/ }, 'refused', 'targetGroupBindingValidator.checkImmutableFields:189',
+      'The target group is of one address family, and the TargetGroupBinding must not change its own: the update stops with an error.'],
+    'families-back': [{ field: 'spec.ipFamilies', from: /IPv6/, to: 'IPv4' },
+      'refused', 'targetGroupBindingValidator.checkImmutableFields:189',
+      'The target group stays one of IPv6, and the TargetGroupBinding must not change its family: the update stops with an error.'],
+    'families-first-named': [{ field: 'spec.ipFamilies', from: null, to: /IPv6/, if: 'the Service had no IPv6 before' },
+      'refused', 'targetGroupBindingValidator.checkImmutableFields:189',
+      'The target group is of one address family, and the TargetGroupBinding must not change its own: the update stops with an error.'],
+    'families-left-out': [{ field: 'spec.ipFamilies', to: null }, 'in-place', 'targetGroupBindingValidator.checkImmutableFields:189',
+      'The API server keeps the families, so the target group stays as it is.'],
+    'families-ipv4-named': [{ field: 'spec.ipFamilies', from: null, to: 'IPv4' },
+      'in-place', 'targetGroupBindingValidator.checkImmutableFields:189', 'The target group stays one of IPv4.'],
+  }),
+  ...source('pkg/deploy/elbv2/load_balancer_manager.go', {
+    'source-nat': [{ option: ['enablePrefixForIpv6SourceNat', 'sourceNatIpv6Prefixes'] },
+      'in-place', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSubnetMappings:202',
+      'The subnets of the same NLB are set anew with the other prefixes.'],
+  }),
+  ...source('pkg/deploy/elbv2/target_group_binding_manager.go', {
+    'target-node-labels': [{ option: 'targetNodeLabels' }, ['in-place', 'targets'], 'buildK8sTargetGroupBindingSpec:220',
+      'The selector of the TargetGroupBinding is updated: nodes that it no longer selects are taken off the target group.'],
+  }),
+  ...source('pkg/service/model_build_load_balancer.go', {
+    'backend-security-group-rules': [{ option: 'manageBackendSecurityGroupRules' },
+      'in-place', 'defaultModelBuildTask.buildLoadBalancerSecurityGroups:151',
+      'The shared backend security group is put on the same NLB or taken off it, and the rules of the nodes follow.'],
   }),
 ];

@@ -105,4 +105,38 @@ export const CHANGES: readonly ChangeFact[] = [
     'pls-name': [{ option: 'privateLinkServiceName' }, 'refused', 'Cloud.getPrivateLinkServiceName:285',
       'The controller stops with "cannot change existing private link service name".'],
   }),
+  ...source('pkg/provider/azure_privatelinkservice.go', {
+    'private-link': [{ option: 'privateLinkServiceCreate', to: 'true' }, 'in-place', 'Cloud.reconcilePrivateLinkService:165',
+      'A private link service is made for the frontend of the Service; nothing else changes.'],
+    'private-link-removed': [{ option: 'privateLinkServiceCreate', from: 'true', to: /^(?!true$)/ },
+      'ignored', 'Cloud.reconcilePrivateLinkService:171',
+      'The private link service stays, and clients still come through it: it is deleted only with the frontend of the Service.'],
+    'private-link-settings': [{
+      option: ['privateLinkServiceAutoApproval', 'privateLinkServiceFqdns', 'privateLinkServiceVisibility'],
+      when: { options: { privateLinkServiceCreate: 'true' } },
+    },
+      'in-place', 'Cloud.getExpectedPrivateLinkService:350', 'The same private link service is updated.'],
+    'private-link-addresses': [{
+      option: ['privateLinkServiceIpAddresses', 'privateLinkServiceIpAddressCount', 'privateLinkServiceSubnet'],
+      when: { options: { privateLinkServiceCreate: 'true' } },
+    },
+      'in-place', 'Cloud.reconcilePLSIpConfigs:505',
+      'The addresses of the same private link service are written anew: pods see other source addresses.'],
+    'private-link-proxy-protocol': [{ option: 'privateLinkServiceProxyProtocol', when: { options: { privateLinkServiceCreate: 'true' } } },
+      'in-place', 'reconcilePLSEnableProxyProtocol:526',
+      'The header is switched on the same private link service; pods must follow at that moment.'],
+    'private-link-group': [{ option: 'privateLinkServiceResourceGroup', when: { options: { privateLinkServiceCreate: 'true' } } },
+      'unknown', 'Cloud.reconcilePrivateLinkService:99',
+      'The private link service is looked for, and made, in the other group; what the cloud says of a second one for the same frontend is '
+        + 'not in the source.'],
+    'private-link-unused': [{
+      option: [
+        'privateLinkServiceAutoApproval', 'privateLinkServiceFqdns', 'privateLinkServiceVisibility', 'privateLinkServiceIpAddresses',
+        'privateLinkServiceIpAddressCount', 'privateLinkServiceSubnet', 'privateLinkServiceProxyProtocol',
+        'privateLinkServiceResourceGroup',
+      ],
+      when: { options: { privateLinkServiceCreate: /^(?!true$)/ } },
+    },
+      'ignored', 'Cloud.reconcilePrivateLinkService:92', 'Without a wish for a private link service nothing of it is read.'],
+  }),
 ];

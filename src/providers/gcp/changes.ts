@@ -89,8 +89,51 @@ export const CHANGES: readonly ChangeFact[] = [
     'legacy-scheme': [{ option: ['loadBalancerType', 'loadBalancerTypeDeprecated'], if: 'the legacy controller made the load balancer' },
       ['recreated', ...WHOLE_LOAD_BALANCER], 'Cloud.EnsureLoadBalancer:179',
       'The old load balancer is deleted first, then one of the other scheme is made with another address.'],
+  }),
+  ...ingress('pkg/l4/controllers/l4controller.go', {
     'l4-scheme': [{ option: ['loadBalancerType', 'loadBalancerTypeDeprecated'], if: 'the subsetting controller made the load balancer' },
-      'unknown', 'getSvcScheme:322',
-      'Another controller takes the Service over; what becomes of the load balancer of before was not read.'],
+      ['recreated', ...WHOLE_LOAD_BALANCER], 'L4Controller.needsDeletion:595',
+      'The controller of the one scheme deletes its load balancer, the one of the other scheme makes another with another address.'],
+  }),
+  ...ingress('pkg/l4/address/to_use.go', {
+    'l4-subnet': [{ option: ['subnet', 'internalSubnet'], if: 'the subsetting controller made the load balancer' },
+      ['replaced-part', 'address', 'listener', 'connections'], 'IPv4ToUse:41',
+      'A forwarding rule in another subnet is deleted and made again, with another address unless the Service names one.'],
+  }),
+  ...ingress('pkg/l4/forwardingrules/equal.go', {
+    'l4-ip-collection': [{ option: 'ipCollectionV6', if: 'the subsetting controller made the load balancer' },
+      ['replaced-part', 'address', 'listener', 'connections'], 'EqualIPv6:56',
+      'A forwarding rule whose IPv6 address comes from another collection is deleted and made again; internal load balancers do not read '
+        + 'the annotation.'],
+  }),
+  ...ingress('pkg/l4/backends/backends.go', {
+    'l4-backend-service': [{ option: ['weightedLoadBalancing', 'strongSessionAffinity'] }, 'in-place', 'Pool.EnsureL4BackendService:349',
+      'The backend service is updated; the forwarding rule and its address stay.'],
+  }),
+  ...ingress('pkg/l4/utils/sourceranges.go', {
+    'source-ranges-annotation': [{ option: 'sourceRangesAnnotation' }, 'in-place', 'getAllSourceRanges:67',
+      'Only firewall rules change; where the spec has source ranges the annotation is not read.'],
+  }),
+  ...ingress('pkg/l4/controllers/standalonenegcontroller.go', {
+    'custom-forwarding-rules': [{ option: 'customForwardingRules' },
+      ['in-place', 'address'], 'StandaloneNEGLBController.syncStandaloneNEGLB:436',
+      'The load balancer is yours: the status of the Service takes the addresses of the other forwarding rules.'],
+  }),
+  ...ingress('pkg/backends/syncer.go', {
+    'ingress-settings': [{ option: ['backendConfig', 'backendConfigBeta'], to: '*' }, 'in-place', 'Syncer.ensureBackendService:106',
+      'The backend service of an Ingress is updated; the load balancer of the Service itself does not read it.'],
+    'ingress-settings-removed': [{ option: ['backendConfig', 'backendConfigBeta'], from: '*', to: null },
+      'ignored', 'Syncer.ensureBackendService:106',
+      'Without the annotation the backend service of an Ingress keeps the settings that it has.'],
+    'ingress-protocol': [{ option: ['appProtocols', 'appProtocolsAlpha'] }, 'in-place', 'Syncer.ensureBackendService:103',
+      'The backend service of an Ingress is updated with the other protocol.'],
+  }),
+  ...ingress('pkg/backends/neg_linker.go', {
+    'traffic-scaling': [{ option: ['capacityScaler', 'maxRatePerEndpoint'] }, 'in-place', 'diffBackends:288',
+      'The backends of the backend service are updated.'],
+  }),
+  ...ingress('pkg/healthchecks/healthchecks.go', {
+    'transparent-health-checker': [{ option: 'transparentHealthChecker' }, 'in-place', 'HealthChecks.shouldRecalculateHC:228',
+      'The health check of an Ingress is written anew, as it is when the annotation goes.'],
   }),
 ];

@@ -45,7 +45,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The load balancer is not touched: the service controller does not compare labels.'],
   }),
   ...api('core/v1/types.go', {
-    'class-changed': [{ field: 'spec.loadBalancerClass', from: '*', to: '*' }, 'refused', 'LoadBalancerClass:6491',
+    'class-changed': [{ field: 'spec.loadBalancerClass', from: '*', to: '*' }, 'refused', 'ServiceSpec.LoadBalancerClass:6491',
       'The class of a load balancer cannot be changed once it is set; the API server refuses the update.'],
   }),
 ];

@@ -13,7 +13,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'A floating IP that the load balancer already has is kept; the network is read only when there is none.'],
     subnet: [{ option: 'subnetId' }, 'ignored', 'LbaasV2.createOctaviaLoadBalancer:230',
       'The subnet of the virtual address is read only when the load balancer is made.'],
-    flavor: [{ option: 'flavorId' }, 'ignored', 'LbaasV2.createOctaviaLoadBalancer:81',
+    flavor: [{ option: 'flavorId' }, 'ignored', 'LbaasV2.createOctaviaLoadBalancer:241',
       'The flavor is read only when the load balancer is made.'],
     'port-added': [{ field: 'ports.added' }, 'in-place', 'LbaasV2.ensureOctaviaListener:1091',
       'A listener, a pool and a monitor are added to the same load balancer.'],

@@ -9,7 +9,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The private load balancer is deleted first and a public one is made.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'hasEqualLoadBalancerStaticIPs:1936',
       'A reserved address that the load balancer does not have makes the controller delete it and make another one.'],
-    'ip-ids': [{ option: 'ipIds' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'hasEqualLoadBalancerStaticIPs:543',
+    'ip-ids': [{ option: 'ipIds' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'hasEqualLoadBalancerStaticIPs:1915',
       'Other ids than those of the load balancer make the controller delete it and make another one.'],
     'ip-removed': [{ field: 'spec.loadBalancerIP', from: '*', to: null }, 'ignored', 'loadbalancers.deleteLoadBalancer:335',
       'Without a reserved address the load balancer keeps what it has; but deleting the Service later releases the address.'],
