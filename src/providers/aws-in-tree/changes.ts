@@ -74,11 +74,11 @@ export const CHANGES: readonly ChangeFact[] = [
     'nlb-addresses': [{ option: ['eipAllocations', 'privateIpv4Addresses'] }, 'ignored', 'Cloud.ensureLoadBalancerv2:418',
       'Addresses are read only when the NLB is made.'],
     'elb-attributes': [{
- option: [
-      'connectionIdleTimeout', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'accessLogEnabled', 'accessLogEmitInterval',
-      'accessLogS3BucketName', 'accessLogS3BucketPrefix',
-    ], when: { options: { loadBalancerType: /^(?!nlb$)/ } },
-},
+      option: [
+        'connectionIdleTimeout', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'accessLogEnabled', 'accessLogEmitInterval',
+        'accessLogS3BucketName', 'accessLogS3BucketPrefix',
+      ], when: { options: { loadBalancerType: /^(?!nlb$)/ } },
+    },
       'in-place', 'Cloud.ensureLoadBalancer:1416',
       'The attributes of the same Classic Load Balancer are modified.'],
     'cross-zone': [{ option: 'crossZoneLoadBalancingEnabled' }, 'in-place', 'Cloud.reconcileLBAttributes:444',
@@ -107,11 +107,11 @@ export const CHANGES: readonly ChangeFact[] = [
       ['replaced-part', 'listener', 'connections'], 'syncElbListeners:1446',
       'A listener with another protocol is deleted and made again on the same port.'],
     'elb-health-check': [{
- option: [
-      'healthCheckPort', 'healthCheckPath', 'healthCheckProtocol', 'healthCheckInterval', 'healthCheckTimeout',
-      'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold',
-    ], when: { options: { loadBalancerType: /^(?!nlb$)/ } },
-},
+      option: [
+        'healthCheckPort', 'healthCheckPath', 'healthCheckProtocol', 'healthCheckInterval', 'healthCheckTimeout',
+        'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold',
+      ], when: { options: { loadBalancerType: /^(?!nlb$)/ } },
+    },
       'in-place', 'Cloud.ensureLoadBalancerHealthCheck:1575',
       'The health check of the same Classic Load Balancer is configured anew.'],
     'nlb-health-check-interval': [{ option: 'healthCheckInterval', when: { options: { loadBalancerType: 'nlb' } } },
@@ -146,5 +146,33 @@ export const CHANGES: readonly ChangeFact[] = [
       'The health check asks another port and protocol: a new target group replaces the old one behind the same listener.'],
     families: [{ field: 'spec.ipFamilies' }, 'ignored', 'Cloud.ensureLoadBalancerv2:149',
       'Nothing in the update reads the field.'],
+  }),
+  ...source('pkg/providers/v1/aws_validations.go', {
+    'elb-to-nlb': [{ option: 'loadBalancerType', from: null, to: 'nlb' }, 'refused', 'validateServiceAnnotations:66',
+      'The controller stops with an error and keeps the Classic Load Balancer; the Service has to be made anew.'],
+  }),
+  ...source('pkg/providers/v1/aws.go', {
+    'elb-to-external': [{ option: 'loadBalancerType', from: null, to: /^(?:external|nlb-ip)$/ }, 'ignored', 'Cloud.EnsureLoadBalancer:2362',
+      'The controller steps aside without deleting: the Classic Load Balancer stays in the account, unmanaged, while another controller '
+        + 'may make one of its own.'],
+    'lb-ip-removed': [{ field: 'spec.loadBalancerIP', to: null }, 'in-place', 'Cloud.EnsureLoadBalancer:2445',
+      'The controller, which refuses any address, goes on.'],
+    'session-affinity-removed': [{ field: 'spec.sessionAffinity', to: 'None' }, 'in-place', 'Cloud.EnsureLoadBalancer:2377',
+      'The controller, which refuses ClientIP, goes on.'],
+  }),
+  ...source('pkg/providers/v1/aws_loadbalancer.go', {
+    'elb-subnets': [{ option: 'subnets', when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } },
+      'in-place', 'Cloud.ensureLoadBalancer:1248',
+      'Subnets that are not named any more are taken off the same Classic Load Balancer, then the new ones are put on.'],
+    'elb-cert-added': [{ option: 'sslCertificateArn', from: null, to: '*', when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } },
+      ['replaced-part', 'listener', 'connections'], 'elbListenersAreEqual:1483',
+      'A listener of TLS in the place of one of TCP is another listener: the old one is deleted and made again on the same port.'],
+    'elb-cert-removed': [{ option: 'sslCertificateArn', from: '*', to: null, when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } },
+      ['replaced-part', 'listener', 'connections'], 'elbListenersAreEqual:1483',
+      'A listener of TCP in the place of one of TLS is another listener: the old one is deleted and made again on the same port.'],
+    'nlb-cert-removed': [{ option: 'sslCertificateArn', from: '*', to: null, when: { options: { loadBalancerType: 'nlb' } } },
+      'unknown', 'Cloud.ensureLoadBalancerv2:281',
+      'Listeners are looked up by port and protocol, so a TCP listener is created on the port while the TLS listener still holds it and '
+        + 'is deleted only afterwards; whether AWS accepts that is not in the source.'],
   }),
 ];

@@ -124,11 +124,11 @@ export const CHANGES: readonly ChangeFact[] = [
       'The protocol of the target group is another one: a new target group with new targets replaces the old one behind the same '
         + 'listener.'],
     'health-check': [{
- option: [
-      'healthCheckPort', 'healthCheckPath', 'healthCheckSuccessCodes', 'healthCheckInterval', 'healthCheckTimeout',
-      'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold',
-    ],
-},
+      option: [
+        'healthCheckPort', 'healthCheckPath', 'healthCheckSuccessCodes', 'healthCheckInterval', 'healthCheckTimeout',
+        'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold',
+      ],
+    },
       'in-place', 'isSDKTargetGroupRequiresReplacementDueToNLBHealthCheck:184',
       'The health check of the target group is modified; only with the gate NLBHealthCheckAdvancedConfig off do matcher, interval and '
         + 'timeout take a new target group.'],
@@ -201,5 +201,22 @@ export const CHANGES: readonly ChangeFact[] = [
     'backend-security-group-rules': [{ option: 'manageBackendSecurityGroupRules' },
       'in-place', 'defaultModelBuildTask.buildLoadBalancerSecurityGroups:151',
       'The shared backend security group is put on the same NLB or taken off it, and the rules of the nodes follow.'],
+  }),
+  ...source('pkg/deploy/elbv2/load_balancer_manager.go', {
+    'subnets-named': [{ option: 'subnets', from: null, to: '*' },
+      'in-place', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSubnetMappings:202',
+      'The subnets of the same NLB are set anew, where they are others than those it has.'],
+    'security-groups-named': [{ option: 'securityGroups', from: null, to: '*' },
+      'in-place', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSecurityGroups:229',
+      'The security groups of the same NLB are set anew, in place of those that the controller made; an NLB that was made without any '
+        + 'stays without.'],
+    'security-groups-left-out': [{ option: 'securityGroups', from: '*', to: null },
+      'in-place', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSecurityGroups:229',
+      'The controller makes a security group and sets it on the same NLB in place of the named ones.'],
+  }),
+  ...source('pkg/service/model_build_load_balancer.go', {
+    'sg-enable': [{ option: 'disableNlbSecurityGroups', to: /^(?!true$)/ },
+      'ignored', 'defaultModelBuildTask.buildLoadBalancerSecurityGroups:110',
+      'An NLB that was made without security groups stays without.'],
   }),
 ];

@@ -41,27 +41,27 @@ export const CHANGES: readonly ChangeFact[] = [
     'pip-ip-tags': [{ option: 'publicIpTags' }, ['recreated', 'address', 'connections'], 'shouldReleaseExistingOwnedPublicIP:3600',
       'Unless in-place change of IP tags is enabled, the public address that the controller made is released and another one is made.'],
     'rule-settings': [{
- option: [
-      'disableFloatingIp', 'disableTcpReset', 'enableHighAvailabilityPorts', 'tcpIdleTimeoutMinutes', 'portNoLoadBalancerRule',
-    ],
-},
+      option: [
+        'disableFloatingIp', 'disableTcpReset', 'enableHighAvailabilityPorts', 'tcpIdleTimeoutMinutes', 'portNoLoadBalancerRule',
+      ],
+    },
       'in-place', 'Cloud.reconcileLBRules:2770',
       'The rules of the Service are written anew on the same load balancer and frontend.'],
     probes: [{
- option: [
-      'healthProbeIntervalSeconds', 'healthProbeNumOfProbe', 'healthProbeProtocol', 'healthProbeRequestPath',
-      'portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe', 'portHealthProbePort', 'portHealthProbeProtocol',
-      'portHealthProbeRequestPath', 'portNoProbeRule',
-    ],
-},
+      option: [
+        'healthProbeIntervalSeconds', 'healthProbeNumOfProbe', 'healthProbeProtocol', 'healthProbeRequestPath',
+        'portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe', 'portHealthProbePort', 'portHealthProbeProtocol',
+        'portHealthProbeRequestPath', 'portNoProbeRule',
+      ],
+    },
       'in-place', 'Cloud.reconcileLBProbes:2723',
       'The probes of the Service are written anew on the same load balancer.'],
     'security-rules': [{
- option: [
-      'allowedIpRanges', 'allowedServiceTags', 'denyAllExceptSourceRanges', 'disableNsgRule', 'sharedSecurityRule',
-      'sourceRangesAnnotation', 'additionalPublicIps',
-    ],
-},
+      option: [
+        'allowedIpRanges', 'allowedServiceTags', 'denyAllExceptSourceRanges', 'disableNsgRule', 'sharedSecurityRule',
+        'sourceRangesAnnotation', 'additionalPublicIps',
+      ],
+    },
       'in-place', 'Cloud.reconcileSecurityGroup:3401',
       'Only the rules of the network security group change.'],
     'dns-label': [{ option: 'dnsLabelName' }, ['in-place', 'dns-name'], 'reconcileDNSSettings:1441',
@@ -138,5 +138,16 @@ export const CHANGES: readonly ChangeFact[] = [
       when: { options: { privateLinkServiceCreate: /^(?!true$)/ } },
     },
       'ignored', 'Cloud.reconcilePrivateLinkService:92', 'Without a wish for a private link service nothing of it is read.'],
+  }),
+  ...source('pkg/provider/azure_loadbalancer.go', {
+    'subnet-of-public': [{ option: 'internalSubnet', to: '*', when: { options: { internal: /^(?!true$)/ } } },
+      'ignored', 'Cloud.isFrontendIPChanged:1657', 'The subnet counts only for an internal load balancer.'],
+    'addresses-removed': [{
+      option: ['loadBalancerIpv4', 'loadBalancerIpv6'], from: '*', to: null, when: { options: { internal: /^(?!true$)/ } },
+    },
+      ['replaced-part', 'address', 'connections'], 'Cloud.isFrontendIPChanged:1681',
+      'The frontend is dropped and made again with the public address that the controller makes itself.'],
+    'ipv6-internal-removed': [{ option: 'loadBalancerIpv6', from: '*', to: null, when: { options: { internal: 'true' } } },
+      'ignored', 'Cloud.isFrontendIPChanged:1668', 'Without a wish the internal frontend keeps its address.'],
   }),
 ];

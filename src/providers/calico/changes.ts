@@ -19,11 +19,11 @@ export const CHANGES: readonly ChangeFact[] = [
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'loadBalancerController.syncService:442',
       'Nothing in the controller reads the field; the annotation names an address.'],
     proxied: [{
- field: [
-      'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
-      'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.externalTrafficPolicy',
-    ],
-},
+      field: [
+        'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
+        'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.externalTrafficPolicy',
+      ],
+    },
       'in-place', 'loadBalancerController.syncService:442',
       'The address is announced as before; the proxies on the nodes follow.'],
   }),

@@ -16,4 +16,17 @@ export const CHANGES: readonly ChangeFact[] = [
     'session-affinity': [{ field: 'spec.sessionAffinity' }, 'in-place', 'loadBalancer.updateLoadBalancerRule:698',
       'The algorithm of the rules is changed.'],
   }),
+  ...source('cloudstack_loadbalancer.go', {
+    'port-added': [{ field: 'ports.added' }, 'in-place', 'CSCloud.EnsureLoadBalancer:184', 'A rule for the port is created.'],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'loadBalancer.checkLoadBalancerRule:672',
+      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'CSCloud.EnsureLoadBalancer:128',
+      'The field is read only where the Service has no rule yet: the load balancer keeps its address.'],
+    'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'CSCloud.EnsureLoadBalancer:208',
+      'Only rules of the firewall change, where the network has one.'],
+    'unread-fields': [{ field: ['spec.externalTrafficPolicy', 'spec.ipFamilies'] }, 'ignored', 'CSCloud.EnsureLoadBalancer:99',
+      'Nothing in the update reads the field.'],
+    hostname: [{ option: 'hostname' }, ['in-place', 'address'], 'CSCloud.EnsureLoadBalancer:250',
+      'Only the status of the Service changes: it shows the name, or the address.'],
+  }),
 ];

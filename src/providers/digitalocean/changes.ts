@@ -22,11 +22,11 @@ export const CHANGES: readonly ChangeFact[] = [
     network: [{ option: ['network', 'type'] }, 'unknown', 'buildLoadBalancerRequestWithNodeState:903',
       'It is sent with every update of the same load balancer; what DigitalOcean makes of it is not in the source.'],
     settings: [{
- option: [
-      'name', 'sizeUnit', 'sizeSlug', 'algorithm', 'redirectHttpToHttps', 'disableLetsEncryptDnsRecords', 'enableBackendKeepalive',
-      'httpIdleTimeoutSeconds', 'stickySessionsType', 'stickySessionsCookieName', 'stickySessionsCookieTtl',
-    ],
-},
+      option: [
+        'name', 'sizeUnit', 'sizeSlug', 'algorithm', 'redirectHttpToHttps', 'disableLetsEncryptDnsRecords', 'enableBackendKeepalive',
+        'httpIdleTimeoutSeconds', 'stickySessionsType', 'stickySessionsCookieName', 'stickySessionsCookieTtl',
+      ],
+    },
       'in-place', 'buildLoadBalancerRequestWithNodeState:886',
       'The setting is sent with the update of the same load balancer.'],
     rules: [{ option: ['protocol', 'httpPorts', 'tlsPorts', 'http2Ports', 'http3Port', 'certificateName', 'tlsPassthrough'] },
@@ -42,11 +42,11 @@ export const CHANGES: readonly ChangeFact[] = [
     hostname: [{ option: 'hostname' }, 'in-place', 'loadBalancers.EnsureLoadBalancer:262',
       'Only the status of the Service changes: it shows the host name instead of the address.'],
     'health-check': [{
- option: [
-      'overrideHealthCheck', 'healthCheckProtocol', 'healthCheckPort', 'healthCheckPath', 'healthCheckIntervalSeconds',
-      'healthCheckResponseTimeoutSeconds', 'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold',
-    ],
-},
+      option: [
+        'overrideHealthCheck', 'healthCheckProtocol', 'healthCheckPort', 'healthCheckPath', 'healthCheckIntervalSeconds',
+        'healthCheckResponseTimeoutSeconds', 'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold',
+      ],
+    },
       'in-place', 'buildHealthCheck:1001',
       'The health check is sent with the update of the same load balancer.'],
     'port-added': [{ field: 'ports.added' }, 'in-place', 'buildForwardingRules:1092',
@@ -64,5 +64,19 @@ export const CHANGES: readonly ChangeFact[] = [
     'unread-fields': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.ipFamilies'] },
       'ignored', 'buildLoadBalancerRequestWithNodeState:886',
       'Nothing in the update reads the field; annotations say what it would.'],
+  }),
+  ...source('cloud-controller-manager/do/loadbalancers.go', {
+    'id-named': [{ option: 'loadBalancerId', from: null, to: '*', if: 'the id is not the one that the controller wrote' },
+      ['recreated', 'address', 'connections'], 'loadBalancers.retrieveLoadBalancer:456',
+      'The controller uses the load balancer of that id; the one of before stays, no longer managed.'],
+    'id-removed': [{ option: 'loadBalancerId', from: '*', to: null, if: 'it is not the load balancer that the controller made' },
+      ['recreated', 'address', 'connections'], 'loadBalancers.retrieveLoadBalancer:468',
+      'The controller looks for a load balancer of the Service by its name, and makes one where there is none; the one of before stays.'],
+    'owned-again': [{ option: 'disown', from: 'true' }, 'in-place', 'loadBalancers.EnsureLoadBalancer:229',
+      'The controller takes care of the load balancer again, and brings it to what the Service says.'],
+  }),
+  ...source('cloud-controller-manager/do/firewall_controller.go', {
+    'firewall-of-nodes': [{ option: 'firewallManaged' }, 'in-place', 'isManaged:401',
+      'Rules of the firewall of the nodes come or go; the load balancer does not depend on it.'],
   }),
 ];

@@ -21,11 +21,11 @@ export const CHANGES: readonly ChangeFact[] = [
       ['recreated', 'address', 'connections', 'load-balancer'], 'loadBalancer.EnsureLoadBalancerDeleted:310',
       'The NLB services of the Service\'s ports are deleted, and the NLB with the last of them, unless it is marked external.'],
     'service-settings': [{
- option: [
-      'serviceStrategy', 'serviceHealthCheckMode', 'serviceHealthCheckPort', 'serviceHealthCheckUri', 'serviceHealthCheckInterval',
-      'serviceHealthCheckTimeout', 'serviceHealthCheckRetries',
-    ],
-},
+      option: [
+        'serviceStrategy', 'serviceHealthCheckMode', 'serviceHealthCheckPort', 'serviceHealthCheckUri', 'serviceHealthCheckInterval',
+        'serviceHealthCheckTimeout', 'serviceHealthCheckRetries',
+      ],
+    },
       'in-place', 'loadBalancer.updateLoadBalancer:552',
       'The NLB service of each port is updated.'],
     'service-name': [{ option: ['serviceName', 'serviceDescription'] }, 'in-place', 'buildLoadBalancerFromAnnotations:772',
@@ -51,5 +51,13 @@ export const CHANGES: readonly ChangeFact[] = [
     'unread-fields': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies'] },
       'ignored', 'buildLoadBalancerFromAnnotations:772',
       'Nothing in the update reads the field.'],
+  }),
+  ...source('exoscale/loadbalancer.go', {
+    'id-named': [{ option: 'id', from: null, to: '*', if: 'the id is not the one that the controller wrote' },
+      ['recreated', 'address', 'connections'], 'loadBalancer.fetchLoadBalancer:581',
+      'The controller uses the load balancer of that id; the one of before stays, no longer managed.'],
+    'id-removed': [{ option: 'id', from: '*', to: null },
+      ['recreated', 'address', 'connections'], 'loadBalancer.fetchLoadBalancer:594',
+      'Without the id the controller finds no NLB and makes another one; the one of before stays, no longer managed.'],
   }),
 ];

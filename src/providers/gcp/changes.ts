@@ -136,4 +136,8 @@ export const CHANGES: readonly ChangeFact[] = [
     'transparent-health-checker': [{ option: 'transparentHealthChecker' }, 'in-place', 'HealthChecks.shouldRecalculateHC:228',
       'The health check of an Ingress is written anew, as it is when the annotation goes.'],
   }),
+  ...ingress('pkg/l4/resources/l4.go', {
+    'l4-config': [{ option: 'l4lbConfig', to: '*' }, 'in-place', 'L4.EnsureInternalLoadBalancer:566',
+      'The logging that the configuration asks for is set on the same backend service.'],
+  }),
 ];

@@ -11,4 +11,13 @@ export const CHANGES: readonly ChangeFact[] = [
       ['recreated', ...WHOLE_LOAD_BALANCER], 'LoadBalancerManager.ensureSecondaryLoadBalancer:225',
       'Its own load balancer is deleted, and it gets the address of the other Service.'],
   }),
+  ...source('pkg/cloud-controller-manager/loadbalancer.go', {
+    proxied: [{
+      field: ['ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
+        'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.externalTrafficPolicy'],
+    },
+      'in-place', 'LoadBalancerManager.constructLB:321', 'The load balancer is an address without ports: the proxies on the nodes follow.'],
+    'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'LoadBalancerManager.ensurePrimaryLoadBalancer:188',
+      'The controller writes the address that it has allocated into the field again.'],
+  }),
 ];

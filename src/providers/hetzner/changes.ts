@@ -56,11 +56,11 @@ export const CHANGES: readonly ChangeFact[] = [
       'Without the annotation the update leaves the setting out; whether Hetzner keeps the old one or takes its default, the source does '
         + 'not tell.'],
     'health-check': [{
- option: [
-      'healthCheckProtocol', 'healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries',
-      'healthCheckHttpDomain', 'healthCheckHttpPath', 'healthCheckHttpValidateCertificate', 'httpStatusCodes',
-    ],
-},
+      option: [
+        'healthCheckProtocol', 'healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries',
+        'healthCheckHttpDomain', 'healthCheckHttpPath', 'healthCheckHttpValidateCertificate', 'httpStatusCodes',
+      ],
+    },
       'in-place', 'hclbServiceOptsBuilder.buildUpdateServiceOpts:1492',
       'The health check of each service is updated; without any of these annotations it is a plain TCP check of the node port.'],
     'certificate-type': [{ option: 'certificateType' }, 'in-place', 'LoadBalancerOps.ReconcileHCLBServices:1019',
@@ -104,5 +104,11 @@ export const CHANGES: readonly ChangeFact[] = [
       'Only the addresses and names in the status of the Service change; the load balancer keeps its own.'],
     'node-selector': [{ option: 'nodeSelector' }, 'in-place', 'matchNodeSelector:45',
       'Targets are added and removed one by one.'],
+  }),
+  ...source('internal/hcops/load_balancer.go', {
+    'public-on': [{ option: 'disablePublicNetwork', to: 'false' }, 'in-place', 'LoadBalancerOps.togglePublicInterface:624',
+      'The public interface of the same load balancer is switched on.'],
+    'managed-certificate-unused': [{ option: 'httpManagedCertificateName', when: { options: { certificateType: /^(?!managed$)/ } } },
+      'ignored', 'LoadBalancerOps.reconcileManagedCertificate:1067', 'Without the certificate type "managed" nothing reads it.'],
   }),
 ];

@@ -64,4 +64,10 @@ export const CHANGES: readonly ChangeFact[] = [
     'class-changed': [{ option: 'elbClass' }, ['recreated', 'address'], 'getLoadBalancerVersion:478',
       'The controller looks among the other kind of ELB, and makes one there; the one of before stays, no longer managed.'],
   }),
+  ...source('pkg/cloudprovider/huaweicloud/dedicatedloadbalancer.go', {
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'DedicatedLoadBalancer.addOrRemoveMembers:502',
+      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'DedicatedLoadBalancer.EnsureLoadBalancer:116',
+      'Neither the shared nor the dedicated kind of ELB reads the field.'],
+  }),
 ];

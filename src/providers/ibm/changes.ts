@@ -30,4 +30,19 @@ export const CHANGES: readonly ChangeFact[] = [
       'The load balancer is looked up by its name: with another one the controller finds or makes another, and leaves the first in the '
         + 'account.'],
   }),
+  ...source('pkg/vpcctl/vpc_lbaas.go', {
+    'port-added': [{ field: 'ports.added' }, 'in-place', 'CloudVpc.UpdateLoadBalancer:620',
+      'A pool and a listener for the port are created.'],
+    'port-removed': [{ field: 'ports.removed' },
+      ['replaced-part', 'listener', 'pool', 'connections'], 'CloudVpc.UpdateLoadBalancer:576',
+      'The listener and the pool of the port are deleted.'],
+    'port-protocol': [{ field: 'ports.protocol' }, 'unknown', 'CloudVpc.UpdateLoadBalancer:507',
+      'The published controller refuses all but TCP; the one of the managed service takes UDP, and its update is not published.'],
+    'node-port': [{ field: 'ports.nodePort' }, ['in-place', 'targets'], 'CloudVpc.checkPoolForServiceChanges:285',
+      'The members of the same pool are replaced by those of the other node port.'],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'CloudVpc.checkPoolForServiceChanges:285',
+      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    'unread-fields': [{ field: ['spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.ipFamilies'] },
+      'ignored', 'CloudVpc.UpdateLoadBalancer:573', 'Nothing in the published update reads the field.'],
+  }),
 ];

@@ -10,11 +10,11 @@ export const CHANGES: readonly ChangeFact[] = [
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'LoadBalancerController.allocateService:387',
       'A Service that has its addresses keeps them: nothing compares them with the field.'],
     proxied: [{
- field: [
-      'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
-      'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.externalTrafficPolicy',
-    ],
-},
+      field: [
+        'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
+        'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.externalTrafficPolicy',
+      ],
+    },
       'in-place', 'LoadBalancerController.shouldAllocate:252',
       'The address is announced as before; the proxies on the nodes follow.'],
   }),

@@ -31,11 +31,11 @@ export const CHANGES: readonly ChangeFact[] = [
       'in-place', 'serviceChanged:396',
       'The virtual address stays; the proxies on the nodes follow.'],
     uncompared: [{
- option: [
-      'dhcpBroadcast', 'macvlanName', 'rpFilter', 'serviceInterface', 'serviceVLAN', 'forcePerServiceElection', 'flushConntrack',
-      'forwardUPNP', 'upnpLeaseDuration', 'hwaddr',
-    ],
-},
+      option: [
+        'dhcpBroadcast', 'macvlanName', 'rpFilter', 'serviceInterface', 'serviceVLAN', 'forcePerServiceElection', 'flushConntrack',
+        'forwardUPNP', 'upnpLeaseDuration', 'hwaddr',
+      ],
+    },
       'ignored', 'serviceChanged:396',
       'It is not among what sets the Service up again: it counts when the Service is set up the next time.'],
   }),

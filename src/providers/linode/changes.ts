@@ -35,11 +35,11 @@ export const CHANGES: readonly ChangeFact[] = [
     'reserved-ipv4': [{ option: 'reservedIpv4' }, 'ignored', 'createNodeBalancer',
       'A later change is ignored with the event NodeBalancerIPChangeIgnored.'],
     'config-settings': [{
- option: [
-      'portConfig', 'defaultProtocol', 'defaultProxyProtocol', 'proxyProtocol', 'defaultAlgorithm', 'defaultStickiness', 'checkType',
-      'checkBody', 'checkInterval', 'checkTimeout', 'checkAttempts', 'checkPassive', 'udpCheckPort',
-    ],
-},
+      option: [
+        'portConfig', 'defaultProtocol', 'defaultProxyProtocol', 'proxyProtocol', 'defaultAlgorithm', 'defaultStickiness', 'checkType',
+        'checkBody', 'checkInterval', 'checkTimeout', 'checkAttempts', 'checkPassive', 'udpCheckPort',
+      ],
+    },
       'in-place', 'loadbalancers.updateNodeBalancer:462',
       'The configuration of each port is rebuilt under the same id.'],
     tags: [{ option: 'tags' }, 'in-place', 'loadbalancers.updateNodeBalancer:361',
@@ -65,10 +65,10 @@ export const CHANGES: readonly ChangeFact[] = [
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'loadbalancers.updateNodeBalancer:462',
       'The load balancer connects to node ports: only kube-proxy follows a target port.'],
     'unread-fields': [{
- field: [
-      'spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies',
-    ],
-},
+      field: [
+        'spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies',
+      ],
+    },
       'ignored', 'loadbalancers.updateNodeBalancer:462',
       'Nothing in the update reads the field; annotations say what it would.'],
   }),

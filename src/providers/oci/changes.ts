@@ -43,11 +43,11 @@ export const CHANGES: readonly ChangeFact[] = [
       'ignored', 'CloudLoadBalancerProvider.updateLoadBalancer:1038',
       'Only the IP version of network load balancers is compared: the load balancer keeps its addresses.'],
     'at-creation': [{
- option: [
-      'compartmentId', 'definedTags', 'freeformTags', 'nlbAssignedPrivateIpv4', 'nlbAssignedIpv6', 'nlbDefinedTags', 'nlbFreeformTags',
-      'nlbDefinedTagsDeprecated', 'nlbFreeformTagsDeprecated',
-    ],
-},
+      option: [
+        'compartmentId', 'definedTags', 'freeformTags', 'nlbAssignedPrivateIpv4', 'nlbAssignedIpv6', 'nlbDefinedTags', 'nlbFreeformTags',
+        'nlbDefinedTagsDeprecated', 'nlbFreeformTagsDeprecated',
+      ],
+    },
       'ignored', 'CloudLoadBalancerProvider.updateLoadBalancer:1012',
       'Nothing in the update path compares it: it counts when the load balancer is made.'],
     status: [{ option: ['ingressIpMode', 'nlbExternalIpOnly'] }, 'in-place', 'loadBalancerToStatus:2020',
@@ -67,12 +67,12 @@ export const CHANGES: readonly ChangeFact[] = [
     'rule-sets': [{ option: 'ruleSets' }, 'in-place', 'getRuleSetChanges:588',
       'The rule sets are updated, and the listeners with them.'],
     'backend-settings': [{
- option: [
-      'policy', 'tlsBackendSetSecret', 'backendSetSslConfig', 'healthCheckIntervalMs', 'healthCheckTimeoutMs', 'healthCheckRetries',
-      'nlbBackendPolicy', 'nlbPreserveSource', 'nlbHealthCheckIntervalMs', 'nlbHealthCheckTimeoutMs', 'nlbHealthCheckRetries',
-      'nodeLabelSelector', 'nlbNodeLabelSelector',
-    ],
-},
+      option: [
+        'policy', 'tlsBackendSetSecret', 'backendSetSslConfig', 'healthCheckIntervalMs', 'healthCheckTimeoutMs', 'healthCheckRetries',
+        'nlbBackendPolicy', 'nlbPreserveSource', 'nlbHealthCheckIntervalMs', 'nlbHealthCheckTimeoutMs', 'nlbHealthCheckRetries',
+        'nodeLabelSelector', 'nlbNodeLabelSelector',
+      ],
+    },
       'in-place', 'hasBackendSetChanged:256',
       'The backend set of each port is updated.'],
     'flex-bandwidth': [{ option: ['shapeFlexMinMbps', 'shapeFlexMaxMbps'] }, 'in-place', 'hasLoadbalancerShapeChanged:627',
@@ -95,5 +95,32 @@ export const CHANGES: readonly ChangeFact[] = [
       'Without an affinity the controller takes up its work again.'],
     policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'getPreserveSource:691',
       'The health checks are updated to the port of the policy; of a network load balancer also whether it keeps the client\'s address.'],
+  }),
+  ...source('pkg/cloudprovider/providers/oci/load_balancer_security_lists.go', {
+    'security-lists': [{ option: ['securityListManagementMode', 'nlbSecurityListManagementMode'] }, 'in-place', 'newSecurityListManager:91',
+      'Rules of the security lists that the mode names are written at the next update; the load balancer stays.'],
+    'security-lists-none': [{ option: ['securityListManagementMode', 'nlbSecurityListManagementMode'], to: /^none$/i },
+      'ignored', 'newSecurityListManager:94',
+      'From then on security lists are left alone: what the controller has opened stays open.'],
+  }),
+  ...source('pkg/cloudprovider/providers/oci/load_balancer.go', {
+    'backend-security-groups': [{ option: 'backendNetworkSecurityGroups' }, 'in-place', 'CloudProvider.EnsureLoadBalancer:777',
+      'Rules are written into the other security groups of the nodes; the load balancer stays.'],
+    'rule-mode': [{ option: 'securityRuleManagementMode', to: 'NSG' }, 'in-place', 'CloudProvider.EnsureLoadBalancer:696',
+      'A security group is made and put on the same load balancer; what was opened in security lists stays open.'],
+    'rule-mode-other': [{ option: 'securityRuleManagementMode', from: 'NSG' }, 'ignored', 'CloudProvider.EnsureLoadBalancerDeleted:1677',
+      'The security group that the controller made is looked for in the mode NSG only: it stays, also when the load balancer is deleted.'],
+    'rule-mode-lists': [{ option: 'securityRuleManagementMode' }, 'in-place', 'CloudProvider.EnsureLoadBalancer:696',
+      'Rules of security lists are written, or no longer; the load balancer stays.'],
+    'service-account': [{ option: 'workloadServiceAccount' }, 'in-place', 'CloudProvider.getLoadBalancerProvider:126',
+      'The cloud is asked in the name of the other service account; the load balancer stays.'],
+  }),
+  ...source('pkg/cloudprovider/providers/oci/load_balancer_spec.go', {
+    'source-ranges-annotation': [{ option: 'sourceRangesAnnotation' }, 'in-place', 'getLoadBalancerSourceRanges:728',
+      'Only rules of security lists or security groups change; where the spec has source ranges the annotation is not read.'],
+  }),
+  ...source('pkg/cloudprovider/providers/oci/load_balancer.go', {
+    'lb-ip-named': [{ field: 'spec.loadBalancerIP', from: null, to: '*' }, 'refused', 'CloudLoadBalancerProvider.updateLoadBalancer:1156',
+      'The controller stops with "reserved IP cannot be updated after the Load Balancer is created", after everything else was updated.'],
   }),
 ];

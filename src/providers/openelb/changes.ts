@@ -12,11 +12,11 @@ export const CHANGES: readonly ChangeFact[] = [
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['recreated', 'address', 'connections'], 'Manager.ConstructRequest:230',
       'The address of before is released, and the one that is asked for is assigned; the annotation comes before the field.'],
     proxied: [{
- field: [
-      'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
-      'spec.sessionAffinity', 'spec.loadBalancerSourceRanges', 'spec.externalTrafficPolicy',
-    ],
-},
+      field: [
+        'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
+        'spec.sessionAffinity', 'spec.loadBalancerSourceRanges', 'spec.externalTrafficPolicy',
+      ],
+    },
       'in-place', 'Manager.ConstructRequest:230',
       'The address is announced as before; the proxies on the nodes follow.'],
   }),

@@ -49,10 +49,10 @@ export const CHANGES: readonly ChangeFact[] = [
     'internal-on': [{ option: 'internal', to: 'true' }, ['in-place', 'address', 'connections'], 'LbaasV2.ensureFloatingIP:650',
       'The load balancer stays; its floating IP is taken off, and deleted where the controller made it.'],
     timeouts: [{
- option: [
-      'timeoutClientDataMs', 'timeoutMemberConnectMs', 'timeoutMemberDataMs', 'timeoutTcpInspectMs', 'sourceRangesAnnotation',
-    ],
-},
+      option: [
+        'timeoutClientDataMs', 'timeoutMemberConnectMs', 'timeoutMemberDataMs', 'timeoutTcpInspectMs', 'sourceRangesAnnotation',
+      ],
+    },
       'in-place', 'LbaasV2.ensureOctaviaListener:1079',
       'The listener is updated.'],
     'proxy-protocol': [{ option: 'proxyProtocol' }, ['replaced-part', 'pool', 'connections'], 'LbaasV2.ensureOctaviaPool:894',
@@ -87,5 +87,17 @@ export const CHANGES: readonly ChangeFact[] = [
       'The health monitor of another type is deleted and made again: the policy Local is asked over HTTP at healthCheckNodePort.'],
     families: [{ field: 'spec.ipFamilies' }, 'ignored', 'LbaasV2.checkService:1371',
       'The first family decides the address when the load balancer is made, and later only that of the members.'],
+  }),
+  ...source('pkg/openstack/loadbalancer.go', {
+    'class-name': [{ option: 'loadBalancerClassName' }, 'ignored', 'LbaasV2.createOctaviaLoadBalancer:250',
+      'Networks and subnets of the class are read when the load balancer and its floating IP are made; an unknown class stops the update.'],
+  }),
+  ...source('pkg/openstack/loadbalancer.go', {
+    'id-named': [{ option: 'loadBalancerId', from: null, to: '*', if: 'the id is not the one that the controller wrote' },
+      ['recreated', 'address', 'connections'], 'LbaasV2.ensureOctaviaLoadBalancer:1677',
+      'The controller uses the load balancer of that id; the one of before stays, no longer managed.'],
+    'id-removed': [{ option: 'loadBalancerId', from: '*', to: null, if: 'it is not the load balancer that the controller made' },
+      ['recreated', 'address', 'connections'], 'LbaasV2.ensureOctaviaLoadBalancer:1671',
+      'The controller looks for a load balancer of the Service by its name, and makes one where there is none; the one of before stays.'],
   }),
 ];

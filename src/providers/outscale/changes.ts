@@ -41,4 +41,27 @@ export const CHANGES: readonly ChangeFact[] = [
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'Cloud.updateIngressSecurityGroupRules:1215',
       'The rules of the security group are updated.'],
   }),
+  ...source('ccm/cloud/loadbalancer.go', {
+    'port-added': [{ field: 'ports.added' }, 'in-place', 'Cloud.updateListeners:941', 'A listener for the port is created.'],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'LoadBalancer.listeners:372',
+      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    'session-affinity': [{ field: 'spec.sessionAffinity', to: 'ClientIP' }, 'refused', 'NewLoadBalancer:178',
+      'The controller stops with "unsupported SessionAffinity" before it changes anything.'],
+    'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, 'refused', 'NewLoadBalancer:184',
+      'The controller stops with "LoadBalancerIP cannot be specified"; the load balancer stays as it was.'],
+    'unread-fields': [{ field: ['spec.externalTrafficPolicy', 'spec.ipFamilies', 'ports.protocol'] }, 'ignored', 'NewLoadBalancer:176',
+      'Nothing that the controller builds reads the field.'],
+    'tls-ports': [{ option: 'sslPorts' }, ['replaced-part', 'listener', 'connections'], 'Cloud.updateListeners:909',
+      'A listener with another protocol is deleted and made anew.'],
+  }),
+  ...source('ccm/loadbalancer.go', {
+    'target-nodes': [{ option: 'targetNodeLabels' }, ['in-place', 'targets'], 'filterTargetNodes:93',
+      'Nodes that are no longer selected are taken off the same load balancer.'],
+    status: [{ option: ['ingressAddress', 'ingressIpMode'] }, ['in-place', 'address'], 'loadBalancerStatus:159',
+      'Only the status of the Service changes; the load balancer keeps its address and its DNS name.'],
+  }),
+  ...source('ccm/cloud/loadbalancer.go', {
+    'refused-before': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerIP'] }, 'in-place', 'NewLoadBalancer:177',
+      'The controller, which refuses the field, goes on.'],
+  }),
 ];

@@ -12,12 +12,25 @@ export const CHANGES: readonly ChangeFact[] = [
     class: [{ field: 'spec.loadBalancerClass', from: '*', to: '*' }, 'refused', 'controller.SetBalancer:123',
       'The class of a load balancer cannot be changed once it is set; the API server refuses the update.'],
     proxied: [{
- field: [
-      'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
-      'spec.loadBalancerSourceRanges', 'spec.sessionAffinity',
-    ],
-},
+      field: [
+        'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
+        'spec.loadBalancerSourceRanges', 'spec.sessionAffinity',
+      ],
+    },
       'in-place', 'controller.SetBalancer:111',
       'The address is announced as before; the proxies on the nodes follow.'],
+  }),
+  ...source('internal/allocator/service.go', {
+    'family-removed': [{ field: 'spec.ipFamilies', from: /,/, to: /^[^,]+$/ },
+      ['replaced-part', 'address', 'connections'], 'controller.SetBalancer:244',
+      'The addresses of the family that is no longer asked for are released.'],
+    'at-allocation': [{ option: ['addresses', 'serviceGroup', 'allowSharedIp'] }, 'ignored', 'controller.SetBalancer:262',
+      'It is read only when an address is allocated: a Service that has its addresses keeps them.'],
+    'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'controller.SetBalancer:262',
+      'It is read only when an address is allocated: a Service that has its addresses keeps them.'],
+    're-evaluate': [{ option: 'reEvaluate' }, 'in-place', 'controller.SetBalancer:143',
+      'The annotation is taken away again, and what is missing is allocated; addresses that are there stay.'],
+    'more-pools': [{ option: 'multiPool', to: 'true' }, 'in-place', 'controller.SetBalancer:203',
+      'Addresses from further ranges are added; those that are there stay.'],
   }),
 ];

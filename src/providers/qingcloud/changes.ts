@@ -31,4 +31,15 @@ export const CHANGES: readonly ChangeFact[] = [
       ['replaced-part', 'listener', 'connections'], 'diffListeners:203',
       'The listener of the old port is deleted, and one for the new port is made.'],
   }),
+  ...source('pkg/qingcloud/loadbalancer_utils.go', {
+    'port-added': [{ field: 'ports.added' }, 'in-place', 'diffListeners:239', 'A listener for the port is created.'],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'diffListeners:230',
+      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    'unread-fields': [{ field: ['spec.loadBalancerIP', 'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.ipFamilies'] },
+      'ignored', 'diffListeners:203', 'Nothing in the update reads the field; annotations say what it would.'],
+  }),
+  ...source('pkg/qingcloud/qingcloud.go', {
+    etp: [{ field: 'spec.externalTrafficPolicy' }, ['in-place', 'targets'], 'QingCloud.filterNodes:580',
+      'Nodes without pods leave the same load balancer, or come back.'],
+  }),
 ];

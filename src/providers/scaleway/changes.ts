@@ -28,15 +28,15 @@ export const CHANGES: readonly ChangeFact[] = [
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'loadbalancers.updateLoadBalancer:741',
       'The access rules of every frontend are reconciled on the same load balancer.'],
     'backend-settings': [{
- option: [
-      'protocolHttp', 'httpBackendTls', 'httpBackendTlsSkipVerify', 'proxyProtocolV1', 'proxyProtocolV2', 'sendProxyV2',
-      'forwardPortAlgorithm', 'stickySessions', 'stickySessionsCookieName', 'maxConnections', 'maxRetries', 'redispatchAttemptCount',
-      'onMarkedDownAction', 'failoverHost', 'timeoutServer', 'timeoutConnect', 'timeoutTunnel', 'timeoutQueue', 'healthCheckType',
-      'healthCheckHttpUri', 'healthCheckHttpMethod', 'healthCheckHttpCode', 'healthCheckMysqlUser', 'healthCheckPgsqlUser',
-      'healthCheckFromService', 'healthCheckSendProxy', 'healthCheckDelay', 'healthCheckTimeout', 'healthCheckMaxRetries',
-      'healthTransientCheckDelay',
-    ],
-},
+      option: [
+        'protocolHttp', 'httpBackendTls', 'httpBackendTlsSkipVerify', 'proxyProtocolV1', 'proxyProtocolV2', 'sendProxyV2',
+        'forwardPortAlgorithm', 'stickySessions', 'stickySessionsCookieName', 'maxConnections', 'maxRetries', 'redispatchAttemptCount',
+        'onMarkedDownAction', 'failoverHost', 'timeoutServer', 'timeoutConnect', 'timeoutTunnel', 'timeoutQueue', 'healthCheckType',
+        'healthCheckHttpUri', 'healthCheckHttpMethod', 'healthCheckHttpCode', 'healthCheckMysqlUser', 'healthCheckPgsqlUser',
+        'healthCheckFromService', 'healthCheckSendProxy', 'healthCheckDelay', 'healthCheckTimeout', 'healthCheckMaxRetries',
+        'healthTransientCheckDelay',
+      ],
+    },
       'in-place', 'loadbalancers.updateBackend:1694',
       'The backend of each port is updated.'],
     'frontend-settings': [{ option: ['enableHttp3', 'connectionRateLimit', 'enableAccessLogs', 'timeoutClient'] },
@@ -77,5 +77,13 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('scaleway/loadbalancers_annotations.go', {
     'flexible-ip-types': [{ option: 'flexibleIpTypes' }, 'ignored', 'getFlexibleIPTypes',
       'Read when the load balancer is made, never again.'],
+  }),
+  ...source('scaleway/loadbalancers.go', {
+    'id-named': [{ option: 'id', from: null, to: '*', if: 'the id is not the one that the controller wrote' },
+      ['recreated', 'address', 'connections'], 'loadbalancers.fetchLoadBalancer:378',
+      'The controller uses the load balancer of that id; the one of before stays, no longer managed.'],
+    'id-removed': [{ option: 'id', from: '*', to: null, if: 'it is not the load balancer that the controller made' },
+      ['recreated', 'address', 'connections'], 'loadbalancers.fetchLoadBalancer:378',
+      'The controller looks for a load balancer of the Service by its name, and makes one where there is none; the one of before stays.'],
   }),
 ];

@@ -15,11 +15,11 @@ export const CHANGES: readonly ChangeFact[] = [
       'The ephemeral address becomes a static one, where it is that of the annotation; another one makes the controller stop with an '
         + 'error.'],
     settings: [{
- option: [
-      'servicePlanId', 'sessionPersistenceWithSourceIp', 'tcpProxyProtocol', 'tcpProxyProtocolPortsFilter', 'tcpIdleTimeout',
-      'udpIdleTimeout',
-    ],
-},
+      option: [
+        'servicePlanId', 'sessionPersistenceWithSourceIp', 'tcpProxyProtocol', 'tcpProxyProtocolPortsFilter', 'tcpIdleTimeout',
+        'udpIdleTimeout',
+      ],
+    },
       'in-place', 'compareLBwithSpec:611',
       'The whole configuration is put onto the same load balancer.'],
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'compareLBwithSpec:761',
@@ -37,5 +37,24 @@ export const CHANGES: readonly ChangeFact[] = [
     'port-gone': [{ field: ['ports.removed', 'ports.renumbered', 'ports.protocol'] },
       ['replaced-part', 'listener', 'connections'], 'LoadBalancer.EnsureLoadBalancer:148',
       'The whole configuration is put onto the same load balancer, without the listener of the old port.'],
+  }),
+  ...source('pkg/ccm/loadbalancer_spec.go', {
+    'unread-fields': [{ field: ['spec.loadBalancerIP', 'spec.externalTrafficPolicy', 'spec.sessionAffinity', 'spec.ipFamilies'] },
+      'ignored', 'lbSpecFromService', 'Nothing that the controller builds reads the field; annotations say what it would.'],
+    'older-internal': [{ option: 'yawolInternalLb' }, 'refused', 'lbSpecFromService:321',
+      'A load balancer stays public or internal: the controller stops with an error.'],
+    'older-address': [{ option: 'yawolExistingFloatingIp', from: '*' }, 'refused', 'compareLBwithSpec:649',
+      'Another static address, or none any more, makes the controller stop with an error.'],
+    'older-settings': [{
+      option: ['yawolFlavorId', 'yawolLoadBalancerSourceRanges', 'yawolTcpProxyProtocol', 'yawolTcpProxyProtocolPortsFilter',
+        'yawolTcpIdleTimeout', 'yawolUdpIdleTimeout'],
+    },
+      'in-place', 'compareLBwithSpec:611', 'The whole configuration is put onto the same load balancer.'],
+    'older-unsupported': [{
+      option: ['yawolImageId', 'yawolDefaultNetworkID', 'yawolSkipCloudControllerDefaultNetworkID', 'yawolFloatingNetworkID',
+        'yawolAvailabilityZone', 'yawolDebug', 'yawolDebugsshkey', 'yawolReplicas', 'yawolLogForward', 'yawolLogForwardLokiURL',
+        'yawolServerGroupPolicy', 'yawolAdditionalNetworks'],
+    },
+      'ignored', 'checkUnsupportedAnnotations:582', 'The controller reports with an event that it does not support the annotation.'],
   }),
 ];

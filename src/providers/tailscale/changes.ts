@@ -12,10 +12,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'in-place', 'ServiceReconciler.maybeProvision:282',
       'The proxy forwards every port to the cluster IP, which stays.'],
     'unread-fields': [{
- field: [
-      'spec.externalTrafficPolicy', 'spec.loadBalancerSourceRanges', 'spec.loadBalancerIP', 'spec.sessionAffinity', 'spec.ipFamilies',
-    ],
-},
+      field: [
+        'spec.externalTrafficPolicy', 'spec.loadBalancerSourceRanges', 'spec.loadBalancerIP', 'spec.sessionAffinity', 'spec.ipFamilies',
+      ],
+    },
       'ignored', 'ServiceReconciler.maybeProvision:282',
       'The proxy connects to the cluster IP: nothing in the operator reads the field.'],
   }),

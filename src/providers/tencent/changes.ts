@@ -34,4 +34,25 @@ export const CHANGES: readonly ChangeFact[] = [
       'ignored', 'Annotation 集合',
       'Read only when the load balancer is made.'],
   }),
+  ...source('tencentcloud/loadbalancer.go', {
+    'port-added': [{ field: 'ports.added' }, 'in-place', 'Cloud.ensureApplicationLoadBalancerListeners:384',
+      'A listener for the port is created.'],
+    'port-removed': [{ field: ['ports.removed', 'ports.renumbered', 'ports.protocol'] },
+      ['replaced-part', 'listener', 'connections'], 'Cloud.ensureApplicationLoadBalancerListeners:410',
+      'Listeners are matched by port and protocol: the old one is deleted.'],
+    'node-port': [{ field: 'ports.nodePort', when: { options: { ccmKind: /^(?!classic$)/ } } },
+      ['replaced-part', 'targets', 'connections'], 'Cloud.ensureApplicationLoadBalancerBackends:640',
+      'Nodes are taken off the listener with the old node port before they are put on with the new one.'],
+    'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'Cloud.ensureApplicationLoadBalancerBackends:618',
+      'The load balancer connects to node ports: only kube-proxy follows a target port.'],
+    'unread-fields': [{
+      field: ['spec.externalTrafficPolicy', 'spec.loadBalancerSourceRanges', 'spec.ipFamilies'],
+      if: 'the published cloud controller manager made the load balancer',
+    },
+      'ignored', 'Cloud.EnsureLoadBalancer:71', 'Nothing in the update reads the field.'],
+  }),
+  ...source('tencentcloud/loadbalancer.go', {
+    'session-affinity-removed': [{ field: 'spec.sessionAffinity', to: 'None' }, 'in-place', 'Cloud.EnsureLoadBalancer:72',
+      'The controller, which refuses ClientIP, goes on.'],
+  }),
 ];

@@ -18,19 +18,19 @@ export const CHANGES: readonly ChangeFact[] = [
     'create-false': [{ option: 'create', to: 'false' }, 'ignored', 'loadbalancers.EnsureLoadBalancer:199',
       'The controller steps aside: the load balancer that it made stays as it is and no longer follows the Service.'],
     settings: [{
- option: [
-      'algorithm', 'timeout', 'proxyProtocol', 'http2', 'http3', 'stickySessionEnabled', 'stickySessionCookieName', 'autoSsl',
-      'sslRedirect', 'firewallRulesConfigMap',
-    ],
-},
+      option: [
+        'algorithm', 'timeout', 'proxyProtocol', 'http2', 'http3', 'stickySessionEnabled', 'stickySessionCookieName', 'autoSsl',
+        'sslRedirect', 'firewallRulesConfigMap',
+      ],
+    },
       'in-place', 'loadbalancers.buildLoadBalancerRequest:799',
       'The whole configuration is sent with the update of the same load balancer.'],
     'health-check': [{
- option: [
-      'healthCheckProtocol', 'healthCheckPort', 'healthCheckPath', 'healthCheckInterval', 'healthCheckResponseTimeout',
-      'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold',
-    ],
-},
+      option: [
+        'healthCheckProtocol', 'healthCheckPort', 'healthCheckPath', 'healthCheckInterval', 'healthCheckResponseTimeout',
+        'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold',
+      ],
+    },
       'in-place', 'buildHealthChecks:891',
       'The health check is sent with the update of the same load balancer.'],
     rules: [{ option: ['protocol', 'backendProtocol', 'httpsPorts', 'sslPassThrough'] }, 'in-place', 'buildForwardingRules:1061',
