@@ -1,6 +1,7 @@
 import type { AppIndex } from './app-index';
-import type { Workload } from './app-object';
+import type { AppService, Workload } from './app-object';
 import { listOf, type AppFindings } from './app-findings';
+import { once } from './once';
 import { areVariants, namesOneOf } from './variants';
 import type { Card } from '../problem/card';
 
@@ -23,12 +24,17 @@ export function checkSelectorManyWorkloads(app: AppIndex, findings: AppFindings)
     let several = known.get(selected);
     if (several === undefined) known.set(selected, several = severalOf(selected));
     const { workloads, areOne, areVariants } = several;
-    if (areOne || Object.values(service.selector ?? {}).includes('true')
+    if (areOne || isForAll(service, several) || Object.values(service.selector ?? {}).includes('true')
       || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
     findings.add(service, SELECTOR_MANY_WORKLOADS, {
       path: 'spec.selector', found: service.selector, expected: `the pods of one workload; ${listOf(workloads)} all match`,
     });
   }
+}
+
+/** Whether the Service leads to ports that every one of many workloads declares, such as that of their metrics: it is meant for all. */
+function isForAll({ ports }: AppService, { workloads, declaring }: Several): boolean {
+  return workloads.length > 3 && ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length);
 }
 
 /** What a selector matches. */
@@ -38,6 +44,8 @@ interface Several {
   readonly areOne: boolean;
   /** The versions behind a canary, or the numbered members of a cluster: a Service that is none of them is meant for all. */
   readonly areVariants: boolean;
+  /** How many of them declare a port, by its number and by its name. */
+  readonly declaring: () => ReadonlyMap<number | string | undefined, number>;
 }
 
 function severalOf(selected: readonly Workload[]): Several {
@@ -51,6 +59,14 @@ function severalOf(selected: readonly Workload[]): Several {
   const [first] = workloads;
   return {
     workloads, areVariants: areVariants(workloads.map(({ name }) => name)),
+    declaring: once(() => {
+      const counts = new Map<number | string | undefined, number>();
+      for (const { containerPorts } of workloads) {
+        const ports = new Set(containerPorts.flatMap(({ number, name }) => [number, name]));
+        for (const port of ports) counts.set(port, (counts.get(port) ?? 0) + 1);
+      }
+      return counts;
+    }),
     areOne: workloads.every(({ index, kind }) => index === first.index || (kind === 'Pod' && first.kind === 'Pod')),
   };
 }

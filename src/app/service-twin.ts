@@ -8,7 +8,7 @@ import type { Card } from '../problem/card';
 export const SERVICE_TWIN = {
   code: 'service-twin', layer: 'traffic', severity: 'warning',
   title: 'No two Services of one type have the same selector and ports.',
-  why: 'they lead to the same pods in the same way; more often than not one was copied and its selector forgotten',
+  why: 'they lead to the same pods in the same way: one was copied, and its selector forgotten, where pods of its own name wait for it',
   fix: 'correct the selector of one, or remove it',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
   good: [{ type: 'ClusterIP' }, { type: 'LoadBalancer' }], bad: [{ type: 'ClusterIP' }, { type: 'ClusterIP' }],
@@ -41,14 +41,13 @@ function compare(services: readonly AppService[], app: AppIndex, findings: AppFi
   for (const group of groups.values()) {
     const [first, ...others] = group.values();
     for (const service of others) {
-      // Three that are alike, or two of a series, are meant: each has routes of its own.
+      // Aliases, the Services of a rollout and those before a proxy are alike on purpose: a copy is known by the pods that it forgot.
+      const own = app.workloadsNamed(service.namespace, service.name).find((workload) => !carries(workload, service.selector ?? {}));
       const isMeant = others.length > 1 || isVariant(first.name) || isVariant(service.name) || isOfRollout(first) || isOfRollout(service);
-      const own = isMeant ? app.workloadsNamed(service.namespace, service.name).find((workload) =>
-        !carries(workload, service.selector ?? {})) : undefined;
       if (isMeant && own === undefined) continue;
       findings.add(service, SERVICE_TWIN, {
         path: 'spec.selector', found: service.selector, expected: `another selector, or other ports, than ${nameOf(first)} has`,
-        ...(own === undefined ? {} : { fix: `select the pods of ${nameOf(own)}` }),
+        ...(own === undefined ? { severity: 'advice' } : { fix: `select the pods of ${nameOf(own)}` }),
       });
     }
   }

@@ -52,7 +52,7 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
     if (service.type === 'ExternalName') continue;
     const workloads = app.selectedBy(service);
     if (workloads.length === 0) continue;
-    const led = once(() => new Set(service.ports.map((port) => offers.of(workloads).find(port)?.port)));
+    const led = once(() => service.ports.map((port) => offers.of(workloads).find(port)?.port));
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
       if (isMisspelt(service, at)) continue;
@@ -143,15 +143,16 @@ function declarationKey({ index }: Workload, { number, protocol }: ContainerPort
 
 /**
  * Whether an undeclared number is more likely wrong than not written down, for images open more ports than their manifests declare: where
- * something is declared that no Service leads to, and the Service and the containers have no port in common, or its name is the same, or
- * nearly its number.
+ * the only port of the Service leads to nothing that is declared, and one declared port is left that no Service leads to; or where such a
+ * port has its name, or nearly its number.
  */
-function isLikelyWrong({ name, targetPort }: ViewPort, led: ReadonlySet<ContainerPort | undefined>, offer: Offer,
+function isLikelyWrong({ name, targetPort }: ViewPort, led: readonly (ContainerPort | undefined)[], offer: Offer,
   used: ReadonlySet<string>): boolean {
-  const haveNoneInCommon = led.size === 1 && led.has(undefined);
-  return offer.workloads.slice(0, FEW).some((workload) => workload.containerPorts.slice(0, GUESSED_FROM).some((declared) => declared.serving
-    && !used.has(declarationKey(workload, declared))
-    && (haveNoneInCommon || (name !== undefined && declared.name === name) || areNear(String(targetPort), String(declared.number)))));
+  const left = offer.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, GUESSED_FROM).filter((declared) =>
+    declared.serving && !used.has(declarationKey(workload, declared))));
+  const isOneForOne = led.length === 1 && led[0] === undefined && new Set(left.map(({ number }) => number)).size === 1;
+  return left.some((declared) => isOneForOne || (name !== undefined && declared.name === name)
+    || areNear(String(targetPort), String(declared.number)));
 }
 
 /** Whether two numbers differ by one digit, or by two that are swapped. */
@@ -167,7 +168,7 @@ interface Asked {
   /** Ports of containers that some Service of the app leads to. */
   readonly used: () => ReadonlySet<string>;
   /** Those that this Service leads to; `undefined` for each of its ports that leads to none. */
-  readonly led: () => ReadonlySet<ContainerPort | undefined>;
+  readonly led: () => readonly (ContainerPort | undefined)[];
 }
 
 function report(service: AppService, port: ViewPort, at: number, offer: Offer, { used, led }: Asked, findings: AppFindings): void {

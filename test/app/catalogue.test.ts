@@ -76,7 +76,7 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
 /** Cards whose examples make one case together. */
 const TOGETHER: Readonly<Record<string, (values: readonly any[]) => Objects>> = {
   'object-duplicate': (values) => values.map(({ kind, name }, at) => kind === 'Service' ? service(name, { ports: [{ port: 80 + at }] }) : workload(kind, name)),
-  'service-twin': (values) => values.map(({ type }, at) => service(['web', 'copy'][at]!, { type })),
+  'service-twin': (values) => [...values.map(({ type }, at) => service(['web', 'copy'][at]!, { type })), deployment('copy', { labels: { app: 'copy' } })],
   'load-balancer-address-shared': (values) => values.map((spec, at) => service(`web-${at}`, { type: 'LoadBalancer', ...spec })),
 };
 

@@ -72,6 +72,8 @@ describe('selectors', () => {
 
   it.each([
     ['versions', ['web-v1', 'web-v2']], ['a canary', ['web', 'canary-web']], ['colours', ['web-blue', 'web-green']], ['numbered members', ['web1', 'web2', 'web3']],
+    ['versions over several stores', ['web-v2', 'web-v2-mysql', 'web-v2-mysql-vm']], ['a canary beside what runs', ['web-prod', 'web-canary', 'web-baseline']],
+    ['many that all have the port', ['orders', 'stock', 'users', 'mail']],
     ['copies of one in several files', ['web', 'web']],
   ])('takes %s as one workload', (_, names) => {
     expect(findings([service('web', { selector: { app: 'all' } }), ...names.map((name) => deployment(name, { labels: { app: 'all' } }))])
@@ -230,8 +232,11 @@ describe('pairs of objects', () => {
     expect(findings([deployment('web'), deployment('api-3', { labels: { app: 'api' } }), ...services])).toEqual(['warning service-twin spec.selector']);
   });
 
-  it('warns about two Services that are the same but for the name', () => {
-    expect(findings([deployment('web'), service('web'), service('web-copy')])).toEqual(['warning service-twin spec.selector']);
+  it('warns about a copied Service whose selector was forgotten', () => {
+    const copied = [deployment('web'), service('web'), service('copy', { selector: { app: 'web' } })];
+    expect(findings([...copied, deployment('copy', { labels: { app: 'copy' } })])).toEqual(['warning service-twin spec.selector']);
+    expect(findings(copied)).toEqual([]); // an alias, as far as anybody can see: advice
+    expect(checkApp(copied, PORTABLE)).toMatchObject([{ code: 'service-twin', severity: 'advice' }]);
     expect(findings([deployment('web'), service('web'), service('web-headless', { clusterIP: 'None' })])).toEqual([]);
   });
 

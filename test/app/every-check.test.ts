@@ -53,7 +53,7 @@ const CASES: readonly Case[] = [
   { code: 'node-port-taken', severity: 'error', path: 'spec.ports[0].nodePort', objects: [service('a', NODE_PORT), service('b', NODE_PORT), pods()] },
   { code: 'cluster-ip-taken', severity: 'error', path: 'spec.clusterIPs', objects: [service('a', { clusterIP: '10.96.0.9' }), service('b', { clusterIP: '10.96.0.9' }), pods()] },
   { code: 'object-duplicate', severity: 'error', path: 'metadata.name', objects: [web(), web({ ports: [{ port: 81, targetPort: 80 }] }), pods()] },
-  { code: 'service-twin', severity: 'warning', path: 'spec.selector', objects: [web(), service('copy'), pods()] },
+  { code: 'service-twin', severity: 'warning', path: 'spec.selector', objects: [web(), service('copy'), pods(), deployment('copy', { labels: { app: 'copy' } })] },
   { code: 'endpoints-missing', severity: 'warning', path: 'spec.selector', objects: [service('db', BARE)], expressible: false },
   { code: 'endpoints-orphan', severity: 'warning', path: 'metadata.labels[kubernetes.io/service-name]', objects: [slice('db', [{ port: 5432 }])] },
   { code: 'endpoints-overwritten', severity: 'warning', path: 'metadata.name', objects: [web(), pods(), { apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' } }] },

@@ -222,6 +222,47 @@ describe('what is no manifest of anybody', () => {
   });
 });
 
+describe('what stands for something else', () => {
+  test('values of ytt, which are comments of YAML, are filled in later', () => {
+    write({ 'web.yaml': '#@ load("@ytt:data", "data")\napiVersion: v1\nkind: Service\nmetadata:\n  name: #@ data.values.name\nspec:\n  selector:\n    app: #@ data.values.name\n  ports:\n  - port: #@ data.values.port\n    nodePort: 80\n' });
+    expect(json('.')).toMatchObject({ found: ['error node-port-type web.yaml'], notes: ['web.yaml: 3 values are filled in later; the rest is checked'] });
+  });
+
+  test('words to replace, as sed fills them in', () => {
+    write({ 'web-template.yaml': 'apiVersion: v1\nkind: Service\nmetadata: { name: replace_name-svc, namespace: replace_namespace }\nspec: { selector: { app: replace_name }, ports: [{ port: replace_port, targetPort: replace_port }] }\n' });
+    expect(json('.')).toMatchObject({ status: 0, found: [] });
+    write({ 'web-template.yaml': service('my_service') }); // a mistake of many people
+    expect(json('.').found).toEqual(['error dns-1035-label web-template.yaml']);
+  });
+
+  test.each(['web-patch.yaml', 'patches/web.yaml'])('a piece of a Service in %s, which kubectl lays over one that is there', (file) => {
+    const piece = 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec: { ipFamilyPolicy: PreferDualStack }\n';
+    write({ [file]: piece });
+    expect(json('.').found).toEqual([]);
+    write({ [file]: service('Web') });
+    expect(json('.').found).toEqual([`error dns-1035-label ${file}`]); // a whole one is checked
+    write({ [file]: service('web'), 'dispatch.yaml': piece });
+    expect(json('.').found).toEqual(['error ports-required dispatch.yaml', 'warning endpoints-missing dispatch.yaml']);
+  });
+
+  test('files that git-crypt keeps are one note, and cannot be read where somebody names one', () => {
+    write({ 'web.yaml': service('web'), 'secret.yaml': '\0GITCRYPT\0 and more' });
+    expect(json('.')).toMatchObject({ status: 0, notes: ['1 file is encrypted by git-crypt: secret.yaml'] });
+    expect(json('secret.yaml')).toMatchObject({ status: 2, stderr: expect.stringContaining('secret.yaml: cannot be read: it is encrypted by git-crypt') });
+  });
+
+  test('an Application takes the files of a folder that it includes, and no others', () => {
+    const application = (directory: string) => `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: root }\nspec: { source: { path: clusters, directory: ${directory} } }\n`;
+    const config = (of: string) => `apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: { name: fast }\nprovisioner: ${of}\n`;
+    write({ 'root.yaml': application('{ recurse: true }'), 'clusters/one/settings.yaml': config('one'), 'clusters/two/settings.yaml': config('two') });
+    expect(json('.').found).toEqual(['warning object-duplicate clusters/two/settings.yaml']);
+    write({ 'root.yaml': application("{ recurse: true, include: '{one/*.yaml,three/*.yaml}' }") });
+    expect(json('.').found).toEqual([]);
+    write({ 'root.yaml': application("{ recurse: true, exclude: 'two/**' }") });
+    expect(json('.').found).toEqual([]);
+  });
+});
+
 describe('warnings that were false', () => {
   const pair = (one: string, other: string) => ({ 'all.yaml': `${one}---\n${other}` });
 

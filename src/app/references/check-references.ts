@@ -109,6 +109,7 @@ class Engine {
       if (!this.monitored.isBroad(object, reference)) this.checkPort(place, port.field, port.value, services);
       return;
     }
+    if (this.monitored.isBroad(object, reference) || INJECTED.has(port.value)) return;
     const pods = reference.pods === true ? this.monitored.pods(object, reference)
       : this.monitored.podsBehind(this.monitored.services(object, reference));
     const offer = this.offers.of(pods);
@@ -165,6 +166,9 @@ class Engine {
   }
   private readonly ports = new Map<readonly AppService[], Set<unknown>>();
 }
+
+/** Ports of the sidecars that meshes put into pods when they are made: Istio's, Linkerd's and Consul's. */
+const INJECTED: ReadonlySet<unknown> = new Set(['http-envoy-prom', 15020, 15090, 'linkerd-admin', 4191, 20200]);
 
 /** As many Services are looked through one by one. */
 const FEW = 8;

@@ -4,6 +4,7 @@ import { isMap, isScalar, Scalar } from 'yaml';
 import { FIELD_DUPLICATE } from './field-duplicate';
 import { fieldAt } from './known-names';
 import type { ClusterProps } from '../../service/cluster';
+import { record } from '../../service/record';
 import { readCluster } from '../../service/read-cluster';
 import type { UnknownObject } from '../../service/objects';
 import { keptOf, matters } from '../../app/matters';
@@ -72,7 +73,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const kustomizations = new Kustomizations(sources.flatMap(({ path }) => path ?? []));
   const isAssertion = assertions();
   const objectFiles = sources.filter(({ path }) => path === undefined || !(kustomizations.isPatch(path) || isAssertion(path)));
-  const reader = await readObjects(objectFiles, { keep: whatMatters(), tick: options.tick });
+  const reader = withoutPatches(await readObjects(objectFiles, { keep: whatMatters(), tick: options.tick }));
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const unread = new Set([...reader.unreadable, ...reader.templates].flatMap(({ file }) => paths.get(file)
     ?? []).map((path) => dirname(path)));
@@ -103,6 +104,14 @@ function isWanted({ objects }: Reader, index: number | undefined, files: Readonl
   return files === undefined || path === undefined || files.has(path);
 }
 
+/** What was read, without pieces of Services in files that are called patches: kubectl lays them over Services that are there. */
+function withoutPatches(reader: Reader): Reader {
+  const isPatch = ({ object: { kind, spec }, origin: { source: { path } } }: Reader['objects'][number]) => kind === 'Service'
+    && record(spec).ports === undefined && record(spec).type !== 'ExternalName' && path !== undefined
+    && /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/i.test(`${basename(dirname(path))}.${basename(path)}`);
+  return reader.objects.some(isPatch) ? { ...reader, objects: reader.objects.filter((each) => !isPatch(each)) } : reader;
+}
+
 /** Values for a chart, which makes what nobody can see here. */
 const HELM_VALUES = /(?:^|[-_.])values[-_.]/i;
 
@@ -128,7 +137,7 @@ function assertedIn(test: string): ReadonlySet<string> {
   }
 }
 
-function notesOf({ templates, others }: Reader, filledInLater: CheckedObjects['filledInLater']): string[] {
+function notesOf({ templates, others, encrypted }: Reader, filledInLater: CheckedObjects['filledInLater']): string[] {
   const notes = [...filledInLater].map(([file, { values, example }]) => `${file}: ${values} value${values === 1 ? ' is' : 's are'} `
     + `filled in later${example === '' ? '' : `, such as ${example.slice(0, 60)}`}; the rest is checked`);
   const named = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
@@ -138,6 +147,8 @@ function notesOf({ templates, others }: Reader, filledInLater: CheckedObjects['f
       + `in: ${named(unfilled)}`);
   if (others.length > 0)
     notes.push(`${others.length} file${others.length === 1 ? ' is' : 's are'} no manifest and no YAML: ${named(others)}`);
+  if (encrypted.length > 0)
+    notes.push(`${encrypted.length} file${encrypted.length === 1 ? ' is' : 's are'} encrypted by git-crypt: ${named(encrypted)}`);
   return notes;
 }
 

@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { UnknownObject } from '../../service/objects';
 import { Customized, customize, type Customizing } from './customize';
 import { isKustomization, kustomizationOf, type Kustomization } from './kustomization';
+import { matcherOf } from './find-sources';
 import type { ReadObject } from './read-objects';
 import { addTo } from '../../problem/grouped';
 import { record } from '../../service/record';
@@ -106,13 +107,13 @@ class Apps {
   private addApplied(): void {
     for (const { object, origin: { source } } of this.objects) {
       if (source.path === undefined) continue;
-      for (const { path, namespace, customizing, recurse } of appliedBy(object)) {
+      for (const { path, namespace, customizing, recurse, include, exclude } of appliedBy(object)) {
         const folder = folderFor(path, source.path);
         if (folder === undefined) continue;
         const kustomization = this.kustomizations.of(folder);
         const how = namespace === undefined ? {} : { [customizing]: namespace };
         if (kustomization !== undefined) this.addKustomization(kustomization, how);
-        else this.addFiles(this.below(folder, recurse), how, false);
+        else this.addFiles(chosen(this.below(folder, recurse), folder, include, exclude), how, false);
       }
     }
   }
@@ -250,6 +251,16 @@ interface Applied {
   /** Whether it goes to all objects, or to those that name none. */
   readonly customizing: 'namespace' | 'defaultNamespace';
   readonly recurse: boolean;
+  /** Patterns of files, as seen from the folder. */
+  readonly include?: string;
+  readonly exclude?: string;
+}
+
+/** The files of a folder that an Application takes. */
+function chosen(files: string[], folder: string, include?: string, exclude?: string): string[] {
+  if (include === undefined && exclude === undefined) return files;
+  const [isIn, isOut] = [include, exclude].map((pattern) => pattern === undefined ? undefined : matcherOf([pattern], folder));
+  return files.filter((file) => isIn?.(file) !== false && isOut?.(file) !== true);
 }
 
 /** The folders that an Application of Argo CD, or a Kustomization of Flux, applies. */
@@ -266,6 +277,7 @@ function appliedBy(object: UnknownObject): Applied[] {
     textOr(each.path) !== undefined).map((each) => ({
     path: String(each.path), namespace: textOr(record(destination).namespace), customizing: 'defaultNamespace',
     recurse: record(each.directory).recurse === true,
+    include: textOr(record(each.directory).include), exclude: textOr(record(each.directory).exclude),
   }));
 }
 

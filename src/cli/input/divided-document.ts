@@ -1,5 +1,5 @@
 import { divide, type Division } from './divide';
-import { looksLikeTemplate, maskTemplate } from './template';
+import { looksLikeTemplate, maskComments, maskTemplate } from './template';
 import { ParsedDocument, UnreadableDocument, type Parsed, type Place, type Range, type Repetition } from './parsed-document';
 
 /** Shorter texts are parsed in one piece. */
@@ -13,7 +13,9 @@ const LONG = 256 * 1024;
  */
 export function parseText(text: string, tick: () => void = () => {}): readonly Parsed[] {
   try {
-    return parseAsItIs(text, tick);
+    const values = maskComments(text);
+    const parsed = parseAsItIs(values, tick);
+    return values === text ? parsed : parsed.map((each) => new MaskedDocument(each));
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     const masked = maskTemplate(text);

@@ -3,7 +3,7 @@ import { parseText } from './divided-document';
 import { written } from './json-text';
 import { DEEPEST, UnreadableDocument, type Parsed, type Place, type Range } from './parsed-document';
 import { looksLikeTemplate } from './template';
-import { STDIN, UnreadableSource, type RawDocument, type Source } from './source';
+import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './source';
 import { addTo } from '../../problem/grouped';
 
 /** A Kubernetes object, and where it was read. */
@@ -56,6 +56,8 @@ export interface Reader {
   readonly templates: Unreadable[];
   /** Files that are no YAML and no manifests either. */
   readonly others: string[];
+  /** Files below a folder that git-crypt keeps. */
+  readonly encrypted: string[];
   /** Comments that suppress findings. */
   readonly comments: Comment[];
   /** Documents seen so far, whatever was in them. */
@@ -85,7 +87,7 @@ export async function readObjects(sources: readonly Source[], {
  keep = (object) => object,
   tick = () => {},
 }: ReadOptions = {}): Promise<Reader> {
-  const reader: Reader = { objects: [], unreadable: [], templates: [], others: [], comments: [], documents: 0, items: 0 };
+  const reader: Reader = { objects: [], unreadable: [], templates: [], others: [], encrypted: [], comments: [], documents: 0, items: 0 };
   let kept = 0;
   for (const source of sources) {
     let number = 0;
@@ -104,7 +106,8 @@ export async function readObjects(sources: readonly Source[], {
       if (number === 0 && source.name === STDIN) throw new UnreadableSource('it is empty: the command before the pipe may have failed');
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;
-      reader.unreadable.push({ file: source.name, reason: error.message });
+      if (error instanceof EncryptedSource && source.isNamed !== true) reader.encrypted.push(source.name);
+      else reader.unreadable.push({ file: source.name, reason: error.message });
     }
   }
   return reader;

@@ -29,6 +29,9 @@ export interface RawDocument {
 /** A file that cannot be read at all, or not any further. */
 export class UnreadableSource extends Error {}
 
+/** A file that git-crypt keeps, which nobody reads without its key. */
+export class EncryptedSource extends UnreadableSource {}
+
 /** How standard input is called. */
 export const STDIN = '<stdin>';
 
@@ -87,6 +90,7 @@ async function* readText(stream: AsyncIterable<Buffer>): AsyncIterable<string> {
   try {
     for await (const chunk of stream) {
       decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true }); // drops a byte order mark
+      if (chunk.toString('latin1', 0, 10) === '\0GITCRYPT\0') throw new EncryptedSource('it is encrypted by git-crypt');
       if (decoder.encoding === 'utf-8' && chunk.includes(0)) throw new UnreadableSource('it is a binary file, not YAML or JSON');
       yield decoder.decode(chunk, { stream: true });
     }

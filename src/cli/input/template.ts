@@ -14,6 +14,12 @@ export function placeholderIn(text: string): string {
   return LATER.exec(text)?.[0].replace(/\ue000+/, '') ?? '';
 }
 
+/** The text of a template of ytt: comments that stand for a value become a word that `isFilledInLater` knows. */
+export function maskComments(text: string): string {
+  return text.includes('#@') ? text.replace(/(?<=[:-][ \t])([ \t]*)(#@[^\n\r]*)/g, (_, blanks: string, words: string) =>
+    blanks + '\ue000'.repeat(words.length)) : text;
+}
+
 /** Whether a text has the marks of a template: then it may be no YAML before it is filled in. */
 export function looksLikeTemplate(text: string): boolean {
   return /\{\{|\{%|<%|\$\{/.test(text);
@@ -112,10 +118,10 @@ const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
 
 /** Fields whose values are in lower case, so that `SERVICE_NAME` and `REPLACEME` can only stand for something else. */
 const NAMES = /^metadata\.(?:name|namespace)$/;
-const SHOUTED = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b/;
+const SHOUTED = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b|\b(?:replace|insert|your)_[a-z]/;
 /** Numbers of ports, which are never such words, as names of ports are not. */
 const PORTS = /(?:^|\.)(?:port|targetPort|nodePort|containerPort)$/;
-const SHOUTED_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]+$/;
+const SHOUTED_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]+$|^(?:replace|insert|your)_/;
 
 /** An object without the values that are filled in later. */
 export interface Known {

@@ -149,7 +149,7 @@ const CASES: readonly Case[] = [
     wrong: [
       ['error container-port-unknown', 'spec.podMetricsEndpoints[0].port', podMonitor({ port: 'metrisc' })],
       // A sidecar brings it.
-      ['warning container-port-unknown', 'spec.podMetricsEndpoints[0].port', podMonitor({ port: 'http-envoy-prom' })],
+      ['warning container-port-unknown', 'spec.podMetricsEndpoints[0].port', podMonitor({ port: 'of-a-sidecar' })],
       ['error container-port-unknown', 'spec.podMetricsEndpoints[0].targetPort', podMonitor({ targetPort: 'metrisc' })],
       ['warning container-port-unknown', 'spec.podMetricsEndpoints[0].portNumber', podMonitor({ portNumber: 9091 })],
     ],
