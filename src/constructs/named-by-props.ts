@@ -87,7 +87,7 @@ function wordsOf(by: WrittenByProps): (sentence: string) => string {
     if (prop === undefined) return whole;
     if (text === undefined) return `"${prop.name}"`;
     const { as, ...row } = by.provider.table[option];
-    const read = isKeyed(as) ? undefined : readText(as, row, text, []);
+    const read = isKeyed(as) ? undefined : readText(as, row, text, [], by.provider.reads);
     const value = read === undefined || read instanceof Wrong || read.value === undefined ? text : prop.valueOf(read.value);
     return `${prop.name}${between === ' to ' ? between : ': '}${JSON.stringify(value)}`;
   });

@@ -1,4 +1,4 @@
-import type { ExplainedService } from './explained-service';
+import { wordList, type ExplainedService } from './explained-service';
 import { ReadService } from '../providers/annotated-service';
 import { mixedVerdict, saidAgainst, unheededFields } from '../providers/check-provider';
 import { ownerOf } from '../providers/owner';
@@ -9,6 +9,8 @@ import { localHealthPort } from '../providers/traffic';
 /** As much of a load balancer as an explanation asks about. */
 export interface LoadBalancerView {
   readonly title: string;
+  /** Why nobody makes it, in a sentence that follows "Nobody makes it: "; `undefined` where somebody may. */
+  readonly unmade: string | undefined;
   /** What people call what it makes: `AWS NLB`. */
   readonly called: string;
   readonly exposure: Exposure;
@@ -71,6 +73,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
     : (traffic.proxyProtocol ?? []).map(({ property, isOn }) => ({ key: only.keyOf(property), text: only.text(property), isOn }));
   return {
     source: traffic.source,
+    unmade: traffic.unmade?.(service) ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
     title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ')
       : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
     called: acting.length > 0 ? [...new Set(acting.map((each) => each.provider.traffic?.called?.(each)
@@ -103,6 +106,13 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
 /** Whether no load balancer comes of it. */
 function refuses(service: ReadService): boolean {
   return [mixedVerdict(service), ...unheededFields(service).map(({ verdict }) => verdict)].some((verdict) => verdict?.outcome === 'refused');
+}
+
+/** Why controllers that leave a Service make none of it; a closed one that reads the same keys may take it. */
+function leftBy(running: readonly Provider[]): string | undefined {
+  return running.some(({ managed }) => managed !== undefined) ? undefined
+    : `${wordList(running.map(({ title }) => title))} ${running.length === 1 ? 'leaves' : 'leave'} a Service with these annotations to `
+      + 'another controller, and the profile names no other';
 }
 
 /** What all that may act say; `undefined` where they differ, or there is none. */

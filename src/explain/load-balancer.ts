@@ -75,8 +75,9 @@ const PROXY_LINE: Fact = {
 
 /** How the load balancer finds out which targets live. */
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
-  const { title, source, exposure, targets, health, notes, unasked, unheeded } = loadBalancerOf(service);
+  const { title, source, exposure, targets, health, notes, unasked, unheeded, unmade } = loadBalancerOf(service);
   if (service.type !== 'LoadBalancer') return unasked === undefined ? [] : [{ text: unasked, source }];
+  if (unmade !== undefined) return [{ text: `Nobody makes it: ${unmade}.`, source }];
   const made: Fact[] = [{ text: `It is made by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source }, ...provisioning(service), ...tls(service),
     ...[...unheeded, ...notes].map((text) => ({ text, source }))];
   if (health !== undefined) return [...made, { text: health, source }, ...evenness(service)];

@@ -52,7 +52,7 @@ function fromNodes(service: ExplainedService): Fact[] {
 }
 
 function fromOutside(service: ExplainedService): Fact[] {
-  if (service.type !== 'LoadBalancer') return [];
+  if (service.type !== 'LoadBalancer' || loadBalancerOf(service).unmade !== undefined) return [];
   const { asked, title, exposure, targets, serves, speaks, proxyProtocol, sender, source } = loadBalancerOf(service);
   const who = filteredSources(service)
     ?? {

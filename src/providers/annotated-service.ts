@@ -3,7 +3,7 @@ import type { KeyedValue, Provider } from './provider';
 import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import type { ClusterProfile } from '../service/cluster';
-import { readText } from './codecs/reading';
+import { countsAsAbsent, readText } from './codecs/reading';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import { readService, type ServiceView } from '../service/service-view';
 
@@ -44,7 +44,7 @@ export class ReadService implements AnnotatedService {
     if (this.values.has(property)) return this.values.get(property);
     const text = this.text(property);
     const row = this.provider.table[property];
-    const read = text === undefined ? {} : readText(row.as, row, text, this.ports);
+    const read = text === undefined ? {} : readText(row.as, row, text, this.ports, this.provider.reads);
     const value = read instanceof Wrong ? undefined : read.value;
     this.values.set(property, value);
     return value;
@@ -120,6 +120,7 @@ function find(provider: Provider, annotations: Readonly<Record<string, unknown>>
         keyed.set(match.property, values);
         continue;
       }
+      if (countsAsAbsent(match.row, text, provider.reads)) continue;
       const alias = match.row.aliases?.indexOf(key) ?? -1;
       const rank = key === match.row.key ? 0 : alias < 0 ? Infinity : 1 + alias;
       const other = single.get(match.property);

@@ -30,7 +30,8 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
   }
   if (isKeyed(row.as) && row.as.keyed === 'port' && !checkListener(service, match, text, findings)) return;
   if (PLACEHOLDER.test(text) || row.unread?.(service) === true) return;
-  const read = readText(isKeyed(row.as) ? row.as.of : row.as, row, text, service.ports);
+  const read = readText(isKeyed(row.as) ? row.as.of : row.as, row, text, service.ports,
+    service.provider.reads);
   if (read instanceof Wrong) {
     const { better } = read;
     const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];

@@ -125,7 +125,7 @@ export interface AnnotatedService {
   readonly protocols: ReadonlySet<string>;
   /** Numbers that two ports of different protocols share. */
   readonly sharedNumbers: readonly number[];
-  /** Whether the annotation is there, whatever it says. */
+  /** Whether the annotation is there, whatever it says; an empty text that counts as absent is none. */
   has(property: string): boolean;
   /** The text of the annotation, under its key or the next of its aliases. */
   text(property: string): string | undefined;
@@ -178,6 +178,8 @@ export interface Traffic {
   readonly source: string;
   /** What people call what it makes: `AWS NLB`. @default - the title, without what stands in brackets */
   called?(service: AnnotatedService): string;
+  /** Why it makes none of a Service that it would claim, in a sentence that follows "Nobody makes it: ". @default - it makes one */
+  unmade?(service: AnnotatedService): string | undefined;
   /** Who can reach it. @default 'unknown': a pool or an address decides, and no annotation tells */
   exposure?(service: AnnotatedService): Exposure;
   /** What becomes of the client's address before a node sees it; `undefined` where its source does not tell. */
@@ -275,6 +277,8 @@ export interface Provider<table extends Table = Table> {
   readonly otherPrefixes?: readonly (readonly [other: string, prefix: string])[];
   /** Its own key as which it reads a key of another controller, on Services that certainly are its. @default - it reads none */
   readonly borrows?: (key: string) => string | undefined;
+  /** How its parser reads every text, where a row does not say otherwise. @default - a text is read as it stands */
+  readonly reads?: Reading;
   /** Types of Service that it acts on. @default ['LoadBalancer'] */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /** Keys under the prefixes that exist, but are read from other objects or by other programs: never an error. */

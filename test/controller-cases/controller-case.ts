@@ -7,6 +7,8 @@ export interface ControllerCase {
   readonly id: string;
   /** The test, or the function, that says so. */
   readonly source: { readonly repo: string; readonly path: string; readonly symbol: string; readonly line?: number };
+  /** Read from the source: no unit test says it. */
+  readonly derived?: boolean;
   readonly service: UnknownObject;
   readonly expect: {
     /** It goes on without an error, it stops with one, or it goes on and something that was written has no effect. */

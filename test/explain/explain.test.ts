@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Yaml } from 'cdk8s';
+import { checkManifests } from '../../src/app/check-manifests';
 import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
 import { explain } from '../../src/explain/explain';
 import { TOPICS, type Topic } from '../../src/explain/explanation';
@@ -187,6 +188,35 @@ describe('each controller that we know', () => {
     ['huawei', 'firewall', 'To the pods: 8080/TCP', { allocateLoadBalancerNodePorts: false }, {}],
   ])('%s, %s: %s', (id, topic, text, spec, annotations) => {
     expect(facts(topic, { type: 'LoadBalancer', ...spec }, { loadBalancer: [id] as never }, annotations)).toContain(text);
+  });
+});
+
+describe('who makes an NLB, as the profile says', () => {
+  const say = (webhook: boolean, annotations: Record<string, string>, loadBalancer: readonly string[] = ['aws-load-balancer-controller']) => {
+    const cluster = { ...PORTABLE, loadBalancer, controllerSettings: { 'aws-load-balancer-controller': { webhook } } };
+    const object = service({ type: 'LoadBalancer' }, annotations);
+    return {
+      told: explain(object, cluster).topics['load-balancer']?.[0]?.text ?? '',
+      found: checkManifests([object], { cluster: { loadBalancer: loadBalancer as never, controllerSettings: cluster.controllerSettings } }).map(({ code }) => code),
+    };
+  };
+
+  it.each<[string, boolean, Record<string, string>, string, string[]]>([
+    ['nobody without the webhook', false, {}, 'Nobody makes it: AWS Load Balancer Controller leaves', ['load-balancer-unclaimed']],
+    ['nobody without the webhook, whatever the scheme says', false, { [`${AWS}scheme`]: 'internal' }, 'Nobody makes it: ', ['load-balancer-unclaimed']],
+    ['nobody that is external, without target type and webhook', false, { [`${AWS}type`]: 'external' }, 'Nobody makes it: the cloud provider steps back', ['load-balancer-unclaimed']],
+    ['the controller that has a target type', false, { [`${AWS}type`]: 'external', [`${AWS}nlb-target-type`]: 'ip' }, 'It is made by AWS Load Balancer Controller, and is internal.', []],
+    ['the controller whose webhook gives it the class', true, { [`${AWS}scheme`]: 'internal' }, 'It is made by AWS Load Balancer Controller, and is internal.', []],
+  ])('is %s: explain and check agree', (_, webhook, annotations, told, found) => {
+    const said = say(webhook, annotations);
+    expect(said.told).toContain(told);
+    expect(said.found).toEqual(found);
+  });
+
+  it('is the cloud provider where that runs too, and there is no webhook', () => {
+    const said = say(false, { [`${AWS}scheme`]: 'internal' }, ['aws-load-balancer-controller', 'aws-in-tree']);
+    expect(said.told).toContain('It is made by AWS cloud provider (in-tree), and is public.');
+    expect(said.found).toContain('load-balancer-public');
   });
 });
 

@@ -10,6 +10,7 @@ export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
   makes: 'load-balancer',
   protocols: ['TCP', 'UDP'],
   classes: ['alibabacloud.com/nlb'],
+  reads: { emptyIsUnset: true },
   prefixes: ['service.beta.kubernetes.io/alibaba-cloud-loadbalancer-'],
   otherPrefixes: [['service.beta.kubernetes.io/alicloud-loadbalancer-', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-']],
   // Either annotation keeps the controller of CLBs away, and without a class there is no NLB.

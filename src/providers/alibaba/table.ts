@@ -32,7 +32,7 @@ export const ALIBABA_TABLE = {
   // ---- the load balancer ----
   /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'internet' */
   addressType: {
-    key: lb('address-type'), as: oneOfAnyCase('internet', 'intranet'), wrong: 'cloud-refused',
+    key: lb('address-type'), as: oneOfAnyCase('internet', 'intranet'), wrong: 'cloud-refused', emptyIsUnset: 'open',
     onInvalid: 'Alibaba Cloud refuses it',
   },
   /** An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true. @default - one of its own */
@@ -44,7 +44,7 @@ export const ALIBABA_TABLE = {
   /** Whether the load balancer stays when the Service goes; any text says so, "false" too. @default false */
   preserveOnDelete: {
     key: lb('preserve-lb-on-delete'), as: presence, wrong: 'ignored',
-    onInvalid: 'any text switches it on, "false" too', emptyIsUnset: true,
+    onInvalid: 'any text switches it on, "false" too',
   },
   /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
   loadBalancerName: { key: lb('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
@@ -72,7 +72,7 @@ export const ALIBABA_TABLE = {
   bandwidthMbps: { key: lb('bandwidth'), as: integer({ min: 0 }), ...LATER },
   /** Shared bandwidth package of an NLB, by id; the empty text takes it away, and nothing leaves it as it is. @default - as it is */
   bandwidthPackageId: {
-    key: lb('bandwidth-package-id'), wrong: 'cloud-refused',
+    key: lb('bandwidth-package-id'), wrong: 'cloud-refused', emptyIsUnset: false,
     as: text({
       words: 'the id of a bandwidth package, or nothing', minLength: 0, without: [...BLANKS, ','],
       good: 'cbwp-0a1b2c3d', bad: 'no id',
@@ -128,9 +128,9 @@ export const ALIBABA_TABLE = {
     key: lb('type'), as: oneOf('nlb'), wrong: 'ignored', onInvalid: 'where it is read, every other text keeps both controllers away',
   },
   /** Keeps the controller of CLBs away from the Service, whatever it says. */
-  tunnelType: { key: lb('tunnel-type'), as: text({ words: 'a text', minLength: 0 }) },
+  tunnelType: { key: lb('tunnel-type'), emptyIsUnset: false, as: text({ words: 'a text', minLength: 0 }) },
   /** Keeps the controller of CLBs away from the Service, unless it is empty. */
-  classAnnotation: { key: 'service.beta.kubernetes.io/class', as: text({ words: 'a text', minLength: 0 }) },
+  classAnnotation: { key: 'service.beta.kubernetes.io/class', emptyIsUnset: false, as: text({ words: 'a text', minLength: 0 }) },
 
   // ---- listeners ----
   /**
@@ -181,7 +181,7 @@ export const ALIBABA_TABLE = {
   /** Further certificates of TCPSSL ports of an NLB, by id; others are removed. @default - as they are */
   additionalCertIds: {
     key: lb('additional-cert-ids'),
-    as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')), wrong: 'cloud-refused',
+    as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')), wrong: 'cloud-refused', emptyIsUnset: false,
   },
   /**
    * Further certificates of HTTPS ports of a CLB, by domain. The certificate of a domain may not change later: remove the domain first.
@@ -230,7 +230,7 @@ export const ALIBABA_TABLE = {
   /** Security groups of an NLB, by id; an empty list takes them all away, and nothing leaves them as they are. @default - as they are */
   securityGroupIds: {
     key: lb('security-group-ids'), as: untrimmedList(id('the id of a security group', 'sg-0a1b2c3d'), { minItems: 0 }),
-    wrong: 'cloud-refused',
+    wrong: 'cloud-refused', emptyIsUnset: false,
   },
 
   // ---- backends ----

@@ -22,6 +22,7 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
     if (type === 'external' || type === 'nlb-ip') return false;
     const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
     if (type === undefined && (webhook === true || autoMode === true)) return false;
+    if (type === undefined && webhook === false) return true;
     return type === 'nlb' ? true : undefined; // without a type, the webhook of the AWS Load Balancer Controller may give it away
   },
   fields: {

@@ -1,7 +1,7 @@
 import { AWS_IN_TREE_TABLE as TABLE, CLASSIC_SECURITY_POLICIES } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
-import { LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC } from '../cards';
+import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC } from '../cards';
 import { rulesOf, type CrossRule } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
@@ -73,9 +73,14 @@ export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
     says: 'Target group attributes are for NLBs.', expected: `"${TABLE.loadBalancerType.key}" with "nlb" beside it`, why: STOPS,
     fix: 'remove it, or make an NLB',
   }),
-  requires('extra-groups-are-classic', ['extraSecurityGroups'], (service) => !isNlb(service), {
-    says: 'Extra security groups are for Classic Load Balancers.', expected: 'a Classic Load Balancer',
-    why: `${STOPS} since v1.35.0`, fix: 'remove it',
+  rule('extra-groups-are-classic', 'requires', ['extraSecurityGroups'], 'Extra security groups are for Classic Load Balancers.', (service,
+    findings) => {
+    const found = service.annotations[service.keyOf('extraSecurityGroups')]; // an empty one is refused too
+    if (found === undefined || !isNlb(service)) return;
+    findings.add(ANNOTATION_REQUIRES, {
+      path: service.path('extraSecurityGroups'), found, expected: 'a Classic Load Balancer', why: `${STOPS} since v1.35.0`,
+      fix: 'remove it',
+    });
   }),
   onlyWhen('groups-on-nlb', ['securityGroups'], (service) => !isNlb(service), {
     says: 'Security groups of an NLB need the cloud configuration to manage them.',

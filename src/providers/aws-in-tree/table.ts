@@ -30,7 +30,7 @@ export const AWS_IN_TREE_TABLE = {
    * @default - Classic
    */
   loadBalancerType: {
-    key: aws('type'), as: oneOf('nlb', 'nlb-ip', 'external'), wrong: 'ignored', asDefault: ['clb', 'elb', 'classic'],
+    key: aws('type'), as: oneOf('nlb', 'nlb-ip', 'external'), wrong: 'ignored', emptyIsUnset: true, asDefault: ['clb', 'elb', 'classic'],
     onInvalid: 'every other text silently means a Classic Load Balancer',
   },
   /** Whether it is internal; read when it is made, never again. @default false: reachable from the internet */
@@ -69,12 +69,13 @@ export const AWS_IN_TREE_TABLE = {
   // ---- TLS ----
   /** Certificate in ACM or IAM: it turns the ports into SSL, HTTPS or TLS listeners. @default - no TLS */
   sslCertificateArn: {
-    key: aws('ssl-cert'), as: arn('acm', 'iam'), wrong: 'cloud-refused',
+    key: aws('ssl-cert'), as: arn('acm', 'iam'), wrong: 'cloud-refused', emptyIsUnset: true,
     onInvalid: 'the provider passes it on as one ARN, a list too, and AWS refuses what is none',
   },
   /** Ports that are encrypted, or `'*'`. @default '*', where there is a certificate */
   sslPorts: {
-    key: aws('ssl-ports'), as: portList({ written: 'name-or-number', star: true, trimmed: false }), wrong: 'open', otherPorts: 'unused',
+    key: aws('ssl-ports'), as: portList({ written: 'name-or-number', star: true, trimmed: false, skipsEmpty: true }), wrong: 'open',
+    emptyIsUnset: true, otherPorts: 'unused',
     onInvalid: 'an item that is no port of the Service, or has a blank before it, is silently ignored: its port stays unencrypted',
   },
   /**
@@ -89,7 +90,7 @@ export const AWS_IN_TREE_TABLE = {
   },
   /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
   backendProtocol: {
-    key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), wrong: 'refused',
+    key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), wrong: 'refused', emptyIsUnset: true,
     podsSpeak: { http: 'plain', https: 'tls', ssl: 'tls' },
     onInvalid: 'a Classic Load Balancer with a certificate is not made with any other text, upper case included; elsewhere it silently '
       + 'means TCP',
@@ -122,7 +123,9 @@ export const AWS_IN_TREE_TABLE = {
     }, { only: true, blanks: 'kept' }),
   },
   /** Labels of the nodes that become targets; an empty value asks only that the label exists. @default - all nodes */
-  targetNodeLabels: { key: aws('target-node-labels'), as: stringMap({ bareKeys: true, assignInValue: false }), wrong: 'ignored' },
+  targetNodeLabels: {
+    key: aws('target-node-labels'), as: stringMap({ bareKeys: true, assignInValue: false }), wrong: 'ignored', emptyIsUnset: true,
+  },
 
   // ---- access logs ----
   /** Whether access logs go to S3; absent switches them off. @default false */
@@ -164,6 +167,7 @@ export const AWS_IN_TREE_TABLE = {
   /** IPv4 ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0 */
   sourceRanges: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ family: 'IPv4' }), wrong: 'refused',
+    trims: true, emptyIsUnset: true,
     onInvalid: 'every range is sent to AWS as an IPv4 range',
   },
 } as const satisfies Table;

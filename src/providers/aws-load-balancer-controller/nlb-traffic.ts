@@ -4,6 +4,21 @@ import { isLocal, localHealthPort } from '../traffic';
 /** What an NLB does with the client's address, whichever of the two controllers makes it. */
 export const NLB_KEEPS = 'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on the policy above.';
 
+/** Whether nobody takes a Service of type "external": never, or only where the webhook does not give it its class. */
+export function unclaimed(service: AnnotatedService): 'never' | 'without-webhook' | undefined {
+  if (service.spec.loadBalancerClass !== undefined || service.text('loadBalancerType') !== 'external'
+    || ['instance', 'ip'].includes(service.text('targetType') ?? '')) return undefined;
+  const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
+  return webhook === true || autoMode === true ? undefined : webhook === false ? 'never' : 'without-webhook';
+}
+
+/** What becomes of such a Service. */
+export const UNCLAIMED = {
+  never: 'the cloud provider steps back from "external", and this controller takes it only with a target type',
+  'without-webhook': 'the cloud provider steps back from "external", and this controller takes it without a target type only where its '
+    + 'webhook, which is on by default, gives the Service its class',
+} as const;
+
 /** Its health check, where annotations say something about it. */
 export function nlbHealth(service: AnnotatedService): string | undefined {
   const [path, port, protocol] = ['healthCheckPath', 'healthCheckPort', 'healthCheckProtocol'].map((property) => service.text(property));

@@ -1,4 +1,4 @@
-import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from './nlb-traffic';
+import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from './table';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
@@ -26,7 +26,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
     if (service.spec.type !== 'LoadBalancer') return false;
     const { webhook, autoMode } = settingsOf(service);
     if (type === undefined && (webhook === true || autoMode === true)) return true;
-    return type === undefined ? undefined : false; // the chart's webhook may add the class to a Service without a type
+    return type === undefined && webhook !== false ? undefined : false; // the chart's webhook may add the class to a Service without a type
   },
   fields: {
     sessionAffinity: {
@@ -41,6 +41,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
   traffic: {
     source: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
     called: () => 'AWS NLB',
+    unmade: (service) => unclaimed(service) === 'never' ? UNCLAIMED.never : undefined,
+    notes: (service) => unclaimed(service) === undefined ? [] : [`Perhaps nobody makes it: ${UNCLAIMED['without-webhook']}.`],
     speaks: speaksBy({
       certificates: ['sslCertificateArns'], ports: 'sslPorts', policy: 'sslNegotiationPolicy',
       backend: 'backendProtocol',

@@ -1,4 +1,5 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
+import { UNCLAIMED, unclaimed } from './nlb-traffic';
 import type { AnnotatedService } from '../annotated-service';
 import {
   ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC,
@@ -35,26 +36,23 @@ const BEATEN = [
 export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   rule('unclaimed', 'requires', ['loadBalancerType',
     'targetType'], 'The type "external" needs a target type, or a class.', (service, findings) => {
-    if (service.spec.loadBalancerClass !== undefined || service.text('loadBalancerType') !== 'external') return;
-    if (['instance', 'ip'].includes(service.text('targetType') ?? '')) return;
-    const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
-    if (webhook === true || autoMode === true) return;
+    const sure = unclaimed(service);
+    if (sure === undefined) return;
     findings.add(LOAD_BALANCER_UNCLAIMED, {
-      severity: webhook === false ? 'error' : 'warning',
-      path: service.path('loadBalancerType'), found: 'external',
+      severity: sure === 'never' ? 'error' : 'warning', path: service.path('loadBalancerType'), found: 'external',
       expected: `"${service.keyOf('targetType')}" with "instance" or "ip" beside it, or spec.loadBalancerClass`,
-      why: webhook === false
-        ? 'the cloud provider steps back from "external", and this controller takes it only with a target type: nobody makes a load '
-          + 'balancer'
-        : 'the cloud provider steps back from "external", and this controller takes it without a target type only where its webhook, '
-          + 'which is on by default, gives the Service its class',
+      why: sure === 'never' ? `${UNCLAIMED.never}: nobody makes a load balancer` : UNCLAIMED[sure],
       fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb", or add the target type',
     });
   }),
   {
     ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that makes the load balancer.', (service,
       findings) => {
-      const claimed = service.spec.loadBalancerClass !== undefined || service.has('loadBalancerType');
+      const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
+      // Without the webhook, and without the cloud provider, nobody makes it, which is said of the whole Service.
+      const left = webhook === false && service.cluster?.loadBalancer?.includes('aws-in-tree') === false;
+      const claimed = service.spec.loadBalancerClass !== undefined || service.has('loadBalancerType') || webhook === true
+        || autoMode === true || left;
       const asked = service.annotations['service.beta.kubernetes.io/aws-load-balancer-internal'];
       if (claimed || service.text('scheme') !== 'internal' || (asked !== undefined && asked !== 'false' && asked !== '')) return;
       findings.add(LOAD_BALANCER_PUBLIC, {

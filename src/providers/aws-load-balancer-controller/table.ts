@@ -141,7 +141,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   internal: { key: aws('internal'), as: goBoolean, wrong: 'refused', since: 'v2.0.0', deprecated: { since: 'v2.2.0', use: aws('scheme') } },
   /** Hands the Service to this controller where no `loadBalancerClass` does; `AwsNlbService` sets the class instead. */
   loadBalancerType: {
-    key: aws('type'), as: oneOf('external', 'nlb-ip'), wrong: 'ignored', since: 'v2.0.0',
+    key: aws('type'), as: oneOf('external', 'nlb-ip'), wrong: 'ignored', emptyIsUnset: true, since: 'v2.0.0',
     onInvalid: 'without a loadBalancerClass this controller does not take a Service of another type',
     unread: (service) => typeof service.spec.loadBalancerClass === 'string',
   },
@@ -173,7 +173,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Tags of the NLB, its listeners, target groups and security group; keys up to 128, values up to 256 characters. */
   additionalResourceTags: {
     key: aws('additional-resource-tags'), as: stringMap({ escapes: true, maxKey: 128, maxValue: 256, reserved: 'aws:', repeats: 'last' }),
-    wrong: 'refused', since: 'v2.0.0',
+    wrong: 'refused', emptyIsUnset: true, since: 'v2.0.0',
   },
 
   // ---- subnets and fixed addresses ----
@@ -216,7 +216,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   sslCertificateArns: { key: aws('ssl-cert'), as: arnList(['acm', 'iam']), wrong: 'cloud-refused', emptyIsUnset: 'items', since: 'v2.0.0' },
   /** Ports that are TLS listeners. @default - all TCP ports, where there is a certificate */
   sslPorts: {
-    key: aws('ssl-ports'), as: portList({ written: 'name-or-number' }), wrong: 'refused', since: 'v2.0.0',
+    key: aws('ssl-ports'), as: portList({ written: 'name-or-number' }), wrong: 'refused', emptyIsUnset: 'items', since: 'v2.0.0',
     onInvalid: 'the controller stops with an error for an item that is no port of the Service, and for "*"',
   },
   /** Predefined security policy of the TLS listeners. @default 'ELBSecurityPolicy-2016-08', which still allows TLS 1.0 */
@@ -228,7 +228,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** `'ssl'` encrypts again towards the targets. @default 'tcp' */
   backendProtocol: {
-    key: aws('backend-protocol'), as: oneOf('ssl', 'tcp'), wrong: 'ignored', since: 'v2.0.0', podsSpeak: { ssl: 'tls' },
+    key: aws('backend-protocol'), as: oneOf('ssl', 'tcp'), wrong: 'ignored', emptyIsUnset: true, since: 'v2.0.0', podsSpeak: { ssl: 'tls' },
     onInvalid: 'every text but exactly "ssl" silently means plain TCP towards the targets',
   },
   /** ALPN preference of the TLS listeners. @default 'None' */
@@ -239,9 +239,11 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
 
   // ---- listeners ----
   /** Whether a TCP and a UDP port of one number become one TCP_UDP listener; else the later one is dropped. @default false */
-  enableTcpUdpListener: { key: aws('enable-tcp-udp-listener'), as: goBoolean, wrong: 'ignored', since: 'v2.13.0' },
+  enableTcpUdpListener: { key: aws('enable-tcp-udp-listener'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, since: 'v2.13.0' },
   /** UDP ports that speak QUIC. Needs `disableNlbSecurityGroups` and IPv4, and no other UDP port. */
-  quicEnabledPorts: { key: aws('quic-enabled-ports'), as: portList({ written: 'name-or-number' }), wrong: 'ignored', since: 'v2.15.0' },
+  quicEnabledPorts: {
+    key: aws('quic-enabled-ports'), as: portList({ written: 'name-or-number' }), wrong: 'ignored', emptyIsUnset: 'items', since: 'v2.15.0',
+  },
   /** Where one listener forwards to, by weight: this Service and others, or target groups. @default - to this Service alone */
   listenerActions: {
     key: 'service.beta.kubernetes.io/actions.{protocol}-{port}', as: perPort(json(FORWARD)), fill: listener,
@@ -349,6 +351,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** The older way to name the prefix of the access logs. */
   accessLogS3BucketPrefix: {
     key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }), wrong: 'cloud-refused',
+    emptyIsUnset: true,
     since: 'v2.0.0', deprecated: {
       since: 'v2.3.0', use: `access_logs.s3.prefix in ${aws('attributes')}`,
     },
@@ -363,7 +366,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   // ---- targets ----
   /** Labels of the nodes that become targets; for instance targets. @default - all eligible nodes */
   targetNodeLabels: {
-    key: aws('target-node-labels'), as: stringMap({ escapes: true }), wrong: 'refused', since: 'v2.2.0',
+    key: aws('target-node-labels'), as: stringMap({ escapes: true }), wrong: 'refused', emptyIsUnset: true, since: 'v2.2.0',
     unread: (service) => service.text('targetType') === 'ip',
   },
   /** Whether several clusters register targets in one target group. @default false */
@@ -375,7 +378,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Security groups of the NLB instead of one that the controller manages, by id or Name tag. @default - one managed group */
   securityGroups: {
     key: aws('security-groups'), as: list(text({ words: 'a security group id, or the Name tag of one' })),
-    wrong: 'refused', since: 'v2.6.0',
+    wrong: 'refused', emptyIsUnset: 'items', since: 'v2.6.0',
   },
   /** Whether the NLB has no security group at all; must be decided when it is made. @default false */
   disableNlbSecurityGroups: {
@@ -400,11 +403,14 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   },
   /** `'on'` lets the ICMP messages of path MTU discovery in, for every source range. @default - off */
   enableIcmpForPathMtuDiscovery: {
-    key: aws('enable-icmp-for-path-mtu-discovery'), as: oneOf('on'), wrong: 'ignored', since: 'v2.12.0',
+    key: aws('enable-icmp-for-path-mtu-discovery'), as: oneOf('on'), wrong: 'ignored', emptyIsUnset: true, since: 'v2.12.0',
     onInvalid: 'everything but exactly "on" is silently off, "true" too',
   },
   /** Ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0, and ::/0 where dualstack */
-  sourceRanges: { key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'api-refused', since: 'v2.0.0' },
+  sourceRanges: {
+    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(), wrong: 'api-refused', trims: true, emptyIsUnset: true,
+    since: 'v2.0.0',
+  },
 } as const satisfies Table;
 
 /** What a listener is called: the port's protocol, TLS where a certificate applies, TCP_UDP where merged, QUIC where asked for. */

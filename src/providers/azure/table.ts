@@ -30,14 +30,14 @@ export const AZURE_TABLE = {
   },
   /** Source CIDRs from which the security group admits traffic to this Service. */
   allowedIpRanges: {
-    key: azure('allowed-ip-ranges'), as: cidrList(),
+    key: azure('allowed-ip-ranges'), as: cidrList({ skipsEmpty: false }),
     wrong: 'ignored', onInvalid: 'the controller drops it, and denies all that is not listed elsewhere; nothing says so', since: 'v1.29',
   },
   /** Azure service tags from which the security group admits traffic to this Service. */
   allowedServiceTags: {
     key: azure('allowed-service-tags'), as: list(text({
       words: 'a service tag', characters: ['a-z', 'A-Z', '0-9', '.', '/'], good: 'AzureFrontDoor.Backend', bad: 'Azure Front Door',
-    })),
+    }), { skipsEmpty: false }),
     wrong: 'cloud-refused', since: 'v1.11',
   },
   /**
@@ -46,18 +46,20 @@ export const AZURE_TABLE = {
    */
   denyAllExceptSourceRanges: {
     key: azure('deny-all-except-load-balancer-source-ranges'), as: anyCaseBoolean,
-    wrong: 'ignored', since: 'v1.21',
+    wrong: 'ignored', emptyIsUnset: true, since: 'v1.21',
   },
   /**
    * Turns off floating IP (direct server return) so that rules target the node port and security rules use node addresses as destination.
    * @default false
    */
-  disableFloatingIp: { key: azure('disable-load-balancer-floating-ip'), as: anyCaseBoolean, wrong: 'ignored', since: 'v1.21' },
+  disableFloatingIp: {
+    key: azure('disable-load-balancer-floating-ip'), as: anyCaseBoolean, wrong: 'ignored', emptyIsUnset: true, since: 'v1.21',
+  },
   /**
    * Stops the controller from adding allow and deny rules for this Service to the cluster network security group; existing rules of the
    * Service are removed. @default false
    */
-  disableNsgRule: { key: azure('disable-load-balancer-nsg-rule'), as: anyCaseBoolean, wrong: 'ignored' },
+  disableNsgRule: { key: azure('disable-load-balancer-nsg-rule'), as: anyCaseBoolean, wrong: 'ignored', emptyIsUnset: true },
   /** DNS label for the public IP; Azure serves it as <label>.<region>.cloudapp.azure.com. */
   dnsLabelName: {
     key: azure('dns-label-name'),
@@ -77,7 +79,9 @@ export const AZURE_TABLE = {
     wrong: 'refused', since: 'v1.28',
   },
   /** Stops the load balancer from sending TCP resets to both ends when a flow idles out. @default false */
-  disableTcpReset: { key: azure('load-balancer-disable-tcp-reset'), as: anyCaseBoolean, wrong: 'ignored', since: 'v1.25' },
+  disableTcpReset: {
+    key: azure('load-balancer-disable-tcp-reset'), as: anyCaseBoolean, wrong: 'ignored', emptyIsUnset: true, since: 'v1.25',
+  },
   /** Replaces the per-port rules by one rule that forwards every port and protocol. @default false */
   enableHighAvailabilityPorts: {
     key: azure('load-balancer-enable-high-availability-ports'), as: anyCaseBoolean,
@@ -99,7 +103,7 @@ export const AZURE_TABLE = {
    */
   healthProbeProtocol: {
     key: azure('load-balancer-health-probe-protocol'), trims: true, as: oneOfAnyCase('tcp', 'http', 'https'),
-    wrong: 'ignored', onInvalid: 'the controller silently takes a TCP probe', since: 'v1.10',
+    wrong: 'ignored', emptyIsUnset: true, onInvalid: 'the controller silently takes a TCP probe', since: 'v1.10',
   },
   /** Request path of http and https probes, for ports without a per-port override. @default - / */
   healthProbeRequestPath: { key: azure('load-balancer-health-probe-request-path'), as: path, since: 'v1.20' },
@@ -128,7 +132,7 @@ export const AZURE_TABLE = {
   loadBalancerIpv6: { key: azure('load-balancer-ipv6'), as: ipAddress('IPv6'), wrong: 'refused', emptyIsUnset: true, since: 'v1.21' },
   /** On the basic SKU chooses which VM set backs the load balancer: one named set, or automatic choice. @default - primary VM set */
   loadBalancerMode: {
-    key: azure('load-balancer-mode'),
+    key: azure('load-balancer-mode'), trims: true,
     as: text({
       words: '"__auto__", or the name of a VM set', without: BLANKS, unlike: ['auto'], pattern: /^(?!auto$)\S+$/i,
       good: '__auto__', bad: 'auto',
@@ -171,14 +175,16 @@ export const AZURE_TABLE = {
     wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.27',
   },
   /** Azure resource tags put on the public IP of the Service. */
-  publicIpResourceTags: { key: azure('pip-tags'), as: stringMap(), wrong: 'event', since: 'v1.20' },
+  publicIpResourceTags: { key: azure('pip-tags'), as: stringMap(), wrong: 'event', emptyIsUnset: true, since: 'v1.20' },
   /** Subscriptions whose private endpoint connections are approved without review. */
-  privateLinkServiceAutoApproval: { key: azure('pls-auto-approval'), as: list(subscription, { separator: ' ' }), since: 'v1.24' },
+  privateLinkServiceAutoApproval: {
+    key: azure('pls-auto-approval'), trims: true, emptyIsUnset: true, as: list(subscription, { separator: ' ' }), since: 'v1.24',
+  },
   /** Creates and manages an Azure Private Link Service in front of the load balancer frontend. @default false */
-  privateLinkServiceCreate: { key: azure('pls-create'), as: anyCaseBoolean, wrong: 'ignored', since: 'v1.24' },
+  privateLinkServiceCreate: { key: azure('pls-create'), as: anyCaseBoolean, wrong: 'ignored', emptyIsUnset: true, since: 'v1.24' },
   /** Names published with the Private Link Service. */
   privateLinkServiceFqdns: {
-    key: azure('pls-fqdns'),
+    key: azure('pls-fqdns'), trims: true, emptyIsUnset: true,
     as: list(text({
       words: 'a DNS name', characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9][-A-Za-z0-9.]*$/,
       good: 'shop.example.com', bad: 'a,b',
@@ -188,7 +194,7 @@ export const AZURE_TABLE = {
   /** Static NAT addresses; the first one becomes the primary, missing ones are assigned dynamically. */
   privateLinkServiceIpAddresses: {
     key: azure('pls-ip-configuration-ip-address'), as: ipAddressList('IPv4', { separator: ' ', maxItems: 8 }),
-    wrong: 'refused', since: 'v1.24',
+    wrong: 'refused', trims: true, emptyIsUnset: true, since: 'v1.24',
   },
   /** Number of NAT addresses of the Private Link Service, 1 to 8. @default 1 */
   privateLinkServiceIpAddressCount: {
@@ -209,7 +215,9 @@ export const AZURE_TABLE = {
     wrong: 'refused', since: 'v1.24',
   },
   /** Makes the Private Link Service send a PROXY protocol v2 header to the backends. @default false */
-  privateLinkServiceProxyProtocol: { key: azure('pls-proxy-protocol'), as: anyCaseBoolean, wrong: 'ignored', since: 'v1.24' },
+  privateLinkServiceProxyProtocol: {
+    key: azure('pls-proxy-protocol'), as: anyCaseBoolean, wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',
+  },
   /** Resource group in which the Private Link Service is created. */
   privateLinkServiceResourceGroup: {
     key: azure('pls-resource-group'), as: text({ words: 'the name of a resource group' }),
@@ -217,7 +225,7 @@ export const AZURE_TABLE = {
   },
   /** Subscriptions that may see the Private Link Service. @default - empty: only callers with role-based access */
   privateLinkServiceVisibility: {
-    key: azure('pls-visibility'), as: list(either(oneOf('*'), subscription), { separator: ' ' }),
+    key: azure('pls-visibility'), trims: true, emptyIsUnset: true, as: list(either(oneOf('*'), subscription), { separator: ' ' }),
     since: 'v1.24',
   },
   /** Formerly let several Services share one augmented security rule. */
@@ -227,7 +235,7 @@ export const AZURE_TABLE = {
   },
   /** Generic Kubernetes annotation form of the source ranges; parsed like azure-allowed-ip-ranges and merged with it. */
   sourceRangesAnnotation: {
-    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(),
+    key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ skipsEmpty: false }),
     wrong: 'ignored', onInvalid: 'the controller drops it, and denies all that is not listed elsewhere; nothing says so',
   },
   /** Seconds between two probes of this port, 5 to 59. @default - value of azure-load-balancer-health-probe-interval, else 5 */
@@ -264,12 +272,12 @@ export const AZURE_TABLE = {
   /** Creates no load-balancing rule (and hence no probe) for this port. @default false */
   portNoLoadBalancerRule: {
     key: 'service.beta.kubernetes.io/port_{port}_no_lb_rule', as: perPort(anyCaseBoolean),
-    wrong: 'ignored', since: 'v1.24',
+    wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',
   },
   /** Creates no health probe for this port. @default false */
   portNoProbeRule: {
     key: 'service.beta.kubernetes.io/port_{port}_no_probe_rule', as: perPort(anyCaseBoolean),
-    wrong: 'ignored', since: 'v1.24',
+    wrong: 'ignored', emptyIsUnset: true, since: 'v1.24',
   },
 } as const satisfies Table;
 

@@ -24,7 +24,7 @@ export const BAIDU_TABLE = {
   /** Name of the load balancer. @default - `CCE/SVC/<cluster>/<namespace>/<name>` */
   loadBalancerName: { key: blb('lb-name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Whether the load balancer gets a virtual IP; documented as for use inside Baidu. @default false */
-  allocateVip: { key: blb('allocate-vip'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  allocateVip: { key: blb('allocate-vip'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: ONLY_TRUE },
   /** An existing load balancer, by id; it stays when the Service goes. @default - one of its own */
   existingLoadBalancerId: {
     key: blb('exist-id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored',
@@ -36,7 +36,7 @@ export const BAIDU_TABLE = {
     onInvalid: 'an id that is not found is passed over', emptyIsUnset: true,
   },
   /** Whether the load balancer stays when the Service goes; an existing one always does. @default false */
-  reserveLoadBalancer: { key: blb('reserve-lb'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
+  reserveLoadBalancer: { key: blb('reserve-lb'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: ONLY_TRUE },
   /** Most nodes behind the load balancer, 1 to 50. @default 50 */
   backendMaxNumber: { key: blb('rs-max-num'), as: integer({ min: 1, max: 50 }), wrong: 'refused' },
 
@@ -44,9 +44,9 @@ export const BAIDU_TABLE = {
   /** Name of the elastic IP. @default - that of the load balancer */
   elasticIpName: { key: eip('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Whether the elastic IP is paid after use or before; `'Prepaid'` needs `elasticIpReservationMonths`. @default 'Postpaid' */
-  elasticIpPaymentTiming: { key: eip('payment-timing'), as: oneOf('Postpaid', 'Prepaid'), wrong: 'refused' },
+  elasticIpPaymentTiming: { key: eip('payment-timing'), as: oneOf('Postpaid', 'Prepaid'), wrong: 'refused', emptyIsUnset: true },
   /** How an elastic IP that is paid after use is billed; not with `'Prepaid'`. @default 'ByTraffic' */
-  elasticIpBillingMethod: { key: eip('billing-method'), as: oneOf('ByTraffic', 'ByBandwidth'), wrong: 'refused' },
+  elasticIpBillingMethod: { key: eip('billing-method'), as: oneOf('ByTraffic', 'ByBandwidth'), wrong: 'refused', emptyIsUnset: true },
   /**
    * Bandwidth in Mbit/s, 1 to 1000, and at most 200 when it is billed by bandwidth or paid before; it may be changed. @default 1000, or
    * 200
@@ -57,7 +57,9 @@ export const BAIDU_TABLE = {
 
   // ---- read, and without effect ----
   /** Without effect: meant as how a node is picked. */
-  scheduler: { key: blb('scheduler'), as: text({ words: 'a way to pick nodes' }), wrong: 'harmless', deprecated: FIXED },
+  scheduler: {
+    key: blb('scheduler'), as: text({ words: 'a way to pick nodes' }), wrong: 'harmless', emptyIsUnset: true, deprecated: FIXED,
+  },
   /** Without effect: meant as seconds between two checks, 1 to 10. */
   healthCheckIntervalSeconds: { key: blb('health-check-interval'), as: seconds({ min: 1, max: 10 }), wrong: 'refused', deprecated: FIXED },
   /** Without effect: meant as seconds without an answer that fail a check, 1 to 60. */
@@ -70,5 +72,7 @@ export const BAIDU_TABLE = {
   /** Without effect: meant as failures after which a node is out, 2 to 5. */
   unhealthyThreshold: { key: blb('unhealthy-threshold'), as: integer({ min: 2, max: 5 }), wrong: 'refused', deprecated: FIXED },
   /** Without effect: meant as the request of a UDP check. */
-  healthCheckString: { key: blb('health-check-string'), as: text({ words: 'a request' }), wrong: 'harmless', deprecated: FIXED },
+  healthCheckString: {
+    key: blb('health-check-string'), as: text({ words: 'a request' }), wrong: 'harmless', emptyIsUnset: true, deprecated: FIXED,
+  },
 } as const satisfies Table;

@@ -14,19 +14,19 @@ const NO_ADDRESS = 'Calico writes an error to its log only, and the Service gets
 export const CALICO_TABLE = {
   /** Addresses to use: a JSON array, with at most one of each family. @default - spec.loadBalancerIP, else any address */
   loadBalancerIPs: {
-    key: 'projectcalico.org/loadBalancerIPs', as: addresses, wrong: 'refused', onInvalid: NO_ADDRESS,
+    key: 'projectcalico.org/loadBalancerIPs', as: addresses, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go',
   },
   /**
    * IPv4 pools to take the address from: a JSON array of names or CIDRs of IPPools that load balancers may use. @default - any such pool
    */
   ipv4pools: {
-    key: 'projectcalico.org/ipv4pools', as: pools, wrong: 'refused', onInvalid: NO_ADDRESS,
+    key: 'projectcalico.org/ipv4pools', as: pools, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go',
   },
   /** IPv6 pools to take the address from, likewise. @default - any such pool */
   ipv6pools: {
-    key: 'projectcalico.org/ipv6pools', as: pools, wrong: 'refused', onInvalid: NO_ADDRESS,
+    key: 'projectcalico.org/ipv6pools', as: pools, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go',
   },
   /**
@@ -34,17 +34,17 @@ export const CALICO_TABLE = {
    * random
    */
   externalTrafficStrategy: {
-    key: 'lb.projectcalico.org/external-traffic-strategy', as: oneOfAnyCase('maglev'), wrong: 'ignored',
+    key: 'lb.projectcalico.org/external-traffic-strategy', as: oneOfAnyCase('maglev'), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any other text has no effect', source: 'felix/bpf/proxy/proxy.go',
   },
   /** Whether the eBPF proxy leaves the Service out of address translation; its other eBPF annotations are then not read. @default false */
   natExcludeService: {
-    key: 'projectcalico.org/natExcludeService', as: exactBoolean, wrong: 'ignored',
+    key: 'projectcalico.org/natExcludeService', as: exactBoolean, wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any text but exactly "true" has no effect', source: 'felix/bpf/proxy/proxy.go',
   },
   /** Whether the eBPF proxy forgets UDP flows of terminating endpoints at once. @default - when they time out */
   udpConntrackCleanup: {
-    key: 'projectcalico.org/udpConntrackCleanup', as: oneOfAnyCase('TerminatingImmediately'), wrong: 'ignored',
+    key: 'projectcalico.org/udpConntrackCleanup', as: oneOfAnyCase('TerminatingImmediately'), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any other text has no effect', source: 'felix/bpf/proxy/proxy.go',
   },
 } as const satisfies Table;

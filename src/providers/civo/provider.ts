@@ -9,6 +9,7 @@ export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
   makes: 'load-balancer',
   protocols: ['TCP'],
   classes: [],
+  reads: { emptyIsUnset: true },
   prefixes: ['kubernetes.civo.com/'],
   fields: {
     loadBalancerSourceRanges: {

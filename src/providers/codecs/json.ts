@@ -52,6 +52,8 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
   fields: fields,
   facts: {
     readonly required?: readonly required[];
+    /** Whether a field with an empty text counts as absent. @default false */
+    readonly emptyIsUnset?: true;
     /** Whether fields beside these pass. @default false */
     readonly open?: boolean;
     /** A further check of the whole; answers with what must be. */
@@ -70,7 +72,7 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
           && (value as Record<string, unknown>)[name] !== undefined)) return new Wrong(`${place(at)}the field "${field}"`, value);
       }
       for (const [field, item] of Object.entries(value)) {
-        if (item === undefined) continue;
+        if (item === undefined || (item === '' && facts.emptyIsUnset === true)) continue;
         // Controllers are written in Go, whose reader of JSON takes the names of fields in any case.
         const known = Object.hasOwn(fields, field) ? field : Object.keys(fields).find((name) => name.toLowerCase() === field.toLowerCase());
         if (known === undefined) {

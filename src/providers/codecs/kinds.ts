@@ -11,7 +11,7 @@ export { isKeyed, perName, perPort, type KeyedKind } from './keyed';
 export { Wrong, SAMPLE_PORTS, type Kind, type Samples, type Twin } from './kind';
 export { list, untrimmedList, type ListFacts } from './list';
 export { attributes, stringMap, unknownAttributes, type AttributesOf, type MapFacts } from './map';
-export { cidr, cidrList, ipAddress, ipAddressList } from './network';
+export { cidr, cidrList, isCidr, ipAddress, ipAddressList } from './network';
 export { decimal, integer, milliseconds, minutes, oddInteger, seconds, type Range } from './numbers';
 export { knownOneOf, oneOf, oneOfAnyCase, openOneOf, type UnknownWord } from './one-of';
 export { portMap, type PortMapFacts } from './port-map';

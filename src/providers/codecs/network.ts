@@ -56,6 +56,11 @@ function addressOf(value: string, family?: Family): boolean {
   return (family !== 'IPv6' && isIPv4(value)) || (family !== 'IPv4' && isIPv6(value) && !value.includes('%'));
 }
 
+/** Whether a text is a range of IP addresses. */
+export function isCidr(text: string): boolean {
+  return cidrOf(text);
+}
+
 function cidrOf(value: string, family?: Family): boolean {
   const slash = value.lastIndexOf('/');
   const [address, bits] = [value.slice(0, slash), value.slice(slash + 1)];

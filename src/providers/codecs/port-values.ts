@@ -1,3 +1,4 @@
+import { goBoolean } from './boolean';
 import { Wrong, type Kind, type Twin } from './kind';
 import { portList, type PortListKind, type portProblem } from './ports';
 import type { refusedByPort } from './port-map';
@@ -5,12 +6,14 @@ import type { askKind, refusedByKind } from './options';
 
 const NUMBERS = portList({ written: 'number' });
 
-/**
- * On for all ports, for none, or for some of this Service; written as `true`, `false`, `*` or numbers.
- *
- * A number is always a port here: `1` is port 1, not true.
- */
-export function portSwitch(): PortListKind<boolean | '*'> {
+/** Which texts a switch by port reads as on and off. */
+export interface PortSwitchFacts {
+  /** What `1` and `0` are. @default 'ports': `1` is port 1, not true */
+  readonly digits?: 'ports' | 'boolean';
+}
+
+/** On for all ports, for none, or for some of this Service; written as `true`, `false`, `*` or numbers, and read as Go reads a boolean. */
+export function portSwitch({ digits = 'ports' }: PortSwitchFacts = {}): PortListKind<boolean | '*'> {
   const expected = 'true, false, "*" for all ports, or some ports of this Service';
   return {
     portKind: 'list',
@@ -18,11 +21,14 @@ export function portSwitch(): PortListKind<boolean | '*'> {
     expected,
     encode: (value, ports) => typeof value === 'boolean' || value === '*' ? String(value)
       : Array.isArray(value) ? NUMBERS.encode(value, ports) : new Wrong(expected, value),
-    decode: (text, ports) => text === '*' ? '*' : text === 'true' ? true : text === 'false' ? false
-      : NUMBERS.decode(text.replaceAll(' ', ''), ports),
+    decode: (text, ports) => {
+      if (text === '*') return '*';
+      const read = digits === 'boolean' || !/^[01]$/.test(text) ? goBoolean.decode(text, ports) : undefined;
+      return typeof read === 'boolean' ? read : NUMBERS.decode(text.replaceAll(' ', ''), ports);
+    },
     samples: () => ({
       good: [[true, 'true'], [false, 'false'], ['*', '*'], [['https', 80], '443,80']], bad: ['true', 1, null, [], [444]],
-      badTexts: ['', '0', '1', 'True', 'on', 'https'],
+      badTexts: ['', ...(digits === 'ports' ? ['0', '1'] : []), 'on', 'https'],
     }),
   };
 }

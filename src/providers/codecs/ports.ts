@@ -24,6 +24,8 @@ export interface PortListFacts extends PortFacts {
   readonly separator?: string;
   /** Whether the controller takes blanks around items. @default true */
   readonly trimmed?: boolean;
+  /** Whether it passes over an empty item, as a trailing comma leaves one. @default - what `trimmed` says */
+  readonly skipsEmpty?: boolean;
   /** Whether `*` stands for all ports. @default false */
   readonly star?: boolean;
   /** Whether a list without items means something. @default false */
@@ -67,7 +69,7 @@ export function portList(facts: PortListFacts & { readonly star: true }): PortLi
 export function portList(facts: PortListFacts & { readonly mayBeEmpty: true }): PortListKind<never, PortListTwin<0>>;
 export function portList(facts: PortListFacts): PortListKind;
 export function portList(facts: PortListFacts): PortListKind<any, any> { // the overloads above name the rest and the twin
-  const { separator = ',', trimmed = true } = facts;
+  const { separator = ',', trimmed = true, skipsEmpty = trimmed } = facts;
   const expected = `ports of this Service, by name or number${facts.star === true ? ', or "*" for all' : ''}`;
   return {
     portKind: 'list',
@@ -81,8 +83,8 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
     },
     decode: (text, ports) => {
       if (facts.star === true && text === '*') return '*';
-      const parts = text.split(separator).map((part) => trimmed ? part.trim() : part).filter((part) => part !== '');
-      if (parts.length === 0) return facts.mayBeEmpty === true ? [] : new Wrong(expected, text);
+      const parts = text.split(separator).map((part) => trimmed ? part.trim() : part).filter((part) => part !== '' || !skipsEmpty);
+      if (parts.every((part) => part === '')) return facts.mayBeEmpty === true ? [] : new Wrong(expected, text);
       const items = parts.map((part) => part !== part.trim()
         ? new Wrong('items without blanks between: the controller does not trim them', part)
         : read(part, ports, facts));

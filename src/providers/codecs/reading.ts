@@ -5,8 +5,13 @@ import type { ServicePort } from '../../service/objects';
 export interface Reading {
   /** Blanks around the text are cut off. @default - they are part of it */
   readonly trims?: true;
-  /** An empty text counts as absent; with `'items'` a list without items too. @default - it is a value */
-  readonly emptyIsUnset?: true | 'items';
+  /** It is read in lower case. @default - as the kind of its values says */
+  readonly anyCase?: true;
+  /**
+   * An empty text counts as absent; with `'items'` a list without items too. With `'open'` it does, and the load balancer is public then:
+   * that is never meant. @default - what holds for all of the provider, else it is a value
+   */
+  readonly emptyIsUnset?: boolean | 'items' | 'open';
   /** Texts that mean what holds without the annotation. @default - none */
   readonly asDefault?: readonly string[];
   /** What becomes of a port that the Service lacks: `'unused'` when the controller passes over it. @default - the text is wrong */
@@ -20,11 +25,18 @@ export interface Read {
   readonly passesOver?: Wrong;
 }
 
-/** Reads a text as the controller does. */
-export function readText(kind: Kind<any, any>, reading: Reading, text: string, ports: readonly ServicePort[]): Read
-  | Wrong { // kinds of all values
-  const kept = reading.trims === true ? text.trim() : text;
-  if (isUnset(reading, kept)) return {};
+/**
+ * Reads a text as the controller does.
+ *
+ * @param reads what holds for all annotations of the provider, where the row does not say otherwise
+ */
+export function readText(
+  kind: Kind<any, any>, reading: Reading, text: string, ports: readonly ServicePort[], reads?: Reading,
+): Read | Wrong { // kinds of all values
+  const trimmed = (reading.trims ?? reads?.trims) === true ? text.trim() : text;
+  const kept = reading.anyCase === true ? trimmed.toLowerCase() : trimmed;
+  if (countsAsAbsent(reading, text, reads) || reading.asDefault?.includes(kept) === true) return {};
+  if (kept === '' && reading.emptyIsUnset === 'open') return new Wrong(kind.expected, text, OPEN);
   const value: unknown = kind.decode(kept, ports);
   if (!(value instanceof Wrong)) return { value };
   if (reading.otherPorts === undefined || kept.length > LONGEST) return value;
@@ -37,10 +49,14 @@ export function readText(kind: Kind<any, any>, reading: Reading, text: string, p
   return read instanceof Wrong ? value : { value: read, passesOver: value };
 }
 
+/** Whether an empty text, or a list without items, counts as no annotation. */
+export function countsAsAbsent(reading: Reading, text: string, reads?: Reading): boolean {
+  const emptyIsUnset = reading.emptyIsUnset ?? reads?.emptyIsUnset ?? false;
+  if (emptyIsUnset === false || emptyIsUnset === 'open') return false;
+  return emptyIsUnset === 'items' ? /^[\s,]*$/.test(text) : ((reading.trims ?? reads?.trims) === true ? text.trim() : text) === '';
+}
+
 /** Texts of more characters are not read twice. */
 const LONGEST = 2000;
 
-function isUnset({ emptyIsUnset, asDefault }: Reading, text: string): boolean {
-  return (text === '' && emptyIsUnset !== undefined) || (emptyIsUnset === 'items' && /^[\s,]*$/.test(text))
-    || asDefault?.includes(text) === true;
-}
+const OPEN = { outcome: 'open', why: 'an empty text counts as absent, and without it the load balancer is public' } as const;

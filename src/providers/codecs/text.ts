@@ -12,6 +12,8 @@ export interface Grammar {
   readonly unlike?: readonly string[];
   /** What must not be in it. */
   readonly without?: readonly string[];
+  /** What the other facts cannot say, asked of a text that follows them. */
+  readonly stands?: (text: string) => boolean;
   /** The only characters that it may have: `'a-z'`, `'A-Z'`, `'0-9'`, `'a-f'`, `'A-F'`, or a character. */
   readonly characters?: readonly string[];
 }
@@ -61,7 +63,7 @@ export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) =>
   return (value): value is string => typeof value === 'string' && value.length >= min && value.length <= max
     && pattern?.test(value) !== false
     && like?.test(value) !== false && unlike?.test(value) !== true && characters?.test(value) !== false
-      && !without.some((one) => value.includes(one));
+      && !without.some((one) => value.includes(one)) && facts.stands?.(value) !== false;
 }
 
 function outlined(outlines: readonly string[]): RegExp {

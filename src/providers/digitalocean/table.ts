@@ -1,5 +1,8 @@
-import { BLANKS, goBoolean, integer, ipAddress, list, oneOf, portList, portReference, presence, seconds, text } from '../codecs/kinds';
-import type { Table } from '../provider';
+import { isIP } from 'node:net';
+import {
+  BLANKS, goBoolean, integer, ipAddress, isCidr, list, oneOf, portList, portReference, presence, seconds, text,
+} from '../codecs/kinds';
+import type { AnnotatedService, Table } from '../provider';
 
 const digitalOcean = (name: string) => `service.beta.kubernetes.io/do-loadbalancer-${name}`;
 const uuid = <const words extends string>(words: words) =>
@@ -10,7 +13,12 @@ const uuid = <const words extends string>(words: words) =>
 const source = text({
   words: 'a source, as "ip:203.0.113.5" or "cidr:203.0.113.0/24"', like: ['ip:*', 'cidr:*/*'], without: BLANKS,
   pattern: /^(ip:[0-9A-Fa-f.:]+|cidr:[0-9A-Fa-f.:]+\/\d{1,3})$/, good: 'cidr:203.0.113.0/24', bad: '203.0.113.0/24',
+  stands: (rule) => rule.startsWith('ip:') ? isIP(rule.slice(3)) !== 0 : isCidr(rule.slice(5)),
 });
+const sources = list(source, { skipsEmpty: false });
+/** Path, port and protocol of the check count beside the annotation that replaces the default one. */
+const isDefaultCheck = (service: AnnotatedService) => !service.has('overrideHealthCheck');
+const hasNoCookie = (service: AnnotatedService) => service.text('stickySessionsType') !== 'cookies';
 const ports = portList({ written: 'number', trimmed: false });
 
 const OTHER_PORTS = 'the controller stops with an error for what is no port number, and passes over a port that the Service lacks';
@@ -19,11 +27,13 @@ const OTHER_PORTS = 'the controller stops with an error for what is no port numb
 export const DIGITALOCEAN_TABLE = {
   // ---- the load balancer ----
   /** Load balancer of HTTP (`'REGIONAL'`) or of layer 4 only (`'REGIONAL_NETWORK'`). @default 'REGIONAL_NETWORK' since v0.1.61 */
-  type: { key: digitalOcean('type'), as: oneOf('REGIONAL', 'REGIONAL_NETWORK'), wrong: 'refused' },
+  type: { key: digitalOcean('type'), as: oneOf('REGIONAL', 'REGIONAL_NETWORK'), wrong: 'refused', emptyIsUnset: true },
   /** Whether it is reachable from the internet, or from its VPC only. @default 'EXTERNAL' */
-  network: { key: digitalOcean('network'), as: oneOf('EXTERNAL', 'INTERNAL'), wrong: 'refused', since: 'v0.1.53' },
+  network: { key: digitalOcean('network'), as: oneOf('EXTERNAL', 'INTERNAL'), wrong: 'refused', emptyIsUnset: 'open', since: 'v0.1.53' },
   /** Address families of the frontend; an internal one has IPv4 only. @default - DUALSTACK where it can be */
-  networkStack: { key: digitalOcean('network-stack'), as: oneOf('IPV4', 'DUALSTACK'), wrong: 'refused', since: 'v0.1.63' },
+  networkStack: {
+    key: digitalOcean('network-stack'), as: oneOf('IPV4', 'DUALSTACK'), wrong: 'refused', emptyIsUnset: true, since: 'v0.1.63',
+  },
   /** Name of the load balancer, up to 255 characters; a change renames it. @default - made from the Service's UID */
   name: {
     key: digitalOcean('name'),
@@ -31,19 +41,23 @@ export const DIGITALOCEAN_TABLE = {
       words: 'letters, digits, dots and hyphens, that begin and end with a letter or digit,', maxLength: 255,
       characters: ['a-z', 'A-Z', '0-9', '-', '.'], pattern: /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, good: 'shop-web',
       bad: 'shop_web',
-    }), wrong: 'cloud-refused',
+    }), wrong: 'cloud-refused', emptyIsUnset: true,
   },
   /** Number of nodes of the load balancer itself. @default - that of DigitalOcean */
-  sizeUnit: { key: digitalOcean('size-unit'), as: integer({ min: 1 }), wrong: 'refused', since: 'v0.1.35' },
+  sizeUnit: {
+    key: digitalOcean('size-unit'), as: integer({ min: 1 }), wrong: 'refused', asDefault: ['0'], emptyIsUnset: true, since: 'v0.1.35',
+  },
   /** The older way to say its size. */
   sizeSlug: {
     key: digitalOcean('size-slug'), emptyIsUnset: true, as: oneOf('lb-small', 'lb-medium', 'lb-large'), wrong: 'refused',
     deprecated: { use: digitalOcean('size-unit') },
   },
   /** Address of one's own to assign. @default - one of DigitalOcean */
-  ip: { key: digitalOcean('ip'), as: ipAddress(), wrong: 'cloud-refused' },
+  ip: { key: digitalOcean('ip'), as: ipAddress(), wrong: 'cloud-refused', trims: true, emptyIsUnset: true },
   /** Subnet of the VPC, by UUID; a private preview. @default - that of the VPC */
-  subnetUuid: { key: digitalOcean('subnet-uuid'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused' },
+  subnetUuid: {
+    key: digitalOcean('subnet-uuid'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused', trims: true, emptyIsUnset: true,
+  },
   /**
    * Host name in the Service's status instead of addresses; needed where PROXY protocol is on and pods call the public address. @default -
    * addresses
@@ -53,12 +67,15 @@ export const DIGITALOCEAN_TABLE = {
     as: text({
       words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
       pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',
-    }), wrong: 'harmless',
+    }), wrong: 'harmless', emptyIsUnset: true,
   },
   /** Whether the controller leaves the load balancer alone: it is neither changed nor deleted. @default false */
   disown: { key: 'service.kubernetes.io/do-loadbalancer-disown', as: goBoolean, wrong: 'refused' },
   /** UUID of the load balancer, which the controller writes; set it to adopt one. @default - written by the controller */
-  loadBalancerId: { key: 'kubernetes.digitalocean.com/load-balancer-id', as: uuid('the UUID of a load balancer'), wrong: 'cloud-refused' },
+  loadBalancerId: {
+    key: 'kubernetes.digitalocean.com/load-balancer-id', as: uuid('the UUID of a load balancer'), wrong: 'cloud-refused',
+    emptyIsUnset: true,
+  },
   /** Whether the managed firewall opens the node ports of this Service. @default true */
   firewallManaged: {
     key: 'kubernetes.digitalocean.com/firewall-managed', as: goBoolean, wrong: 'refused',
@@ -66,7 +83,7 @@ export const DIGITALOCEAN_TABLE = {
   },
   /** Without effect: the API ignores it. */
   algorithm: {
-    key: digitalOcean('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'harmless',
+    key: digitalOcean('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'harmless', emptyIsUnset: true,
     deprecated: { use: 'nothing: the API ignores it' },
   },
 
@@ -88,15 +105,15 @@ export const DIGITALOCEAN_TABLE = {
   /** The one port that speaks HTTP/3 too; it must stand in `tlsPorts` or `http2Ports`. @default - none */
   http3Port: { key: digitalOcean('http3-port'), as: portReference({ written: 'number' }), wrong: 'refused', since: 'v0.1.40' },
   /** Certificate, by UUID; wins over its name. @default - none */
-  certificateId: { key: digitalOcean('certificate-id'), as: uuid('the UUID of a certificate'), wrong: 'cloud-refused' },
+  certificateId: { key: digitalOcean('certificate-id'), as: uuid('the UUID of a certificate'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Certificate, by name. @default - none */
   certificateName: {
     key: digitalOcean('certificate-name'), as: text({ words: 'the name of a certificate' }),
-    wrong: 'refused', since: 'v0.1.51',
+    wrong: 'refused', emptyIsUnset: true, since: 'v0.1.51',
   },
   /** Whether TLS goes on to the nodes undecrypted. @default false */
   tlsPassthrough: {
-    key: digitalOcean('tls-passthrough'), as: goBoolean, wrong: 'ignored',
+    key: digitalOcean('tls-passthrough'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'text that is no boolean counts as false silently',
   },
   /** Whether DigitalOcean makes no DNS records for a Let's Encrypt certificate. @default false */
@@ -114,7 +131,7 @@ export const DIGITALOCEAN_TABLE = {
   httpIdleTimeoutSeconds: { key: digitalOcean('http-idle-timeout-seconds'), as: seconds({ min: 1 }), wrong: 'refused', since: 'v0.1.41' },
   /** What keeps a client at its node; cookies need a name and a lifetime. @default 'none' */
   stickySessionsType: {
-    key: digitalOcean('sticky-sessions-type'), as: oneOf('none', 'cookies'), wrong: 'ignored',
+    key: digitalOcean('sticky-sessions-type'), as: oneOf('none', 'cookies'), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'everything but exactly "cookies" counts as none',
   },
   /** Name of the cookie. */
@@ -123,16 +140,18 @@ export const DIGITALOCEAN_TABLE = {
     as: text({
       words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'],
       pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie',
-    }), wrong: 'refused',
+    }), wrong: 'refused', unread: hasNoCookie,
   },
   /** Lifetime of the cookie, in seconds. */
-  stickySessionsCookieTtl: { key: digitalOcean('sticky-sessions-cookie-ttl'), as: seconds({ min: 1 }), wrong: 'refused' },
+  stickySessionsCookieTtl: {
+    key: digitalOcean('sticky-sessions-cookie-ttl'), as: seconds({ min: 1 }), wrong: 'refused', unread: hasNoCookie,
+  },
 
   // ---- who may connect ----
   /** Sources that may connect, as `cidr:203.0.113.0/24`; `loadBalancerSourceRanges` wins over it. @default - everybody */
-  allowRules: { key: digitalOcean('allow-rules'), emptyIsUnset: true, as: list(source), wrong: 'cloud-refused', since: 'v0.1.41' },
+  allowRules: { key: digitalOcean('allow-rules'), emptyIsUnset: true, as: sources, wrong: 'cloud-refused', since: 'v0.1.41' },
   /** Sources that may not. @default - none */
-  denyRules: { key: digitalOcean('deny-rules'), emptyIsUnset: true, as: list(source), wrong: 'cloud-refused', since: 'v0.1.41' },
+  denyRules: { key: digitalOcean('deny-rules'), emptyIsUnset: true, as: sources, wrong: 'cloud-refused', since: 'v0.1.41' },
 
   // ---- health check ----
   /**
@@ -144,14 +163,19 @@ export const DIGITALOCEAN_TABLE = {
     onInvalid: 'any text switches it on, "false" too',
   },
   /** Protocol of the health check; needs `overrideHealthCheck`. @default 'tcp', or 'http' where there is a path */
-  healthCheckProtocol: { key: digitalOcean('healthcheck-protocol'), as: oneOf('tcp', 'http', 'https'), wrong: 'refused' },
+  healthCheckProtocol: {
+    key: digitalOcean('healthcheck-protocol'), as: oneOf('tcp', 'http', 'https'), wrong: 'refused',
+    unread: isDefaultCheck, emptyIsUnset: true,
+  },
   /** Port of this Service whose node port is checked, no UDP port; needs `overrideHealthCheck`. @default - the first one */
-  healthCheckPort: { key: digitalOcean('healthcheck-port'), as: portReference({ written: 'number' }), wrong: 'refused' },
+  healthCheckPort: {
+    key: digitalOcean('healthcheck-port'), as: portReference({ written: 'number' }), wrong: 'refused', unread: isDefaultCheck,
+  },
   /** Path of an HTTP check; needs `overrideHealthCheck`. @default - none */
   healthCheckPath: {
     key: digitalOcean('healthcheck-path'),
     as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
-    wrong: 'cloud-refused',
+    wrong: 'cloud-refused', unread: isDefaultCheck, emptyIsUnset: true,
   },
   /** Seconds between two checks, 3 to 300. @default 3 */
   healthCheckIntervalSeconds: {

@@ -12,38 +12,43 @@ export const EXOSCALE_TABLE = {
   /** Name of the NLB. @default - `k8s-` and the Service's UID */
   name: { key: exoscale('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
   /** Description of the NLB; never changed after creation. @default - none */
-  description: { key: exoscale('description'), as: text({ words: 'a text' }), wrong: 'harmless' },
+  description: { key: exoscale('description'), as: text({ words: 'a text' }), wrong: 'harmless', emptyIsUnset: true },
   /** NLB to use, by UUID; the controller writes it. @default - one of its own */
-  id: { key: exoscale('id'), as: uuid, wrong: 'refused' },
+  id: { key: exoscale('id'), as: uuid, wrong: 'refused', emptyIsUnset: true },
   /** Whether the NLB is made elsewhere: it is then neither made nor deleted. Needs `id` or `name`. @default false */
   external: {
-    key: exoscale('external'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }), wrong: 'ignored',
+    key: exoscale('external'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any other text counts as false',
   },
   /** Name of the service on the NLB; for a Service of one port. @default - made from the Service's UID and the port */
   serviceName: { key: exoscale('service-name'), as: text({ words: 'a name' }), wrong: 'harmless' },
   /** Description of the service on the NLB; for a Service of one port. @default - none */
-  serviceDescription: { key: exoscale('service-description'), as: text({ words: 'a text' }), wrong: 'harmless' },
+  serviceDescription: { key: exoscale('service-description'), as: text({ words: 'a text' }), wrong: 'harmless', emptyIsUnset: true },
   /** How the NLB picks a node. @default 'round-robin' */
   serviceStrategy: { key: exoscale('service-strategy'), as: oneOf('round-robin', 'source-hash'), wrong: 'cloud-refused' },
   /** Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools. @default - worked out from the nodes */
-  serviceInstancePoolId: { key: exoscale('service-instancepool-id'), as: uuid, wrong: 'refused' },
+  serviceInstancePoolId: { key: exoscale('service-instancepool-id'), as: uuid, wrong: 'refused', emptyIsUnset: true },
   /** SKS node pool that gets the traffic; needs `sksClusterName`. @default - none named */
   serviceSksNodepoolName: {
     key: exoscale('service-sks-nodepool-name'),
-    as: text({ words: 'the name of an SKS node pool' }), wrong: 'refused',
+    as: text({ words: 'the name of an SKS node pool' }), wrong: 'refused', emptyIsUnset: true,
   },
   /** SKS cluster of that node pool; alone it stops the choice of an Instance Pool. @default - none named */
-  sksClusterName: { key: exoscale('sks-cluster-name'), as: text({ words: 'the name of an SKS cluster' }), wrong: 'refused' },
+  sksClusterName: {
+    key: exoscale('sks-cluster-name'), as: text({ words: 'the name of an SKS cluster' }), wrong: 'refused', emptyIsUnset: true,
+  },
   /** Kind of health check. @default 'tcp' */
   serviceHealthCheckMode: { key: exoscale('service-healthcheck-mode'), as: oneOf('tcp', 'http'), wrong: 'cloud-refused' },
   /** Port of the nodes that is checked, 1 to 65535; UDP ports need one on which something answers over TCP. @default - the node port */
-  serviceHealthCheckPort: { key: exoscale('service-healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
+  serviceHealthCheckPort: {
+    key: exoscale('service-healthcheck-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused',
+    onInvalid: 'the controller stops with an error for what is no number, and cuts a number to 16 bits', emptyIsUnset: true,
+  },
   /** Path of an HTTP check. */
   serviceHealthCheckUri: {
     key: exoscale('service-healthcheck-uri'),
     as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
-    wrong: 'cloud-refused',
+    wrong: 'cloud-refused', emptyIsUnset: true,
   },
   /** Time between two checks, with a unit; cut to whole seconds. @default '10s' */
   serviceHealthCheckInterval: { key: exoscale('service-healthcheck-interval'), as: goDuration({ minSeconds: 1 }), wrong: 'refused' },

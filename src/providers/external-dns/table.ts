@@ -37,23 +37,23 @@ export const EXTERNAL_DNS_TABLE = {
       words: 'an address or a DNS name', characters: ['a-z', 'A-Z', '0-9', '_', '.', ':', '-'],
       good: '203.0.113.5', bad: 'https://lb',
     })),
-    wrong: 'cloud-refused',
+    wrong: 'cloud-refused', emptyIsUnset: true,
   },
   /** Time to live of the records: seconds, or a time with its unit such as `'10m'`. @default - the DNS provider's */
   ttl: {
     key: dns('ttl'), as: either(seconds({ min: 1, max: 2147483647 }), goDuration({ minSeconds: 1, maxSeconds: 2147483647 })),
-    wrong: 'ignored',
+    wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'the records get no time to live of their own; only a log line says so',
   },
   /** Which addresses of the nodes a NodePort Service publishes. @default - external ones where there are any */
-  access: { key: dns('access'), as: oneOf('public', 'private'), wrong: 'ignored', types: ['NodePort'] },
+  access: { key: dns('access'), as: oneOf('public', 'private'), wrong: 'ignored', emptyIsUnset: true, types: ['NodePort'] },
   /** Which addresses a headless Service publishes. @default - those of the pods */
-  endpointsType: { key: dns('endpoints-type'), as: oneOf('NodeExternalIP', 'HostIP'), wrong: 'ignored' },
+  endpointsType: { key: dns('endpoints-type'), as: oneOf('NodeExternalIP', 'HostIP'), wrong: 'ignored', emptyIsUnset: true },
   /** `'ptr'` asks for PTR records too, `''` goes without where ExternalDNS makes them by default. */
   recordType: { key: dns('record-type'), as: oneOf('ptr', ''), wrong: 'ignored' },
   /** Whether alias records of the DNS provider are made instead of CNAMEs. @default false */
   alias: {
-    key: dns('alias'), as: exactBoolean, wrong: 'ignored',
+    key: dns('alias'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'only exactly "true" counts; "A" and "AAAA" of the documentation are not understood here',
   },
   /** Who makes the records; any name but `'dns-controller'` hides the Service from ExternalDNS. @default - ExternalDNS */
@@ -62,7 +62,9 @@ export const EXTERNAL_DNS_TABLE = {
     as: openOneOf(['dns-controller'], { without: BLANKS, words: 'the name of a controller', bad: '' }),
   },
   /** Tells records of one name and type apart, as routing policies need. */
-  setIdentifier: { key: dns('set-identifier'), as: text({ words: 'an identifier', maxLength: 128 }), wrong: 'cloud-refused' },
+  setIdentifier: {
+    key: dns('set-identifier'), as: text({ words: 'an identifier', maxLength: 128 }), wrong: 'cloud-refused', emptyIsUnset: true,
+  },
 
   // ---- Route 53 ----
   /** Route 53: whether an alias looks at the health of its target. @default - a flag of ExternalDNS */
@@ -140,7 +142,7 @@ export const EXTERNAL_DNS_TABLE = {
   /** Cloudflare: custom host names of the record. */
   cloudflareCustomHostname: { key: dns('cloudflare-custom-hostname'), as: list(dnsName), wrong: 'cloud-refused' },
   /** Cloudflare: whether traffic goes through its proxy. @default - a flag of ExternalDNS */
-  cloudflareProxied: { key: dns('cloudflare-proxied'), as: goBoolean, wrong: 'ignored' },
+  cloudflareProxied: { key: dns('cloudflare-proxied'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true },
   /** Cloudflare: a comment on the record, up to 100 characters in a free zone and 500 in a paid one. */
   cloudflareRecordComment: {
     key: dns('cloudflare-record-comment'), as: text({ words: 'a comment', maxLength: 500 }), wrong: 'ignored',

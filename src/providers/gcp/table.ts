@@ -69,7 +69,7 @@ export const GCP_TABLE = {
   },
   /** Whether clients of all regions reach the internal load balancer. @default false */
   internalAllowGlobalAccess: {
-    key: gke('internal-load-balancer-allow-global-access'), as: exactBoolean, wrong: 'ignored',
+    key: gke('internal-load-balancer-allow-global-access'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true,
     types: ['LoadBalancer'],
   },
   /**
@@ -77,7 +77,8 @@ export const GCP_TABLE = {
    * backend service
    */
   backendServiceBased: {
-    key: cloud('l4-rbs'), as: oneOf('enabled'), wrong: 'ignored', onInvalid: 'only "enabled" counts: a target pool is built',
+    key: cloud('l4-rbs'), as: oneOf('enabled'), wrong: 'ignored',
+    emptyIsUnset: true, onInvalid: 'only "enabled" counts: a target pool is built',
     since: 'GKE 1.25.5', types: ['LoadBalancer'],
   },
   /** Network tier of an external load balancer; a change replaces its address. @default 'Premium' */
@@ -87,12 +88,12 @@ export const GCP_TABLE = {
   },
   /** Whether internal load balancers of the legacy controller share one backend service. @default false */
   internalBackendShare: {
-    key: 'alpha.cloud.google.com/load-balancer-backend-share', as: exactBoolean, wrong: 'ignored',
+    key: 'alpha.cloud.google.com/load-balancer-backend-share', as: exactBoolean, wrong: 'ignored', emptyIsUnset: true,
     types: ['LoadBalancer'],
   },
   /** Old key of the shared backend service. @default false */
   internalBackendShareDeprecated: {
-    key: cloud('load-balancer-backend-share'), as: exactBoolean, wrong: 'ignored',
+    key: cloud('load-balancer-backend-share'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true,
     deprecated: { use: 'alpha.cloud.google.com/load-balancer-backend-share' }, types: ['LoadBalancer'],
   },
 
@@ -109,7 +110,7 @@ export const GCP_TABLE = {
    * Older key of the subnet, for internal load balancers only; the legacy controller reads only this one. @default - that of the cluster
    */
   internalSubnet: {
-    key: gke('internal-load-balancer-subnet'), as: resource('the name of a subnet'), wrong: 'refused',
+    key: gke('internal-load-balancer-subnet'), as: resource('the name of a subnet'), wrong: 'refused', emptyIsUnset: true,
     deprecated: { use: `${gke('load-balancer-subnet')}, where ingress-gce makes the load balancer` }, types: ['LoadBalancer'],
   },
   /** URL of an IP collection of one's own, for the address of an external IPv6 Service. */
@@ -136,13 +137,15 @@ export const GCP_TABLE = {
   // ---- balancing ----
   /** Whether nodes are weighted by their pods; needs externalTrafficPolicy Local. @default - not weighted */
   weightedLoadBalancing: {
-    key: gke('weighted-load-balancing'), as: oneOf('pods-per-node'), wrong: 'ignored', since: 'GKE 1.31.0',
+    key: gke('weighted-load-balancing'), as: oneOf('pods-per-node'), wrong: 'ignored', emptyIsUnset: true, since: 'GKE 1.31.0',
     types: ['LoadBalancer'],
   },
   /**
    * Whether a client keeps its node for the whole affinity timeout; needs sessionAffinity ClientIP and a backend service. @default - off
    */
-  strongSessionAffinity: { key: gke('l4-strong-session-affinity'), as: oneOf('enabled'), wrong: 'ignored', types: ['LoadBalancer'] },
+  strongSessionAffinity: {
+    key: gke('l4-strong-session-affinity'), as: oneOf('enabled'), wrong: 'ignored', emptyIsUnset: true, types: ['LoadBalancer'],
+  },
   /** Name of an L4LBConfig in the namespace, for logging. */
   l4lbConfig: {
     key: gke('l4lb-config'), as: text({

@@ -21,7 +21,7 @@ export const HETZNER_TABLE = {
   type: {
     key: hetzner('type'),
     as: openOneOf(['lb11', 'lb21', 'lb31'], { words: 'a type of load balancer', characters: ['a-z', '0-9', '-'], bad: 'LB 11' }),
-    wrong: 'refused',
+    wrong: 'refused', emptyIsUnset: true,
   },
   /**
    * Location to make it in; wins over `networkZone`, and one of the two is needed where the cluster has no default. @default - that of the
@@ -120,10 +120,12 @@ export const HETZNER_TABLE = {
   /** Domains of the managed certificate; a later change is not applied. */
   httpManagedCertificateDomains: { key: hetzner('http-managed-certificate-domains'), as: untrimmedList(domain), wrong: 'refused' },
   /** Name of the managed certificate. @default - made from the Service's UID */
-  httpManagedCertificateName: { key: hetzner('http-managed-certificate-name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
+  httpManagedCertificateName: {
+    key: hetzner('http-managed-certificate-name'), as: text({ words: 'a name' }), wrong: 'cloud-refused', emptyIsUnset: true,
+  },
   /** Whether the managed certificate comes from ACME's staging environment: for tests. @default false */
   httpManagedCertificateAcmeStaging: {
-    key: hetzner('http-managed-certificate-acme-staging'), as: goBoolean, wrong: 'ignored',
+    key: hetzner('http-managed-certificate-acme-staging'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'text that is no boolean counts as false',
   },
 
@@ -145,7 +147,7 @@ export const HETZNER_TABLE = {
   /** Failed checks after which a node is out. @default 3 */
   healthCheckRetries: { key: hetzner('health-check-retries'), as: integer({ min: 1 }), wrong: 'refused' },
   /** Host header of an HTTP check. */
-  healthCheckHttpDomain: { key: hetzner('health-check-http-domain'), as: domain, wrong: 'harmless' },
+  healthCheckHttpDomain: { key: hetzner('health-check-http-domain'), as: domain, wrong: 'harmless', emptyIsUnset: true },
   /** Path of an HTTP check. @default '/' */
   healthCheckHttpPath: {
     key: hetzner('health-check-http-path'),

@@ -65,7 +65,7 @@ export const HUAWEI_TABLE = {
    */
   elbClass: { key: elb('class'), as: oneOf('shared', 'dedicated', 'elasticity', 'dnat'), wrong: 'refused' },
   /** An existing load balancer, by id; listeners of ports that the Service no longer has stay on it. @default - one of its own */
-  elbId: { key: elb('id'), as: id('the id of a load balancer'), wrong: 'refused' },
+  elbId: { key: elb('id'), as: id('the id of a load balancer'), wrong: 'refused', emptyIsUnset: true },
   /** Availability zones of a new dedicated load balancer, without blanks around them. */
   availabilityZones: {
     key: elb('availability-zones'),
@@ -81,9 +81,9 @@ export const HUAWEI_TABLE = {
    */
   subnetId: { key: elb('subnet-id'), as: id('the id of an IPv4 subnet'), wrong: 'refused' },
   /** Size of a dedicated load balancer for TCP and UDP, by the id of a flavor. @default - that of Huawei Cloud */
-  l4FlavorId: { key: elb('l4-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused' },
+  l4FlavorId: { key: elb('l4-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Size of a dedicated load balancer for HTTP, by the id of a flavor. @default - that of Huawei Cloud */
-  l7FlavorId: { key: elb('l7-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused' },
+  l7FlavorId: { key: elb('l7-flavor-id'), as: id('the id of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** NAT gateway that forwards to the nodes; for the class `'dnat'`, with `loadBalancerIP` as its address. */
   natGatewayId: { key: 'kubernetes.io/natgateway.id', as: id('the id of a NAT gateway'), wrong: 'refused' },
 
@@ -93,7 +93,7 @@ export const HUAWEI_TABLE = {
    * a public one stays public. @default - internal
    */
   eipId: {
-    key: elb('eip-id'), as: id('the id of an elastic IP'), wrong: 'refused',
+    key: elb('eip-id'), as: id('the id of an elastic IP'), wrong: 'refused', emptyIsUnset: true,
     shared: {
       wrong: 'cloud-refused',
       says: 'an elastic IP is bound to one load balancer, and the Service that comes second does not get it',
@@ -104,9 +104,9 @@ export const HUAWEI_TABLE = {
    * Makes an elastic IP with these settings, which makes it public. It stays bound when this goes: a public one stays public.
    * @default - internal
    */
-  eipAutoCreate: { key: elb('eip-auto-create-option'), as: json(EIP), wrong: 'refused' },
+  eipAutoCreate: { key: elb('eip-auto-create-option'), as: json(EIP), wrong: 'refused', emptyIsUnset: true },
   /** Whether the elastic IP stays when the load balancer goes. @default false, or what the controller is told */
-  keepEip: { key: elb('keep-eip'), as: exactBoolean, wrong: 'ignored', onInvalid: GIVES_DEFAULT },
+  keepEip: { key: elb('keep-eip'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT },
 
   // ---- backends ----
   /** How a backend is picked. @default 'ROUND_ROBIN', or what the controller is told */
@@ -115,12 +115,14 @@ export const HUAWEI_TABLE = {
    * Whether a dedicated load balancer may have backends in another VPC; it cannot be switched off again. @default false, or what the
    * controller is told
    */
-  enableCrossVpc: { key: elb('enable-cross-vpc'), as: exactBoolean, wrong: 'ignored', onInvalid: GIVES_DEFAULT },
+  enableCrossVpc: { key: elb('enable-cross-vpc'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT },
   /**
    * Whether backends of a shared load balancer see the client's address; those of a dedicated one always do. @default false, or what the
    * controller is told
    */
-  enableTransparentClientIp: { key: elb('enable-transparent-client-ip'), as: exactBoolean, wrong: 'ignored', onInvalid: GIVES_DEFAULT },
+  enableTransparentClientIp: {
+    key: elb('enable-transparent-client-ip'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT,
+  },
   /** Whether a client stays at its backend. @default false, or what the controller is told */
   sessionAffinityFlag: {
     key: elb('session-affinity-flag'), as: booleanText({ on: ['on'], off: ['off', ''] }), wrong: 'ignored',
@@ -128,21 +130,31 @@ export const HUAWEI_TABLE = {
   },
   /** How a client is recognised, and for how many minutes. @default - that of the controller */
   sessionAffinityOption: {
-    key: elb('session-affinity-option'), as: json(AFFINITY), wrong: 'ignored',
+    key: elb('session-affinity-option'), as: json(AFFINITY), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'what cannot be read leaves the default of the controller, with no more than a line in its log',
   },
 
   // ---- listeners ----
   /** Certificate, by id, with which every port of the Service ends TLS. @default - no TLS */
-  defaultTlsContainerRef: { key: elb('default-tls-container-ref'), as: id('the id of a certificate'), wrong: 'cloud-refused' },
+  defaultTlsContainerRef: {
+    key: elb('default-tls-container-ref'), as: id('the id of a certificate'), wrong: 'cloud-refused', emptyIsUnset: true,
+  },
   /** Whether the header `X-Forwarded-Host` is rewritten, for which every port becomes HTTP. @default false */
-  xForwardedHost: { key: elb('x-forwarded-host'), as: exactBoolean, wrong: 'ignored', onInvalid: GIVES_DEFAULT },
+  xForwardedHost: { key: elb('x-forwarded-host'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: GIVES_DEFAULT },
   /** Seconds that a connection may be idle, up to 4000; 0 is the default of Huawei Cloud. @default - that of the controller */
-  idleTimeoutSeconds: { key: elb('idle-timeout'), as: seconds({ min: 0, max: 4000 }), wrong: 'ignored', onInvalid: NO_NUMBER },
+  idleTimeoutSeconds: {
+    key: elb('idle-timeout'), as: seconds({ min: 0, max: 4000 }), wrong: 'ignored', emptyIsUnset: true, onInvalid: NO_NUMBER,
+  },
   /** Seconds that a client of an HTTP or TLS port may take for its request, 1 to 300. @default - that of the controller */
-  requestTimeoutSeconds: { key: elb('request-timeout'), as: seconds({ min: 1, max: 300 }), wrong: 'ignored', onInvalid: NO_NUMBER },
+  requestTimeoutSeconds: {
+    key: elb('request-timeout'), as: seconds({ min: 1, max: 300 }), wrong: 'ignored',
+    asDefault: ['0'], emptyIsUnset: true, onInvalid: NO_NUMBER,
+  },
   /** Seconds that a backend of an HTTP or TLS port may take for its answer, 1 to 300. @default - that of the controller */
-  responseTimeoutSeconds: { key: elb('response-timeout'), as: seconds({ min: 1, max: 300 }), wrong: 'ignored', onInvalid: NO_NUMBER },
+  responseTimeoutSeconds: {
+    key: elb('response-timeout'), as: seconds({ min: 1, max: 300 }), wrong: 'ignored',
+    asDefault: ['0'], emptyIsUnset: true, onInvalid: NO_NUMBER,
+  },
   /** Documented as the limit of connections of a shared load balancer; the controller never reads it. @default - no limit */
   connectionLimit: {
     key: elb('connection-limit'), as: integer({ min: -1, max: 2147483647 }), wrong: 'harmless',
@@ -157,7 +169,7 @@ export const HUAWEI_TABLE = {
   },
   /** Timing of the health check, and whether there is one. @default - every 5 s, 3 s for the answer, out after 3 failures */
   healthCheckOption: {
-    key: elb('health-check-option'), as: json(HEALTH_CHECK), wrong: 'ignored',
+    key: elb('health-check-option'), as: json(HEALTH_CHECK), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'what cannot be read leaves the default of the controller, with no more than a line in its log',
   },
 } as const satisfies Table;

@@ -20,7 +20,7 @@ export const IBM_TABLE = {
    * public VLAN
    */
   ipType: {
-    key: ibm('ip-type'), as: oneOf('public', 'private'), wrong: 'ignored', emptyIsUnset: true,
+    key: ibm('ip-type'), as: oneOf('public', 'private'), wrong: 'ignored', emptyIsUnset: 'open',
     onInvalid: 'on VPC every text but "public" silently means private, and on classic the controller stops with an error',
   },
   /**
@@ -28,10 +28,10 @@ export const IBM_TABLE = {
    * @default - an ALB; on classic version 1.0
    */
   enableFeatures: {
-    key: ibm('enable-features'), as: list(oneOfAnyCase('nlb', 'proxy-protocol', 'ipvs')), wrong: 'ignored',
+    key: ibm('enable-features'), as: list(oneOfAnyCase('nlb', 'proxy-protocol', 'ipvs')), wrong: 'ignored', emptyIsUnset: 'items',
   },
   /** Name of a VPC load balancer, which then outlives the cluster. @default - made from cluster and Service */
-  vpcLbName: { key: ibm('vpc-lb-name'), as: name('a name in lower case'), wrong: 'cloud-refused' },
+  vpcLbName: { key: ibm('vpc-lb-name'), as: name('a name in lower case'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Domain in which its address is registered; removing the annotation does not remove the entry. */
   dnsName: {
     key: ibm('dns-name'),
@@ -54,7 +54,7 @@ export const IBM_TABLE = {
 
   // ---- places ----
   /** Zone; `vpcSubnets` wins over it. */
-  zone: { key: ibm('zone'), as: name('the name of a zone'), wrong: 'refused' },
+  zone: { key: ibm('zone'), as: name('the name of a zone'), wrong: 'refused', trims: true, emptyIsUnset: true },
   /** Subnets of the VPC, by ID, name or CIDR; a private NLB needs exactly one, without worker nodes. @default - those of the cluster */
   vpcSubnets: {
     key: ibm('vpc-subnets'),
@@ -62,7 +62,7 @@ export const IBM_TABLE = {
       words: 'an ID, a name or a CIDR of a subnet', characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'],
       pattern: /^[A-Za-z0-9][-A-Za-z0-9_.]*$/, good: '0717-shop', bad: 'a/b',
     }), cidr())),
-    wrong: 'refused',
+    wrong: 'refused', emptyIsUnset: true,
   },
   /** VLAN of the address; on classic clusters. */
   vlan: {
@@ -85,7 +85,7 @@ export const IBM_TABLE = {
   // ---- back ends ----
   /** Label of the nodes that get traffic, as `key=value`: one only, of a list of known keys. @default - all nodes */
   vpcNodeSelector: {
-    key: ibm('vpc-node-selector'), wrong: 'ignored',
+    key: ibm('vpc-node-selector'), wrong: 'ignored', trims: true, emptyIsUnset: true,
     onInvalid: 'the published controller silently takes all nodes, and the managed one stops with an error',
     as: text({
       words: 'one known label of nodes as "key=value"',

@@ -38,17 +38,18 @@ export const KUBE_ROUTER_TABLE = {
    * policies of the spec
    */
   local: {
-    key: 'kube-router.io/service.local', as: exactBoolean, wrong: 'ignored', onInvalid: 'any text but exactly "true" has no effect',
+    key: 'kube-router.io/service.local', as: exactBoolean, wrong: 'ignored',
+    emptyIsUnset: true, onInvalid: 'any text but exactly "true" has no effect',
     source: 'pkg/controllers/proxy/network_services_controller.go',
   },
   /** Flags of the scheduler; only with `scheduler: 'mh'`. @default - none */
   schedFlags: {
-    key: 'kube-router.io/service.schedflags', as: list(oneOf('flag-1', 'flag-2', 'flag-3')), wrong: 'ignored',
+    key: 'kube-router.io/service.schedflags', as: list(oneOf('flag-1', 'flag-2', 'flag-3')), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'unknown flags are ignored', source: 'pkg/controllers/proxy/network_services_controller.go',
   },
   /** How IPVS picks the backend. @default 'rr' */
   scheduler: {
-    key: 'kube-router.io/service.scheduler', as: oneOf('rr', 'lc', 'dh', 'sh', 'mh'), wrong: 'ignored',
+    key: 'kube-router.io/service.scheduler', as: oneOf('rr', 'lc', 'dh', 'sh', 'mh'), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'another word counts as rr', source: 'pkg/controllers/proxy/network_services_controller.go',
   },
   /** Neither proxies nor advertises the load balancer addresses; any text switches it on, "false" too. @default - absent */

@@ -11,6 +11,7 @@ export const KUBE_VIP: Provider<typeof KUBE_VIP_TABLE> = defineProvider({
   protocols: ['TCP', 'UDP', 'SCTP'],
   classes: ['kube-vip.io/kube-vip-class'],
   anyClass: true,
+  reads: { emptyIsUnset: true },
   prefixes: ['kube-vip.io/'],
   elsewhere: { 'kube-vip.io/kube-vip-class': 'a load balancer class, not an annotation' },
   traffic: announcer(code('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a',

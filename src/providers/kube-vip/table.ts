@@ -1,5 +1,5 @@
 import {
-  anyCaseBoolean, BLANKS, cidrList, exactBoolean, goBoolean, goDuration, integer, ipAddress, list, presence, text, untrimmedList,
+  anyCaseBoolean, BLANKS, cidrList, exactBoolean, goBoolean, goDuration, integer, ipAddress, presence, text, untrimmedList,
 } from '../codecs/kinds';
 import type { Table } from '../provider';
 
@@ -13,6 +13,8 @@ const portWithProtocol = text({
 });
 const interfaceName =
   text({ words: 'the name of a network interface', maxLength: 15, without: [...BLANKS, '/'], good: 'eth0', bad: 'eth 0' });
+// Neither blanks nor an empty item are passed over.
+const networks = cidrList({ trimmed: false });
 const ONLY_TRUE = 'every text but exactly "true" is off';
 const ANY_TEXT = 'any text switches it on, "false" too';
 
@@ -24,7 +26,7 @@ export const KUBE_VIP_TABLE = {
    * `spec.loadBalancerIP` here and keeps both in step. @default - spec.loadBalancerIP, else one from a pool
    */
   loadbalancerIPs: {
-    key: kubeVip('loadbalancerIPs'), as: untrimmedList(ipAddress()), wrong: 'refused',
+    key: kubeVip('loadbalancerIPs'), as: untrimmedList(ipAddress()), wrong: 'refused', emptyIsUnset: false,
     onInvalid: 'kube-vip gives it no address, and blanks or a host name in the list stop the cloud provider from allocating for any '
       + 'Service',
   },
@@ -43,7 +45,7 @@ export const KUBE_VIP_TABLE = {
   /** Reverse path filter of that interface: 0 off, 1 strict, 2 loose. @default 0 */
   rpFilter: { key: kubeVip('rp_filter'), as: integer({ min: 0, max: 2 }), wrong: 'ignored', onInvalid: 'anything else counts as 0' },
   /** Whether dynamic DNS is asked for. @default - setting of kube-vip */
-  ddns: { key: kubeVip('ddns'), as: goBoolean, wrong: 'refused' },
+  ddns: { key: kubeVip('ddns'), as: goBoolean, wrong: 'refused', emptyIsUnset: false },
   /**
    * Interface that carries the address, or `'auto'` for the one whose subnet holds it; `serviceVLAN` wins over it. @default - that of
    * kube-vip
@@ -97,17 +99,19 @@ export const KUBE_VIP_TABLE = {
   /** Whether egress handles IPv6. @default false */
   egressIPv6: { key: kubeVip('egress-ipv6'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },
   /** Whether kube-vip's own nftables rules are used. @default - setting of kube-vip */
-  egressInternal: { key: kubeVip('egress-internal'), as: presence, wrong: 'ignored', onInvalid: ANY_TEXT },
+  egressInternal: { key: kubeVip('egress-internal'), as: presence, wrong: 'ignored', emptyIsUnset: false, onInvalid: ANY_TEXT },
   /** Whether the API server's address is found and left out. @default - off */
-  egressDetectApiServer: { key: kubeVip('egress-detect-api-server'), as: presence, wrong: 'ignored', onInvalid: ANY_TEXT },
+  egressDetectApiServer: {
+    key: kubeVip('egress-detect-api-server'), as: presence, wrong: 'ignored', emptyIsUnset: false, onInvalid: ANY_TEXT,
+  },
   /** Destination networks that egress is for. @default - all */
-  egressAllowedNetworks: { key: kubeVip('egress-allowed-networks'), as: cidrList(), wrong: 'refused', onInvalid: BAD_NETWORK },
+  egressAllowedNetworks: { key: kubeVip('egress-allowed-networks'), as: networks, wrong: 'refused', onInvalid: BAD_NETWORK },
   /** Destination networks that egress leaves alone. @default - none */
-  egressDeniedNetworks: { key: kubeVip('egress-denied-networks'), as: cidrList(), wrong: 'refused', onInvalid: BAD_NETWORK },
+  egressDeniedNetworks: { key: kubeVip('egress-denied-networks'), as: networks, wrong: 'refused', onInvalid: BAD_NETWORK },
   /** Destination ports that egress is for, as `tcp:443`. @default - all */
-  egressDestinationPorts: { key: kubeVip('egress-destination-ports'), as: list(portWithProtocol), wrong: 'unknown' },
+  egressDestinationPorts: { key: kubeVip('egress-destination-ports'), as: untrimmedList(portWithProtocol), wrong: 'unknown' },
   /** Source ports whose sessions are flushed, as `udp:53`; it does nothing else. @default - none */
-  egressSourcePorts: { key: kubeVip('egress-source-ports'), as: list(portWithProtocol), wrong: 'unknown' },
+  egressSourcePorts: { key: kubeVip('egress-source-ports'), as: untrimmedList(portWithProtocol), wrong: 'unknown' },
   /**
    * Meant to keep traffic inside the cluster out of the translation; the source looks inverted: try it before you trust it. @default -
    * absent

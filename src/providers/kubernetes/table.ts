@@ -29,7 +29,7 @@ export const KUBERNETES_TABLE = {
   /** Ranges that may connect to a load balancer, as it was said before there was a field. */
   loadBalancerSourceRanges: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ skipsEmpty: false }),
-    wrong: 'api-refused', types: ['LoadBalancer'],
+    wrong: 'api-refused', trims: true, emptyIsUnset: true, types: ['LoadBalancer'],
     deprecated: { use: 'spec.loadBalancerSourceRanges' },
   },
   /** The older way to say `publishNotReadyAddresses`. */

@@ -1,11 +1,14 @@
 import {
   anyCaseChoice, array, BLANKS, cidr, goBoolean, integer, ipAddress, json, object, oneOf, oneOfAnyCase, perPort, seconds, string, text,
-  untrimmedList,
+  isCidr, untrimmedList,
 } from '../codecs/kinds';
-import type { Table } from '../provider';
+import type { AnnotatedService, Table } from '../provider';
 
 const linode = (name: string) => `service.beta.kubernetes.io/linode-loadbalancer-${name}`;
 const id = integer({ min: 1 });
+/** Whether some port is UDP, by itself or by what an annotation makes of it. */
+const hasUdp = (service: AnnotatedService) => service.protocols.has('UDP')
+  || [service.text('defaultProtocol') ?? '', ...service.each('portConfig').map(({ text }) => text)].some((text) => /udp/i.test(text));
 const name = text({ words: 'a name' });
 
 const ALGORITHMS = ['roundrobin', 'leastconn', 'source', 'ring_hash'] as const;
@@ -33,7 +36,7 @@ const PORT = object({
     pattern: /^([1-9]\d{0,3}|[1-5]\d{4}|6([0-4]\d{3}|5([0-4]\d{2}|5([0-2]\d|3[0-5]))))$/,
   }),
 }, {
-  sample: { protocol: 'https', 'tls-secret-name': 'shop-tls' },
+  emptyIsUnset: true, sample: { protocol: 'https', 'tls-secret-name': 'shop-tls' },
   check: (port) => port.protocol === 'https' && port['tls-secret-name'] === undefined ? '"tls-secret-name" beside the protocol "https"'
     : port.protocol === 'udp' && port['tls-secret-name'] !== undefined ? 'no "tls-secret-name" on a UDP port'
       : port.protocol === 'udp' && (port['proxy-protocol'] ?? 'none') !== 'none' ? 'no PROXY protocol on a UDP port' : undefined,
@@ -41,12 +44,12 @@ const PORT = object({
 
 const RANGES = object({
   ipv4: array(string({
-    words: 'an IPv4 range', like: ['*.*.*.*/*'], characters: ['0-9', '.', '/'], pattern: /^\d+\.\d+\.\d+\.\d+\/\d+$/,
+    words: 'an IPv4 range', like: ['*.*.*.*/*'], characters: ['0-9', '.', '/'], pattern: /^\d+\.\d+\.\d+\.\d+\/\d+$/, stands: isCidr,
     good: '203.0.113.0/24',
   })),
   ipv6: array(string({
     words: 'an IPv6 range', like: ['*:*/*'], characters: ['0-9', 'a-f', 'A-F', ':', '.', '/'],
-    pattern: /^[0-9A-Fa-f:.]+\/\d+$/, good: '2001:db8::/32',
+    pattern: /^[0-9A-Fa-f:.]+\/\d+$/, stands: isCidr, good: '2001:db8::/32',
   })),
 }, { sample: { ipv4: ['203.0.113.0/24'] } });
 
@@ -60,11 +63,11 @@ export const LINODE_TABLE = {
   },
   /** Plan. @default - that of the controller */
   nodebalancerType: {
-    key: linode('nodebalancer-type'), as: oneOfAnyCase('common', 'premium', 'premium_40gb'), wrong: 'ignored',
+    key: linode('nodebalancer-type'), as: oneOfAnyCase('common', 'premium', 'premium_40gb'), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'the controller writes a warning to its log and takes its default',
   },
   /** Whether it stays when the Service, or its id here, goes. @default false */
-  preserve: { key: linode('preserve'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  preserve: { key: linode('preserve'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
   /** Further tags, without blanks around them. @default - none */
   tags: {
     key: linode('tags'),
@@ -141,7 +144,10 @@ export const LINODE_TABLE = {
     wrong: 'cloud-refused', emptyIsUnset: true,
   },
   /** Regular expression that the answer must match; for `checkType: 'http_body'`. */
-  checkBody: { key: linode('check-body'), as: text({ words: 'a regular expression' }), wrong: 'refused' },
+  checkBody: {
+    key: linode('check-body'), as: text({ words: 'a regular expression' }), wrong: 'refused',
+    unread: (service) => service.text('checkType') !== 'http_body',
+  },
   /** Seconds between two checks. @default 5 */
   checkInterval: { key: linode('check-interval'), as: seconds({ min: 2, max: 3600 }), wrong: 'refused' },
   /** Seconds without an answer that fail a check, 1 to 30. @default 3 */
@@ -151,7 +157,9 @@ export const LINODE_TABLE = {
   /** Whether 5xx answers count as failures too. @default true, though the controller's page says false */
   checkPassive: { key: linode('check-passive'), as: goBoolean, wrong: 'refused' },
   /** TCP port that is checked for UDP ports, 1 to 65535. @default 80 */
-  udpCheckPort: { key: linode('udp-check-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
+  udpCheckPort: {
+    key: linode('udp-check-port'), as: integer({ min: 1, max: 65535 }), wrong: 'refused', unread: (service) => !hasUdp(service),
+  },
 
   // ---- VPC ----
   /** Subnet of the nodes, by id; wins over names. @default - first subnet of the controller */
@@ -161,7 +169,7 @@ export const LINODE_TABLE = {
   /** VPC of that subnet, by name. @default - first VPC of the controller */
   backendVpcName: { key: linode('backend-vpc-name'), as: name, wrong: 'refused' },
   /** Range of that subnet for the NodeBalancer. @default - a free one */
-  backendIpv4Range: { key: linode('backend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused' },
+  backendIpv4Range: { key: linode('backend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused', emptyIsUnset: true },
   /** Subnet of the frontend, by id: this makes it internal. Wins over names. @default - public */
   frontendSubnetId: { key: linode('frontend-subnet-id'), as: id, wrong: 'refused' },
   /** Subnet of the frontend, by name; needs `frontendVpcName`. @default - public */

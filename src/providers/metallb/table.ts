@@ -38,12 +38,12 @@ export const METALLB_TABLE = {
   // ---- the same before v0.14.9; a key under metallb.io hides its older spelling, even when it is empty ----
   /** Name of the IPAddressPool, for MetalLB before v0.14.9. */
   deprecatedAddressPool: {
-    key: 'metallb.universe.tf/address-pool', as: pool, wrong: 'refused', onInvalid: NO_ADDRESS,
+    key: 'metallb.universe.tf/address-pool', as: pool, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     deprecated: { since: 'v0.14.9', use: 'metallb.io/address-pool' },
   },
   /** Sharing key, for MetalLB before v0.14.9. */
   deprecatedAllowSharedIp: {
-    key: 'metallb.universe.tf/allow-shared-ip', as: sharingKey, wrong: 'refused', onInvalid: NO_ADDRESS,
+    key: 'metallb.universe.tf/allow-shared-ip', as: sharingKey, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     deprecated: { since: 'v0.14.9', use: 'metallb.io/allow-shared-ip' },
   },
   /** Addresses to use, for MetalLB before v0.14.9. */

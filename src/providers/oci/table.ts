@@ -67,7 +67,7 @@ export const OCI_TABLE = {
   // ---- either kind ----
   /** Which kind it is: a load balancer, or a network load balancer. @default 'lb' */
   loadBalancerType: {
-    key: general('load-balancer-type'), as: oneOf('lb', 'nlb'), wrong: 'ignored',
+    key: general('load-balancer-type'), as: oneOf('lb', 'nlb'), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'any other text means lb, and "NLB" makes a network load balancer that loses the address of clients',
   },
   /** Compartment in which it is made, by OCID. @default - that of the cluster */
@@ -120,12 +120,12 @@ export const OCI_TABLE = {
   /** Upper bound of a flexible shape, 10 to 8192 Mbps, not less than the lower one. */
   shapeFlexMaxMbps: { key: lb('shape-flex-max'), as: bandwidth, wrong: 'ignored', onInvalid: CLAMPED },
   /** Subnet, by OCID; a regional one is used alone. @default - that of the controller's configuration */
-  subnet1: { key: lb('subnet1'), as: subnet, wrong: 'cloud-refused' },
+  subnet1: { key: lb('subnet1'), as: subnet, wrong: 'cloud-refused', emptyIsUnset: true },
   /**
    * Second subnet, by OCID, of a public load balancer in subnets of one availability domain each. @default - that of the controller's
    * configuration
    */
-  subnet2: { key: lb('subnet2'), as: subnet, wrong: 'cloud-refused' },
+  subnet2: { key: lb('subnet2'), as: subnet, wrong: 'cloud-refused', emptyIsUnset: true },
   /** How requests are spread over the nodes. @default 'ROUND_ROBIN' */
   policy: { key: general('loadbalancer-policy'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'IP_HASH'), wrong: 'refused' },
   /** Labels of the nodes that get traffic, as a selector. @default - all nodes */
@@ -153,11 +153,14 @@ export const OCI_TABLE = {
 
   // ---- its protocols ----
   /** Protocol of all ports; `'GRPC'` needs TLS on each. @default 'TCP' */
-  backendProtocol: { key: lb('backend-protocol'), as: oneOfAnyCase('TCP', 'HTTP', 'GRPC'), podsSpeak: { http: 'plain' }, wrong: 'refused' },
+  backendProtocol: {
+    key: lb('backend-protocol'), as: oneOfAnyCase('TCP', 'HTTP', 'GRPC'), podsSpeak: { http: 'plain' }, wrong: 'refused',
+    emptyIsUnset: true,
+  },
   /** Seconds that a connection may be idle. @default - OCI's own; with the PROXY protocol 300, or 60 for HTTP */
-  connectionIdleTimeoutSeconds: { key: lb('connection-idle-timeout'), as: seconds({ min: 1 }), wrong: 'refused' },
+  connectionIdleTimeoutSeconds: { key: lb('connection-idle-timeout'), as: seconds({ min: 1 }), wrong: 'refused', emptyIsUnset: true },
   /** Version of the PROXY protocol that nodes get, 1 or 2. @default - none */
-  proxyProtocolVersion: { key: lb('connection-proxy-protocol-version'), as: oneOf(1, 2), wrong: 'refused' },
+  proxyProtocolVersion: { key: lb('connection-proxy-protocol-version'), as: oneOf(1, 2), wrong: 'refused', emptyIsUnset: true },
   /** Ports on which TLS ends at the load balancer; needs `tlsSecret`. @default - none */
   sslPorts: {
     key: lb('ssl-ports'), as: portList({ written: 'number' }), wrong: 'open', emptyIsUnset: true, otherPorts: 'unused',
@@ -168,9 +171,9 @@ export const OCI_TABLE = {
   /** Secret for TLS from the load balancer to the nodes, as `name` or `namespace/name`. @default - plain */
   tlsBackendSetSecret: { key: lb('tls-backendset-secret'), as: secret, wrong: 'refused' },
   /** Cipher suite and versions of TLS towards clients. @default - OCI's own */
-  listenerSslConfig: { key: general('oci-load-balancer-listener-ssl-config'), as: sslConfig, wrong: 'refused' },
+  listenerSslConfig: { key: general('oci-load-balancer-listener-ssl-config'), as: sslConfig, wrong: 'refused', emptyIsUnset: true },
   /** Cipher suite and versions of TLS towards the nodes. @default - OCI's own */
-  backendSetSslConfig: { key: general('oci-load-balancer-backendset-ssl-config'), as: sslConfig, wrong: 'refused' },
+  backendSetSslConfig: { key: general('oci-load-balancer-backendset-ssl-config'), as: sslConfig, wrong: 'refused', emptyIsUnset: true },
 
   // ---- its health check ----
   /** Milliseconds between two checks, 1000 to 1800000. @default 10000 */
@@ -187,7 +190,7 @@ export const OCI_TABLE = {
    */
   nlbInternal: { key: nlb('internal'), as: goBoolean, wrong: 'refused' },
   /** Subnet of a network load balancer, by OCID. @default - that of the controller's configuration */
-  nlbSubnet: { key: nlb('subnet'), as: subnet, wrong: 'refused' },
+  nlbSubnet: { key: nlb('subnet'), as: subnet, wrong: 'refused', emptyIsUnset: true },
   /** Private IPv4 address that a network load balancer shall take. @default - one of its subnet */
   nlbAssignedPrivateIpv4: { key: nlb('assigned-private-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused' },
   /** IPv6 address that a network load balancer shall take. @default - one of its subnet */
@@ -197,7 +200,7 @@ export const OCI_TABLE = {
   /** What of a packet decides which node a network load balancer sends it to. @default 'FIVE_TUPLE' */
   nlbBackendPolicy: { key: nlb('backend-policy'), as: oneOf('FIVE_TUPLE', 'THREE_TUPLE', 'TWO_TUPLE'), wrong: 'refused' },
   /** Whether a network load balancer sends the PROXY protocol, version 2. @default false */
-  nlbProxyProtocolV2: { key: nlb('is-ppv2-enabled'), as: anyCaseBoolean, wrong: 'ignored' },
+  nlbProxyProtocolV2: { key: nlb('is-ppv2-enabled'), as: anyCaseBoolean, wrong: 'ignored', emptyIsUnset: true },
   /** Whether nodes see the address of clients; with `externalTrafficPolicy: Local` only. @default - true with Local */
   nlbPreserveSource: { key: nlb('is-preserve-source'), as: goBoolean, wrong: 'refused' },
   /** Labels of the nodes that get traffic of a network load balancer, as a selector. @default - all nodes */

@@ -5,7 +5,7 @@ import type { Table } from '../provider';
 export const OPENELB_TABLE = {
   /** Hands the Service to OpenELB. `OpenElbService` sets it. */
   openelb: {
-    key: 'lb.kubesphere.io/v1alpha1', as: oneOf('openelb'), wrong: 'ignored', onInvalid: 'OpenELB ignores the Service',
+    key: 'lb.kubesphere.io/v1alpha1', as: oneOf('openelb'), wrong: 'ignored', emptyIsUnset: true, onInvalid: 'OpenELB ignores the Service',
     source: 'pkg/constant/constant.go',
   },
   /**
@@ -13,12 +13,13 @@ export const OPENELB_TABLE = {
    * Eip
    */
   eipAddress: {
-    key: 'eip.openelb.kubesphere.io/v1alpha1', as: ipAddress(), wrong: 'refused', source: 'pkg/constant/constant.go',
+    key: 'eip.openelb.kubesphere.io/v1alpha1', as: ipAddress(), wrong: 'refused', emptyIsUnset: true, source: 'pkg/constant/constant.go',
     onInvalid: 'no Eip holds the address: OpenELB writes the event ConstructRequest and gives the Service no address',
   },
   /** Eip object to take the address from. @default - the Eip that holds the address asked for, else the default Eip */
   eipName: {
-    key: 'eip.openelb.kubesphere.io/v1alpha2', wrong: 'refused', onInvalid: 'no address is assigned', source: 'pkg/constant/constant.go',
+    key: 'eip.openelb.kubesphere.io/v1alpha2', wrong: 'refused',
+    emptyIsUnset: true, onInvalid: 'no address is assigned', source: 'pkg/constant/constant.go',
     as: text({
       words: 'the name of an Eip object, not an address', maxLength: 253, characters: ['a-z', '0-9', '-', '.'],
       unlike: ['*.*.*.*'], pattern: /^(?!\d+\.\d+\.\d+\.\d+$)[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'eip-public', bad: '192.168.0.91',

@@ -10,6 +10,7 @@ export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
   makes: 'load-balancer',
   protocols: ['TCP', 'UDP', 'SCTP'],
   classes: [],
+  reads: { emptyIsUnset: true },
   prefixes: ['loadbalancer.openstack.org/'],
   elsewhere: { 'loadbalancer.openstack.org/load-balancer-address': 'written by the controller' },
   fields: {

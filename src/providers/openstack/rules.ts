@@ -90,7 +90,8 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     says: 'A check ends before the next begins.', expected: 'less than health-monitor-delay',
     why: 'the controller hands it on unchecked, and Octavia refuses it', fix: 'shorten the timeout', outcome: 'cloud-refused',
   }),
-  pitfall('empty-hides-the-default', CONFIGURED, (service) => CONFIGURED.find((property) => service.text(property) === ''), {
+  pitfall('empty-hides-the-default', CONFIGURED, (service) => CONFIGURED.find((property) =>
+    service.annotations[service.keyOf(property)] === ''), {
     says: 'An empty text is not an absent one.', expected: 'a value, or no annotation',
     why: 'a text that is there, even empty, hides the default of the cloud configuration', fix: 'remove it', outcome: 'event',
   }),

@@ -19,7 +19,7 @@ export const OPENSTACK_TABLE = {
    * public
    */
   internal: {
-    key: 'service.beta.kubernetes.io/openstack-internal-load-balancer', as: exactBoolean, wrong: 'open',
+    key: 'service.beta.kubernetes.io/openstack-internal-load-balancer', as: exactBoolean, wrong: 'open', emptyIsUnset: false,
     onInvalid: `${BOOLEAN}, and the load balancer is public unless the cloud configuration says otherwise`,
   },
   /**
@@ -27,20 +27,20 @@ export const OPENSTACK_TABLE = {
    * none
    */
   loadBalancerClassName: {
-    key: openstack('class'), as: text({ words: 'the name of a section of the cloud configuration' }), wrong: 'refused', emptyIsUnset: true,
+    key: openstack('class'), as: text({ words: 'the name of a section of the cloud configuration' }), wrong: 'refused',
   },
   /**
    * Existing load balancer to use, or to share with one other Service; the controller writes here what it has made. @default - written by
    * the controller
    */
-  loadBalancerId: { key: openstack('load-balancer-id'), as: uuid('the UUID of a load balancer'), wrong: 'refused', emptyIsUnset: true },
+  loadBalancerId: { key: openstack('load-balancer-id'), as: uuid('the UUID of a load balancer'), wrong: 'refused' },
   /** Flavor of the load balancer, by UUID; not with the provider ovn. @default - that of the cloud configuration */
-  flavorId: { key: openstack('flavor-id'), as: uuid('the UUID of a flavor'), wrong: 'cloud-refused', emptyIsUnset: true },
+  flavorId: { key: openstack('flavor-id'), as: uuid('the UUID of a flavor'), wrong: 'cloud-refused' },
   /** Availability zone of the load balancer; not with the provider ovn. @default - that of the cloud configuration */
   availabilityZone: {
     key: openstack('availability-zone'),
     as: text({ words: 'the name of an availability zone', unlike: [' *', '* '], pattern: /^\S(.*\S)?$/, good: 'nova', bad: ' nova' }),
-    wrong: 'event', emptyIsUnset: true,
+    wrong: 'event',
   },
   /**
    * How connections are spread over the nodes; the provider ovn knows `'SOURCE_IP_PORT'` only. @default - that of the cloud configuration,
@@ -48,7 +48,6 @@ export const OPENSTACK_TABLE = {
    */
   lbMethod: {
     key: openstack('lb-method'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'SOURCE_IP', 'SOURCE_IP_PORT'), wrong: 'cloud-refused',
-    emptyIsUnset: true,
   },
   /** Concurrent connections of each listener, -1 for no limit. @default -1 */
   connectionLimit: { key: openstack('connection-limit'), as: integer({ min: -1 }), wrong: 'ignored', onInvalid: NUMBER },
@@ -56,7 +55,7 @@ export const OPENSTACK_TABLE = {
    * Labels of the nodes that get traffic; one with an empty value has to exist only. @default - those of the cloud configuration, else all
    * nodes
    */
-  nodeSelector: { key: openstack('node-selector'), as: stringMap({ bareKeys: true }), wrong: 'ignored', emptyIsUnset: true },
+  nodeSelector: { key: openstack('node-selector'), as: stringMap({ bareKeys: true }), wrong: 'ignored' },
   /**
    * Host name in the Service's status instead of the address; needed where PROXY protocol is on and pods call the public address. @default
    * - the address
@@ -67,33 +66,33 @@ export const OPENSTACK_TABLE = {
       words: 'a DNS name', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],
       pattern: /^[A-Za-z0-9]([-A-Za-z0-9.]*[A-Za-z0-9])?$/, good: 'shop.example.com', bad: 'https://shop',
     }),
-    wrong: 'harmless', emptyIsUnset: true,
+    wrong: 'harmless',
   },
 
   // ---- networks ----
   /**
    * Network of the load balancer's own address, by UUID. @default - that of the class, then of the cloud configuration, then of the subnet
    */
-  networkId: { key: openstack('network-id'), as: uuid('the UUID of a network'), wrong: 'cloud-refused', emptyIsUnset: true },
+  networkId: { key: openstack('network-id'), as: uuid('the UUID of a network'), wrong: 'cloud-refused' },
   /**
    * Subnet of the load balancer's own address, by UUID. @default - that of the class, then of the cloud configuration, then of the first
    * node
    */
-  subnetId: { key: openstack('subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused', emptyIsUnset: true },
+  subnetId: { key: openstack('subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused' },
   /**
    * Subnet of the nodes, by UUID; it wins over that of the class. @default - that of the class, then of the cloud configuration, then of
    * the load balancer
    */
-  memberSubnetId: { key: openstack('member-subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused', emptyIsUnset: true },
+  memberSubnetId: { key: openstack('member-subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'cloud-refused' },
   /** Existing port that carries the load balancer's own address, by UUID. @default - a new one */
-  portId: { key: openstack('port-id'), as: uuid('the UUID of a port'), wrong: 'cloud-refused', emptyIsUnset: true },
+  portId: { key: openstack('port-id'), as: uuid('the UUID of a port'), wrong: 'cloud-refused' },
   /**
    * External network of the floating IP, by UUID; without one it becomes internal. @default - that of the cloud configuration, else one
    * that is found
    */
-  floatingNetworkId: { key: openstack('floating-network-id'), as: uuid('the UUID of a network'), wrong: 'event', emptyIsUnset: true },
+  floatingNetworkId: { key: openstack('floating-network-id'), as: uuid('the UUID of a network'), wrong: 'event' },
   /** Subnet of the floating IP, by UUID, inside its network. @default - any */
-  floatingSubnetId: { key: openstack('floating-subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'refused', emptyIsUnset: true },
+  floatingSubnetId: { key: openstack('floating-subnet-id'), as: uuid('the UUID of a subnet'), wrong: 'refused' },
   /** Subnet of the floating IP, by name, by glob, or by a regular expression after "~"; "!" before it negates. @default - any */
   floatingSubnet: {
     key: openstack('floating-subnet'),
@@ -101,7 +100,7 @@ export const OPENSTACK_TABLE = {
       words: 'a name, a glob, or a regular expression after "~"', unlike: ['', '~', '!~'], pattern: /^!?(~.+|[^~].*)$/,
       good: 'public-*', bad: '~',
     }),
-    wrong: 'refused', emptyIsUnset: true,
+    wrong: 'refused',
   },
   /**
    * Tags of the subnet of the floating IP, comma-separated, any of which will do; "&" before them asks for all, "!" negates. @default
@@ -114,7 +113,7 @@ export const OPENSTACK_TABLE = {
       pattern: /^[&!]{0,2}[^,&!\s][^,]*(,[^,]+)*$/, good: '&public,internet',
       bad: 'public,,internet',
     }),
-    wrong: 'refused', emptyIsUnset: true,
+    wrong: 'refused',
   },
   /** Whether the floating IP outlives the Service. @default false */
   keepFloatingIp: {
@@ -126,7 +125,7 @@ export const OPENSTACK_TABLE = {
   /** PROXY protocol to the nodes, of which version; `'true'` is version 1. @default 'false' */
   proxyProtocol: {
     key: openstack('proxy-protocol'), as: oneOf('true', 'v1', 'v2', 'false'), wrong: 'ignored',
-    onInvalid: 'any other text leaves it off silently', emptyIsUnset: true,
+    onInvalid: 'any other text leaves it off silently',
   },
   /** Whether nodes get the header X-Forwarded-For, for which every port becomes HTTP. @default false */
   xForwardedFor: { key: openstack('x-forwarded-for'), as: exactBoolean, wrong: 'ignored', onInvalid: BOOLEAN },
@@ -139,7 +138,7 @@ export const OPENSTACK_TABLE = {
       words: 'the address of a container or secret of the key manager', without: BLANKS,
       good: 'https://keys.example.com/v1/containers/a57af0a0-da92-49be-a98a-345ad7b0f5d0', bad: 'a b',
     }),
-    wrong: 'refused', emptyIsUnset: true,
+    wrong: 'refused',
   },
   /** Milliseconds that a client may be silent. @default 50000 */
   timeoutClientDataMs: { key: openstack('timeout-client-data'), as: milliseconds({ min: 0 }), wrong: 'ignored', onInvalid: NUMBER },
@@ -154,7 +153,7 @@ export const OPENSTACK_TABLE = {
   /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - everybody */
   sourceRangesAnnotation: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList(),
-    wrong: 'refused', emptyIsUnset: true,
+    wrong: 'refused',
   },
 
   // ---- health check ----

@@ -26,7 +26,7 @@ export const PURELB_TABLE = {
   /** Sharing key: Services with the same key may share one address, when their ports differ. @default - not shared */
   allowSharedIp: {
     key: 'purelb.io/allow-shared-ip', as: text({ words: 'any text, the same on all Services that share an address' }),
-    wrong: 'refused', onInvalid: NO_ADDRESS, source: 'pkg/apis/purelb/v2/annotations.go',
+    wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS, source: 'pkg/apis/purelb/v2/annotations.go',
   },
   /**
    * Whether `externalTrafficPolicy: 'Local'` stays as it is for an address of a local pool. @default - absent: PureLB changes the policy
@@ -35,11 +35,12 @@ export const PURELB_TABLE = {
   allowLocal: { key: 'purelb.io/allow-local', as: presence, source: 'pkg/apis/purelb/v2/annotations.go' },
   /** Prefers nodes that run an endpoint as the ones that announce the address. @default - any node */
   nodeAffinity: {
-    key: 'purelb.io/node-affinity', as: oneOf('service-endpoints'), wrong: 'ignored', onInvalid: 'another word is ignored',
+    key: 'purelb.io/node-affinity', as: oneOf('service-endpoints'), wrong: 'ignored',
+    emptyIsUnset: true, onInvalid: 'another word is ignored',
     source: 'pkg/apis/purelb/v2/annotations.go',
   },
   /** Asks once for the Service to be looked at again; the allocator removes it. @default - absent */
-  reEvaluate: { key: 'purelb.io/re-evaluate', as: exactBoolean, source: 'pkg/apis/purelb/v2/annotations.go' },
+  reEvaluate: { key: 'purelb.io/re-evaluate', emptyIsUnset: true, as: exactBoolean, source: 'pkg/apis/purelb/v2/annotations.go' },
   /** Who gave the address. */
   allocatedBy: { key: 'purelb.io/allocated-by', as: text({ words: 'PureLB' }), output: true },
   /** ServiceGroup that the address came from. */

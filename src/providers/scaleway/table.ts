@@ -23,7 +23,7 @@ export const SCALEWAY_TABLE = {
       like: ['LB-*', 'lb-*', 'Lb-*'], without: BLANKS,
       pattern: /^LB-[A-Z0-9-]+$/i, words: 'a type of load balancers', bad: 'small',
     }),
-    wrong: 'cloud-refused',
+    wrong: 'cloud-refused', anyCase: true, emptyIsUnset: true,
   },
   /** Zone in which it is made. @default - that of the controller */
   zone: {
@@ -31,7 +31,7 @@ export const SCALEWAY_TABLE = {
     as: openOneOf(['fr-par-1', 'fr-par-2', 'nl-ams-1', 'nl-ams-2', 'pl-waw-1', 'pl-waw-2'], {
       like: ['*-*-*'], characters: ['a-z', '0-9', '-'], pattern: /^[a-z]{2}-[a-z]{3}-\d$/, words: 'a zone', bad: 'fr-par',
     }),
-    wrong: 'cloud-refused',
+    wrong: 'cloud-refused', anyCase: true, emptyIsUnset: true,
   },
   /** The load balancer to use, as `zone/uuid`; the controller writes it here. @default - written by the controller */
   id: {
@@ -41,7 +41,7 @@ export const SCALEWAY_TABLE = {
       pattern: new RegExp(`^[a-z]{2}-[a-z]{3}(-\\d)?/${UUID}$`), good: `fr-par-1/${EXAMPLE}`,
       bad: EXAMPLE,
     }),
-    wrong: 'refused',
+    wrong: 'refused', anyCase: true,
   },
   /** Whether somebody else makes it, and the controller only adds what this Service needs; needs `id`. @default false */
   externallyManaged: { key: scaleway('externally-managed'), as: goBoolean, wrong: 'refused' },
@@ -52,19 +52,19 @@ export const SCALEWAY_TABLE = {
       words: 'the UUID of an address', ...OUTLINE, pattern: new RegExp(`^${UUID}$`), good: EXAMPLE,
       bad: '203.0.113.5',
     }), { maxItems: 2 }),
-    wrong: 'refused',
+    wrong: 'refused', emptyIsUnset: true,
   },
   /** Families of the public addresses that are made; IPv4 must be among them. @default ['ipv4'] */
   flexibleIpTypes: {
     key: scaleway('flexible-ip-types'), emptyIsUnset: true, as: list(oneOfAnyCase('ipv4', 'ipv6'), { maxItems: 2 }), wrong: 'refused',
   },
   /** Private Networks to attach, by UUID; the controller must be configured with one too. @default - that of the controller */
-  privateNetworkIds: { key: scaleway('pn-ids'), as: ids('the UUID of a Private Network'), wrong: 'cloud-refused' },
+  privateNetworkIds: { key: scaleway('pn-ids'), as: ids('the UUID of a Private Network'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Private addresses, by UUID, one for each Private Network. @default - new ones */
-  privateIpIds: { key: scaleway('private-ip-ids'), as: ids('the UUID of a private address'), wrong: 'cloud-refused' },
+  privateIpIds: { key: scaleway('private-ip-ids'), as: ids('the UUID of a private address'), wrong: 'cloud-refused', emptyIsUnset: true },
   /** Whether the Service's status has the host name in place of the address. @default false */
   useHostname: {
-    key: scaleway('use-hostname'), as: goBoolean, wrong: 'ignored',
+    key: scaleway('use-hostname'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'text that is no boolean counts as false silently',
   },
   /**
@@ -73,16 +73,17 @@ export const SCALEWAY_TABLE = {
    */
   ipMode: { key: scaleway('ip-mode'), as: oneOf('Proxy', 'VIP'), wrong: 'api-refused' },
   /** Labels of the nodes that get traffic; one with an empty value has to exist only. @default - all nodes */
-  targetNodeLabels: { key: scaleway('target-node-labels'), as: stringMap({ bareKeys: true }), wrong: 'ignored' },
+  targetNodeLabels: { key: scaleway('target-node-labels'), as: stringMap({ bareKeys: true }), wrong: 'ignored', emptyIsUnset: true },
   /** Whether nodes are reached by their internal address; for old clusters. @default false */
   forceInternalIp: {
-    key: scaleway('force-internal-ip'), as: goBoolean, wrong: 'ignored', onInvalid: 'text that is no boolean counts as false silently',
+    key: scaleway('force-internal-ip'), as: goBoolean, wrong: 'ignored',
+    emptyIsUnset: true, onInvalid: 'text that is no boolean counts as false silently',
     deprecated: { use: 'a Private Network in the configuration of the controller' },
   },
 
   // ---- protocol ----
   /** Ports that speak HTTP to the nodes. @default false */
-  protocolHttp: { key: scaleway('protocol-http'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused' },
+  protocolHttp: { key: scaleway('protocol-http'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true },
   /** Certificates, by UUID, for all ports or by port. @default - none: TLS is passed on */
   certificateIds: {
     key: scaleway('certificate-ids'), otherPorts: 'unused', emptyIsUnset: true,
@@ -100,16 +101,18 @@ export const SCALEWAY_TABLE = {
   /** Whether clients may speak HTTP/3; needs HTTP and a certificate. @default false */
   enableHttp3: { key: scaleway('enable-http3'), as: goBoolean, wrong: 'refused' },
   /** Ports that speak TLS to the nodes. @default false */
-  httpBackendTls: { key: scaleway('http-backend-tls'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused' },
+  httpBackendTls: { key: scaleway('http-backend-tls'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true },
   /** Ports on which the certificates of nodes are not verified. @default false */
-  httpBackendTlsSkipVerify: { key: scaleway('http-backend-tls-skip-verify'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused' },
+  httpBackendTlsSkipVerify: {
+    key: scaleway('http-backend-tls-skip-verify'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true,
+  },
   /** Ports on which nodes get the PROXY protocol, version 1. @default false */
-  proxyProtocolV1: { key: scaleway('proxy-protocol-v1'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused' },
+  proxyProtocolV1: { key: scaleway('proxy-protocol-v1'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true },
   /** Ports on which nodes get the PROXY protocol, version 2. @default false */
-  proxyProtocolV2: { key: scaleway('proxy-protocol-v2'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused' },
+  proxyProtocolV2: { key: scaleway('proxy-protocol-v2'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true },
   /** The older key of `proxyProtocolV2`. */
   sendProxyV2: {
-    key: scaleway('send-proxy-v2'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused',
+    key: scaleway('send-proxy-v2'), otherPorts: 'unused', as: portSwitch({ digits: 'boolean' }), wrong: 'refused',
     deprecated: { use: scaleway('proxy-protocol-v2') },
   },
 
@@ -124,7 +127,7 @@ export const SCALEWAY_TABLE = {
     as: text({
       words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'],
       pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie',
-    }), wrong: 'refused',
+    }), wrong: 'refused', emptyIsUnset: true,
   },
   /** Connections that an address may open in a second; 0 for any number. @default - any number */
   connectionRateLimit: { key: scaleway('connection-rate-limit'), as: integer({ min: 0 }), wrong: 'refused' },

@@ -17,12 +17,14 @@ export const STACKIT_TABLE = {
   /** Whether it has no public address. @default false */
   internalLb: { key: stackit('internal-lb'), as: goBoolean, wrong: 'refused' },
   /** Existing public IPv4 address to use; it outlives the Service. @default - one that goes with the Service */
-  externalAddress: { key: stackit('external-address'), as: ipAddress('IPv4'), wrong: 'refused' },
+  externalAddress: {
+    key: stackit('external-address'), as: ipAddress('IPv4'), wrong: 'refused', unread: (service) => service.value('internalLb') === true,
+  },
   /** Size of the load balancer. @default 'p10' */
   servicePlanId: { key: stackit('service-plan-id'), as: oneOf('p10', 'p50', 'p250', 'p750'), wrong: 'refused' },
   /** Network in which it listens, by UUID; STACKIT does not support it for everybody. @default - that of the cluster */
   listenerNetwork: {
-    key: stackit('listener-network'), as: uuid('the UUID of a network'), wrong: 'cloud-refused',
+    key: stackit('listener-network'), as: uuid('the UUID of a network'), wrong: 'cloud-refused', emptyIsUnset: true,
   },
   /** Whether the Service's status says that the load balancer is a proxy, so that nodes do not short-cut it. @default false */
   ipModeProxy: { key: stackit('ip-mode-proxy'), as: goBoolean, wrong: 'ignored', onInvalid: FALSE },
@@ -69,7 +71,8 @@ export const STACKIT_TABLE = {
   },
   /** The older key of `tcpProxyProtocol`. */
   yawolTcpProxyProtocol: {
-    key: yawol('tcpProxyProtocol'), as: goBoolean, wrong: 'ignored', onInvalid: FALSE, deprecated: { use: stackit('tcp-proxy-protocol') },
+    key: yawol('tcpProxyProtocol'), as: goBoolean, wrong: 'ignored',
+    emptyIsUnset: true, onInvalid: FALSE, deprecated: { use: stackit('tcp-proxy-protocol') },
   },
   /** The older key of `tcpProxyProtocolPortsFilter`. */
   yawolTcpProxyProtocolPortsFilter: {
@@ -77,12 +80,12 @@ export const STACKIT_TABLE = {
   },
   /** The older key of `tcpIdleTimeout`. */
   yawolTcpIdleTimeout: {
-    key: yawol('tcpIdleTimeout'), as: goDuration(), wrong: 'ignored',
+    key: yawol('tcpIdleTimeout'), as: goDuration(), wrong: 'ignored', emptyIsUnset: true,
     deprecated: { use: stackit('tcp-idle-timeout') },
   },
   /** The older key of `udpIdleTimeout`. */
   yawolUdpIdleTimeout: {
-    key: yawol('udpIdleTimeout'), as: goDuration(), wrong: 'ignored',
+    key: yawol('udpIdleTimeout'), as: goDuration(), wrong: 'ignored', emptyIsUnset: true,
     deprecated: { use: stackit('udp-idle-timeout') },
   },
 

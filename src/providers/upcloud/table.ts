@@ -71,7 +71,8 @@ export const UPCLOUD_TABLE = {
    * nodes
    */
   nodeSelector: {
-    key: 'service.beta.kubernetes.io/upcloud-load-balancer-node-selector', wrong: 'ignored', source: 'internal/loadbalancer/const.go',
+    key: 'service.beta.kubernetes.io/upcloud-load-balancer-node-selector', wrong: 'ignored',
+    emptyIsUnset: true, source: 'internal/loadbalancer/const.go',
     as: text({
       words: 'a label selector with the keys matchlabels and matchexpressions in lower case,',
       like: ['*matchlabels*', '*matchexpressions*'], unlike: ['*matchLabels*', '*matchExpressions*'],

@@ -1,5 +1,5 @@
 import {
-  BLANKS, booleanText, goBoolean, integer, list, oddInteger, oneOf, oneOfAnyCase, onOff, portList, seconds,
+  BLANKS, booleanText, goBoolean, integer, isCidr, list, oddInteger, oneOf, oneOfAnyCase, onOff, portList, seconds,
   text,
 } from '../codecs/kinds';
 import type { Table } from '../provider';
@@ -34,13 +34,13 @@ export const VULTR_TABLE = {
   },
   /** How it picks a node. @default 'round_robin' */
   algorithm: {
-    key: vultr('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'ignored',
+    key: vultr('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'everything but exactly "least_connections" counts as round_robin',
   },
   /** Seconds after which an idle connection is closed. @default 600 */
   timeout: { key: vultr('timeout'), as: seconds({ min: 1 }), wrong: 'refused', since: 'v0.14.0' },
   /** Host name in the Service's status instead of addresses. @default - addresses */
-  hostname: { key: vultr('hostname'), as: dnsName, wrong: 'harmless' },
+  hostname: { key: vultr('hostname'), as: dnsName, wrong: 'harmless', emptyIsUnset: true },
   /** Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on. @default false */
   vpc: { key: vultr('vpc'), as: unlessFalse, wrong: 'ignored', onInvalid: 'every text but "false" switches it on, the empty one too' },
   /** The older name of `vpc`. */
@@ -54,18 +54,18 @@ export const VULTR_TABLE = {
    */
   backendProtocol: {
     key: vultr('backend-protocol'), as: oneOfAnyCase('http', 'https', 'tcp', 'udp'),
-    podsSpeak: { http: 'plain', https: 'tls' }, wrong: 'ignored',
+    podsSpeak: { http: 'plain', https: 'tls' }, wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'a word that it does not know is replaced by the frontend\'s protocol',
   },
   /** Whether nodes get the PROXY protocol. @default false */
-  proxyProtocol: { key: vultr('proxy-protocol'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  proxyProtocol: { key: vultr('proxy-protocol'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
   /** Whether the frontend speaks HTTP/2. @default false */
-  http2: { key: vultr('http2'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  http2: { key: vultr('http2'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
   /** Whether the frontend speaks HTTP/3. @default false */
-  http3: { key: vultr('http3'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE, since: 'v0.14.0' },
+  http3: { key: vultr('http3'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE, since: 'v0.14.0' },
   /** Whether a cookie keeps a client at its node; needs its name. Written `on` or `off`. @default false */
   stickySessionEnabled: {
-    key: vultr('sticky-session-enabled'), as: onOff, wrong: 'ignored',
+    key: vultr('sticky-session-enabled'), as: onOff, wrong: 'ignored', emptyIsUnset: true,
     onInvalid: 'everything but exactly "on" counts as off, "true" too',
   },
   /** Name of that cookie. */
@@ -74,7 +74,7 @@ export const VULTR_TABLE = {
     as: text({
       words: 'the name of a cookie', without: [...BLANKS, ',', ';', '=', '"', '(', ')', '/', ':', '@'],
       pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, good: 'NODE', bad: 'my cookie',
-    }), wrong: 'refused',
+    }), wrong: 'refused', unread: (service) => service.text('stickySessionEnabled') !== 'on',
   },
 
   // ---- TLS ----
@@ -83,30 +83,28 @@ export const VULTR_TABLE = {
   /** Secret that describes the domain of a certificate which Vultr orders. */
   autoSsl: { key: vultr('auto-ssl'), as: objectName('the name of a Secret'), wrong: 'refused', since: 'v0.15.0' },
   /** Ports on which TLS ends; with `sslPassThrough` they are plain TCP. @default - none */
-  httpsPorts: { key: vultr('https-ports'), as: portList({ written: 'number', trimmed: false }), wrong: 'refused' },
+  httpsPorts: { key: vultr('https-ports'), as: portList({ written: 'number', trimmed: false }), wrong: 'refused', otherPorts: 'unused' },
   /** Whether TLS goes on to the nodes undecrypted. @default false */
-  sslPassThrough: { key: vultr('ssl-pass-through'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  sslPassThrough: { key: vultr('ssl-pass-through'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
   /** Whether HTTP is redirected to HTTPS. @default false */
-  sslRedirect: { key: vultr('ssl-redirect'), as: goBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
+  sslRedirect: { key: vultr('ssl-redirect'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: COUNTS_AS_FALSE },
 
   // ---- who may connect ----
   /** Sources that may connect, per port: `203.0.113.0/24,443`; `cloudflare` may stand for the range. @default - everybody */
   firewallRules: {
-    key: vultr('firewall-rules'), wrong: 'refused',
+    key: vultr('firewall-rules'), wrong: 'refused', emptyIsUnset: true,
     as: list(text({
       words: 'a source and a port, as "203.0.113.0/24,443"', like: ['cloudflare,*', '*/*,*'], without: BLANKS,
       pattern: /^(cloudflare|[0-9A-Fa-f.:]+\/\d{1,3}),\d{1,5}$/, good: '203.0.113.0/24,443', bad: '203.0.113.0/24',
-    }), {
-      separator: ';',
-      trimmed: false,
-    }),
+      stands: (rule) => rule.startsWith('cloudflare,') || isCidr(rule.slice(0, rule.indexOf(','))),
+    }), { separator: ';', trimmed: false }),
   },
   /** ConfigMap of the Service's namespace with such rules; wins over `firewallRules`. @default - none */
   firewallRulesConfigMap: { key: vultr('firewall-rules-cm'), as: objectName('the name of a ConfigMap'), wrong: 'refused' },
 
   // ---- health check ----
   /** Protocol of the health check. @default 'tcp', or 'http' where there is a path */
-  healthCheckProtocol: { key: vultr('healthcheck-protocol'), as: oneOfAnyCase('tcp', 'http', 'udp'), wrong: 'refused' },
+  healthCheckProtocol: { key: vultr('healthcheck-protocol'), as: oneOfAnyCase('tcp', 'http', 'udp'), wrong: 'refused', emptyIsUnset: true },
   /**
    * Port that is checked: only the first of the Service works, and its number is then checked on the nodes, not its node port. Better left
    * out. @default - node port of the first port
@@ -116,7 +114,7 @@ export const VULTR_TABLE = {
   healthCheckPath: {
     key: vultr('healthcheck-path'),
     as: text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' }),
-    wrong: 'cloud-refused',
+    wrong: 'cloud-refused', emptyIsUnset: true,
   },
   /** Seconds between two checks. @default 15 */
   healthCheckInterval: { key: vultr('healthcheck-check-interval'), as: seconds({ min: 1 }), wrong: 'refused' },
