@@ -95,6 +95,16 @@ describe('what the API server does', () => {
     expect(outcomesOf(before, after, { apply: 'server-side' })).toEqual([]);
   });
 
+  test('ports in another order alone are stored in that order from 1.29 on, and before that apply changed nothing', () => {
+    const [http, https] = [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 80 }, { name: 'https', port: 443, protocol: 'TCP', targetPort: 443 }];
+    const given = { clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack' };
+    const live = service({ ...given, sessionAffinity: 'None', internalTrafficPolicy: 'Cluster', ports: [http, https] });
+    const storedOn = (kubernetes: '1.28' | '1.29') =>
+      compareManifests([service({ ports: [http, https] })], [service({ ports: [https, http] })], { live: [live], cluster: { kubernetes } })[0].stored;
+    expect(storedOn('1.28')).toMatchObject({ spec: { ports: [{ name: 'http' }, { name: 'https' }] } });
+    expect(storedOn('1.29')).toMatchObject({ spec: { ports: [{ name: 'https' }, { name: 'http' }] } });
+  });
+
   test('an EndpointSlice keeps its address type', () => {
     const slice = (addressType: string): Fields => ({ apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web-1' }, addressType, endpoints: [] });
     expect(outcomesOf(slice('IPv4'), slice('FQDN'))).toMatchObject([{ outcome: 'refused', code: 'slice-address-type-immutable', path: 'addressType' }]);

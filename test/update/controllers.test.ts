@@ -216,6 +216,23 @@ describe('what the tables of options alone would say otherwise', () => {
     ['huawei', 'another address of a dedicated ELB', { elbClass: 'dedicated' }, { elbClass: 'dedicated', eipId: 'e' }, 'ignored'],
     ['huawei', 'an address of a shared ELB that cannot be bound', {}, { eipId: 'e' }, 'recreated', 'address'],
     ['azure', 'tags of the public address', {}, { publicIpTags: 'RoutingPreference=Internet' }, 'recreated', 'address'],
+    ['linode', 'other backend networks', {}, { backendVpcName: 'v', backendSubnetName: 's' }, 'ignored'],
+    ['linode', 'a backend range that is none', {}, { backendIpv4Range: '300.0.0.0/30' }, 'refused'],
+    ['ibm', 'the header of PROXY protocol', {}, { enableFeatures: 'proxy-protocol' }, ''],
+    ['ibm', 'another kind of load balancer', {}, { enableFeatures: 'nlb' }, 'unknown'],
+    ['ibm', 'another name, which is what it is looked up by', { vpcLbName: 'a' }, { vpcLbName: 'b' }, 'recreated', 'address'],
+    ['digitalocean', 'another network', {}, { network: 'INTERNAL' }, 'unknown'],
+    ['digitalocean', 'another type', {}, { type: 'REGIONAL_NETWORK' }, 'unknown'],
+    ['digitalocean', 'an address, which counts at creation alone', {}, { ip: '192.0.2.1' }, 'ignored'],
+    ['aws-in-tree', 'an NLB that is left to another controller', { loadBalancerType: 'nlb' }, { loadBalancerType: 'external' }, 'ignored'],
+    ['aws-in-tree', 'an NLB in place of a Classic ELB', {}, { loadBalancerType: 'nlb' }, 'refused'],
+    ['aws-load-balancer-controller', 'its type taken away', { loadBalancerType: 'external' }, {}, 'recreated', 'address'],
+    ['aws-load-balancer-controller', 'an IPv4 Service that gets IPv6', { '.ipFamilies': 'IPv4' }, { '.ipFamilies': 'IPv4,IPv6' }, 'refused', '', { ipFamilyPolicy: 'PreferDualStack' }],
+    ['aws-load-balancer-controller', 'a shared target group that is no longer shared', { multiClusterTargetGroup: 'true' }, {}, 'interrupts', 'targets'],
+    ['azure', 'a private link that is no longer asked for', { internal: 'true', privateLinkServiceCreate: 'true' }, { internal: 'true' }, 'ignored'],
+    ['baidu', 'public to internal', {}, { internalVpc: 'true' }, 'ignored'],
+    ['baidu', 'internal to public', { internalVpc: 'true' }, {}, 'interrupts', 'address'],
+    ['alibaba', 'the id of another load balancer', {}, { loadBalancerId: 'lb-1' }, 'refused'],
     ['civo', 'a reserved address that is taken away', { ipv4Address: '192.0.2.1' }, {}, 'interrupts', 'address'],
   ];
 
@@ -223,7 +240,8 @@ describe('what the tables of options alone would say otherwise', () => {
     const { table } = providerOf(id);
     const all = Object.entries(fields);
     const annotations = Object.fromEntries(all.filter(([name]) => !name.startsWith('.')).map(([name, value]) => [table[name].key, value]));
-    const spec = Object.fromEntries(all.filter(([name]) => name.startsWith('.') && name !== '.port').map(([name, value]) => [name.slice(1), value]));
+    const texts = all.filter(([name]) => name.startsWith('.') && name !== '.port').map(([name, value]) => [name.slice(1), value] as const);
+    const spec = Object.fromEntries(texts.map(([name, value]) => [name, name === 'ipFamilies' ? value.split(',') : value]));
     const ports = [{ name: 'http', port: Number(fields['.port'] ?? 80) }];
     return service({ metadata: { name: 'web', annotations }, spec: { type: 'LoadBalancer', selector: { app: 'a' }, ports, ...spec, ...around } });
   };
