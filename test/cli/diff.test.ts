@@ -138,9 +138,26 @@ describe('how it is told', () => {
     const before = command.write('a.yaml', manifest({}).replace('name: web\n', 'name: web\n  labels: { team: "a" }\n'));
     const after = command.write('b.yaml', manifest({ scheme: '"<img src=x>`|@team"' }).replace('name: web\n', 'name: web\n  labels: { team: "`</details>|" }\n'));
     const { stdout } = command.run(['diff', before, after, '--format', 'markdown']);
-    expect(stdout).toMatch(/^### What becomes of the Services\n\n\| Service \| What happens \|\n/);
+    expect(stdout).toMatch(/^### What becomes of the Services\n\n1 of 1 Service and endpoints changed: 1 refused\n\n\| Service \| What happens \|\n/);
     expect(stdout.replace(/(`+) .*? \1/g, '')).not.toMatch(/<img|@team|<\/details>\|/);
-    expect(stdout).toContain('<details><summary><b>Service shop/web</b>');
+    expect(stdout).toContain('<details><summary><code>Service shop/web</code>');
+  }, 60_000);
+
+  test('Markdown mentions nobody, refers to no issue and makes no link of what a manifest says', () => {
+    const name = '"@team #1 www.example.com https://example.com <b>"';
+    const hostile = (port: number): string =>
+      `apiVersion: v1\nkind: Service\nmetadata: { name: ${name} }\nspec: { selector: { a: b }, clusterIP: ${port === 80 ? 'None' : '""'}, ports: [{ port: ${port} }] }\n`;
+    const { stdout } = command.run(['diff', command.write('h1.yaml', hostile(80)), command.write('h2.yaml', hostile(81)), '--format', 'markdown']);
+    expect(stdout).toContain('<code>Service &#64;<!-- -->team &#35;<!-- -->1 www&#46;example.com https&#58;//example.com &#60;b&#62;</code>');
+  }, 60_000);
+
+  test('Markdown stays short enough for a comment, the loudest first, and says how much is left out', () => {
+    const many = (className: string): string => Array.from({ length: 500 }, (_, at) =>
+      manifest({ className: at === 499 ? className : undefined }).replace('name: web', `name: web-${at}`).replace('port: 80,', `port: ${className === 'a.example/lb' ? 80 : 81},`)).join('---\n');
+    const { stdout } = command.run(['diff', command.write('m1.yaml', many('a.example/lb')), command.write('m2.yaml', many('b.example/lb')), '--format', 'markdown']);
+    expect(stdout.length).toBeLessThan(65_536);
+    expect(stdout).toMatch(/\| --- \| --- \|\n\| <code>Service shop\/web-499<\/code> \| refused/);
+    expect(stdout).toMatch(/A comment holds no more: \d+ are left out, the loudest stand first\. `--format text` tells all\.\n$/);
   }, 60_000);
 
   test('SARIF names the file, the line of the field and the rule', () => {
@@ -163,7 +180,8 @@ describe('exit codes', () => {
   test.each([
     ['a revision that does not exist', ['v9', '--', 'dist'], 'there is no git revision "v9"'],
     ['a branch that a shallow clone does not have', ['origin/main', '--', 'dist'], 'there is no git revision "origin/main"; in a shallow clone fetch it first: git fetch --depth=1 origin main:refs/remotes/origin/main'],
-    ['a revision that would be an option', ['v1:dist', '--', '--upload-pack=x'], 'is no'],
+    ['a revision that would be an option', ['--upload-pack=x', 'dist'], 'unknown option'],
+    ['an option behind the paths', ['v1', '--', 'dist', '--format', 'json'], '"--format" stands behind "--", and is no file: options stand before it'],
     ['a folder that is not in the revision', ['v1', '--', 'manifests'], 'manifests is not in v1: there is no file of that name, and no folder with files'],
     ['a file that is no manifest of a folder', ['v1:missing.yaml', 'dist'], 'missing.yaml is not in v1'],
     ['a side that is nothing', ['nowhere', 'dist'], '"nowhere" is no file, no folder and no git revision'],
@@ -178,6 +196,13 @@ describe('exit codes', () => {
     expect(status).toBe(2);
   }, 60_000);
 
+  test('a path of a revision counts from this folder, and one from the top is told', () => {
+    const { status, stderr } = spawnSync(process.execPath, [command.bin, 'diff', 'v1:dist/web.yaml', 'web.yaml'], { cwd: join(command.work, 'dist'), encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({
+      status: 2, stderr: expect.stringContaining('dist/web.yaml is not in v1: there is no file of that name, and no folder with files; paths count from this folder: write v1:web.yaml'),
+    });
+  }, 60_000);
+
   test('a side without objects, and a side that cannot be read', () => {
     const none = command.write('none.yaml', '# nothing\n'), broken = command.write('broken.yaml', 'kind: [\n');
     expect(command.run(['diff', 'v1:dist', none])).toMatchObject({ status: 2, stderr: expect.stringContaining('there is no object in none.yaml: was it synthesized?') });
@@ -187,13 +212,13 @@ describe('exit codes', () => {
 
   test('an object that stands twice on one side is told', () => {
     const twice = command.write('twice.yaml', `${manifest({})}---\n${manifest({})}`);
-    expect(command.run(['diff', 'v1:dist/web.yaml', twice])).toMatchObject({ status: 0, stderr: expect.stringContaining('Service shop/web stands twice in twice.yaml (twice.yaml and twice.yaml): the last one counts') });
+    expect(command.run(['diff', 'v1:dist/web.yaml', twice])).toMatchObject({ status: 0, stderr: expect.stringContaining('Service shop/web stands twice in twice.yaml (documents 1 and 2 of twice.yaml): the last one counts') });
   }, 60_000);
 
   test('a folder in no repository', () => {
     const outside = join(command.folder, 'outside');
     mkdirSync(outside);
     const { status, stderr } = spawnSync(process.execPath, [command.bin, 'diff', 'HEAD', '--', 'dist'], { cwd: outside, encoding: 'utf8', env: { ...process.env, GIT_CEILING_DIRECTORIES: command.folder } });
-    expect({ status, stderr }).toEqual({ status: 2, stderr: 'error: there is no git revision "HEAD"\n' });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: 'error: there is no git revision "HEAD": this folder is in no git repository\n' });
   }, 60_000);
 });

@@ -7,7 +7,7 @@ import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { findSources } from '../input/find-sources';
 import { progressOn, tellUnreadable } from '../input/read-inputs';
-import { readObjects, type ReadObject } from '../input/read-objects';
+import { readObjects, type Origin, type ReadObject } from '../input/read-objects';
 import type { Source } from '../input/source';
 import { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
@@ -53,9 +53,8 @@ export async function diff(names: readonly string[], paths: readonly string[], o
 /** All objects of some sources; `undefined` where something cannot be read, which is told. */
 async function read(sources: readonly Source[], terminal: Terminal): Promise<readonly ReadObject[] | undefined> {
   const reader = await readObjects(sources, {
- keep: (object) => (LEFT_OUT.has(object.kind) ? undefined : object),
-    tick: progressOn(terminal),
-});
+    keep: (object) => (LEFT_OUT.has(object.kind) ? undefined : object), tick: progressOn(terminal),
+  });
   terminal.clearProgress();
   tellUnreadable(reader.unreadable, terminal);
   return reader.unreadable.length > 0 ? undefined : reader.objects;
@@ -71,16 +70,22 @@ async function sourcesOf(name: string): Promise<readonly Source[]> {
 }
 
 function tellDuplicates(objects: readonly ReadObject[], side: string, terminal: Terminal): void {
-  const seen = new Map<string, string>();
+  const seen = new Map<string, Origin>();
   for (const read of objects) {
     if (!isCompared(read)) continue;
     const { metadata } = read.object as { metadata?: { name?: unknown; namespace?: unknown } | null };
     if (typeof metadata?.name !== 'string') continue;
     const key = `${String(read.object.kind)} ${typeof metadata.namespace === 'string' && metadata.namespace !== '' ? `${metadata.namespace}/` : ''}${metadata.name}`;
     const first = seen.get(key);
-    if (first === undefined) seen.set(key, read.origin.source.name);
-    else terminal.tell(`${key} stands twice in ${side} (${first} and ${read.origin.source.name}): the last one counts`);
+    if (first === undefined) seen.set(key, read.origin);
+    else terminal.tell(`${key} stands twice in ${side} (${placesOf(first, read.origin)}): the last one counts`);
   }
+}
+
+function placesOf(first: Origin, other: Origin): string {
+  return first.source.name !== other.source.name ? `${first.source.name} and ${other.source.name}`
+    : first.document === other.document ? `both in document ${first.document + 1}`
+      : `documents ${first.document + 1} and ${other.document + 1} of ${first.source.name}`;
 }
 
 function isCompared({ object: { kind, apiVersion } }: ReadObject): boolean {

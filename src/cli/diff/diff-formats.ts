@@ -40,26 +40,45 @@ function* text(changes: readonly LocatedChange[], services: number, colors: Colo
 /** As many as one looks at before one asks git. */
 const MOST_FIELDS = 20;
 
+/** GitHub takes no comment of more than 65 536 characters; half of what fits is for the table. */
+const MOST_CHARACTERS = 60_000;
+
 function* markdown(changes: readonly LocatedChange[], services: number): Iterable<string> {
   yield '### What becomes of the Services\n\n';
   if (changes.length === 0) {
     yield `Nothing happens to ${services} ${services === 1 ? 'Service' : 'Services'}.\n`;
     return;
   }
-  yield '| Service | What happens |\n| --- | --- |\n';
-  for (const change of changes) yield `| ${cell(subject(change))} | ${cell(plainVerdict(change))} |\n`;
-  for (const change of changes) {
-    if (change.outcomes.length === 0) continue;
-    yield `\n<details><summary><b>${escaped(subject(change))}</b>: ${escaped(plainVerdict(change))}</summary>\n\n`;
-    yield* change.fields.slice(0, MOST_FIELDS).map((field) => `- ${code(fieldText(field))}\n`);
-    if (change.fields.length > MOST_FIELDS) yield `- and ${change.fields.length - MOST_FIELDS} more fields\n`;
-    for (const outcome of loudestFirst(change.outcomes)) {
-      yield `\n**${escaped(headline(outcome))}** ([${outcome.code}](${DOCS}#${outcome.code}))\n\n`;
-      yield* details(outcome).map(([label, words]) => `- ${label}: ${escaped(words)}\n`);
-    }
-    yield '\n</details>\n';
-  }
-  yield `\n${summaryText(changes, services)}\n`;
+  yield `${summaryText(changes, services)}\n\n| Service | What happens |\n| --- | --- |\n`;
+  const loudest = [...changes].sort((one, other) => rankOf(one) - rankOf(other));
+  const rows = fitting(loudest.map((change) => `| ${named(subject(change))} | ${escaped(plainVerdict(change))} |\n`), MOST_CHARACTERS / 2);
+  yield* rows.texts;
+  const told = loudest.filter(({ outcomes }) => outcomes.length > 0);
+  const parts = fitting(told.map((change) => detailsOf(change)), MOST_CHARACTERS - rows.length);
+  yield* parts.texts;
+  const leftOut = Math.max(changes.length - rows.texts.length, told.length - parts.texts.length);
+  if (leftOut > 0) yield `\nA comment holds no more: ${leftOut} are left out, the loudest stand first. \`--format text\` tells all.\n`;
+}
+
+/** As many of the first texts as have room. */
+function fitting(texts: readonly string[], room: number): { readonly texts: readonly string[]; readonly length: number } {
+  let length = 0;
+  const end = texts.findIndex((text) => (length += text.length) > room);
+  return end < 0 ? { texts, length } : { texts: texts.slice(0, end), length: length - texts[end].length };
+}
+
+function detailsOf(change: LocatedChange): string {
+  const { fields, outcomes } = change;
+  return [
+    `\n<details><summary>${named(subject(change))}: ${escaped(plainVerdict(change))}</summary>\n\n`,
+    ...fields.slice(0, MOST_FIELDS).map((field) => `- ${code(fieldText(field))}\n`),
+    ...fields.length > MOST_FIELDS ? [`- and ${fields.length - MOST_FIELDS} more fields\n`] : [],
+    ...loudestFirst(outcomes).flatMap((outcome) => [
+      `\n**${escaped(headline(outcome))}** ([${outcome.code}](${DOCS}#${outcome.code}))\n\n`,
+      ...details(outcome).map(([label, words]) => `- ${label}: ${escaped(words)}\n`),
+    ]),
+    '\n</details>\n',
+  ].join('');
 }
 
 function sarif(changes: readonly LocatedChange[]): object {
@@ -113,8 +132,10 @@ function details({ why, fix, users, controller, source }: ChangeResult): [string
   const place = source === undefined
     ? [] : [['read',
       `${source.repo}, ${source.path}${source.line === undefined ? '' : `:${source.line}`} (${source.symbol})`] satisfies [string, string]];
-  const named: [string, string][] = (users ?? []).map((user) => ['used', `by ${user}`]);
-  return [['why', controller === undefined ? why : `${controller}: ${why}`], ['fix', fix], ...named, ...place];
+  const all = users ?? [];
+  const used: [string, string][] = all.slice(0, MOST_FIELDS).map((user) => ['used', `by ${user}`]);
+  if (all.length > MOST_FIELDS) used.push(['used', `by ${all.length - MOST_FIELDS} more`]);
+  return [['why', controller === undefined ? why : `${controller}: ${why}`], ['fix', fix], ...used, ...place];
 }
 
 function verdict(change: Change, colors: Colors): string {
@@ -131,6 +152,8 @@ function plainVerdict({ side, fields, outcomes }: Change): string {
 }
 
 const RANK = { error: 0, warning: 1, note: 2 } as const;
+
+const rankOf = ({ outcomes }: Change): number => Math.min(3, ...outcomes.map(({ severity }) => RANK[severity]));
 
 function loudestFirst(outcomes: readonly ChangeResult[]): ChangeResult[] {
   return [...outcomes].sort((one, other) => RANK[one.severity] - RANK[other.severity]);
@@ -155,14 +178,16 @@ function fieldText({ path, before, after }: FieldChange): string {
   return `${path}: ${before === undefined ? 'nothing' : renderFound(before)} → ${after === undefined ? 'nothing' : renderFound(after)}`;
 }
 
-/** Text that Markdown and HTML show as it is. */
+/** Text that Markdown and HTML show as it is, and in which nobody is mentioned, no issue is referred to and no address becomes a link. */
 function escaped(words: string): string {
-  return visible(words).replace(/[\\`*_{}[\]<>()#+!|~@&]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return visible(words).replace(/[\\`*_{}[\]<>()#+!|~@&]|:(?=\/\/)|\.(?<=www\.)/gi, (character) =>
+    `&#${character.charCodeAt(0)};${character === '@' || character === '#' ? '<!-- -->' : ''}`);
 }
 
-const cell = escaped;
+/** A name from a manifest, which GitHub does not read for mentions either. */
+const named = (words: string): string => `<code>${escaped(words)}</code>`;
 
 function code(words: string): string {
   const fence = '`'.repeat(1 + Math.max(0, ...(words.match(/`+/g) ?? []).map(({ length }) => length)));
-  return `${fence} ${visible(words).replaceAll('|', '\\|')} ${fence}`;
+  return `${fence} ${visible(words)} ${fence}`;
 }

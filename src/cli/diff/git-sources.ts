@@ -18,6 +18,11 @@ export class GitRepository {
     return (await this.run(['rev-parse', '--verify', '--quiet', `${text}^{commit}`])) !== undefined;
   }
 
+  /** The top folder of the repository; `undefined` outside of any. */
+  async top(): Promise<string | undefined> {
+    return (await this.run(['rev-parse', '--show-toplevel']))?.toString().trim();
+  }
+
   /**
    * The manifests of a file or folder in a revision.
    *
@@ -25,7 +30,7 @@ export class GitRepository {
    */
   async sources(revision: string, path: string, keep: (file: string) => boolean = () => true): Promise<Source[]> {
     const inside = relative(this.cwd, resolve(this.cwd, path)) || '.';
-    const top = (await this.run(['rev-parse', '--show-toplevel']))?.toString().trim();
+    const top = await this.top();
     if (top === undefined) throw new UsageError(`${revision} cannot be read: this folder is in no git repository`);
     const listed = await this.run(['ls-tree', '-r', '-z', '--full-name', revision, '--', inside]);
     if (listed === undefined)
@@ -35,7 +40,9 @@ export class GitRepository {
       const match = /^100(?:644|755) blob ([0-9a-f]+)\t(.*)$/s.exec(line);
       return match === null ? [] : [{ id: match[1], name: match[2] }];
     });
-    if (files.length === 0) throw new UsageError(`${path} is not in ${revision}: there is no file of that name, and no folder with files`);
+    if (files.length === 0)
+      throw new UsageError(`${path} is not in ${revision}: there is no file of that name, and no folder with files`
+        + await this.hintFromTop(revision, path, top));
     const isFile = files.length === 1 && resolve(top, files[0].name) === resolve(this.cwd, path);
     const manifests = isFile
       ? files : files.filter(({ name }) => MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')));
@@ -44,6 +51,13 @@ export class GitRepository {
     const texts = await this.blobs(kept.map(({ id }) => id), revision);
     // Of buffers, as given.
     return kept.map(({ name }, at) => streamSource(`${revision}:${name}`, () => Readable.from([texts[at]]) as AsyncIterable<Buffer>));
+  }
+
+  /** Git itself reads `revision:path` from the top of the repository, and paths behind `--` from this folder, as we read both. */
+  private async hintFromTop(revision: string, path: string, top: string): Promise<string> {
+    const here = relative(this.cwd, resolve(top, path));
+    const listed = here === path || here === '' ? undefined : await this.run(['ls-tree', '--full-tree', revision, '--', path]);
+    return listed === undefined || listed.length === 0 ? '' : `; paths count from this folder: write ${revision}:${here}`;
   }
 
   /** The contents of files, all in one call. */

@@ -24,7 +24,10 @@ export async function readSides(names: readonly string[], paths: readonly string
   if (paths.length > 0) {
     const [before, after, ...more] = names;
     if (before === undefined || more.length > 0) throw new UsageError('before "--" stands one revision, or two: diff origin/main -- dist/');
-    for (const name of names) if (!await git.isRevision(name)) throw new UsageError(`there is no git revision "${name}"${hintFor(name)}`);
+    const option = paths.find((path) => path.startsWith('-') && !existsSync(path));
+    if (option !== undefined) throw new UsageError(`"${option}" stands behind "--", and is no file: options stand before it`);
+    for (const name of names)
+      if (!await git.isRevision(name)) throw new UsageError(`there is no git revision "${name}"${await hintFor(name, git)}`);
     return [await atRevision(before, paths, git), after === undefined ? await onDisk(paths) : await atRevision(after, paths, git)];
   }
   const [before, after, ...more] = names;
@@ -41,13 +44,14 @@ async function sideOf(name: string, other: string, git: GitRepository): Promise<
   if (name === '-' || existsSync(name) || isDynamicPattern(name)) return { ...await onDisk([name]), name };
   const colon = name.indexOf(':');
   if (colon > 0 && await git.isRevision(name.slice(0, colon))) return atRevision(name.slice(0, colon), [name.slice(colon + 1)], git);
-  if (!await git.isRevision(name)) throw new UsageError(`"${name}" is no file, no folder and no git revision${hintFor(name)}`);
+  if (!await git.isRevision(name)) throw new UsageError(`"${name}" is no file, no folder and no git revision${await hintFor(name, git)}`);
   if (other === '-' || !existsSync(other)) throw new UsageError(`${name} is a git revision: say which path of it, as in ${name}:dist`);
   return atRevision(name, [other], git);
 }
 
 /** A branch of a remote is missing in the shallow clones of most CI systems. */
-function hintFor(name: string): string {
+async function hintFor(name: string, git: GitRepository): Promise<string> {
+  if (await git.top() === undefined) return ': this folder is in no git repository';
   const [, remote, branch] = /^(origin|upstream)\/([\w./-]+?)(?::.*)?$/.exec(name) ?? [];
   return remote === undefined
     ? '' : `; in a shallow clone fetch it first: git fetch --depth=1 ${remote} ${branch}:refs/remotes/${remote}/${branch}`;
