@@ -14,6 +14,15 @@ export function records(value: unknown): readonly UnknownObject[] {
   return Array.isArray(value) ? value.map(record) : [];
 }
 
+/** Visits the containers of a pod, with the list that each is in, and its place there. */
+export function eachContainer(podSpec: UnknownObject, visit: (container: UnknownObject, list: string, at: number) => void): void {
+  for (const list of CONTAINERS) {
+    const containers = podSpec[list];
+    if (Array.isArray(containers)) for (let at = 0; at < containers.length; at++) visit(record(containers[at]), list, at);
+  }
+}
+const CONTAINERS = ['containers', 'initContainers'] as const;
+
 /** A field that is a string; the empty one where it is not. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -52,13 +52,15 @@ export function checkTargetPorts(app: AppIndex, findings: AppFindings): void {
     if (service.type === 'ExternalName') continue;
     const workloads = app.selectedBy(service);
     if (workloads.length === 0) continue;
-    const led = once(() => service.ports.map((port) => offers.of(workloads).find(port)?.port));
+    let led: Asked['led'] | undefined;
     for (let at = 0; at < service.ports.length; at++) {
       const port = service.ports[at];
       if (isMisspelt(service, at)) continue;
       const declared = workloads.length <= FEW ? isDeclared(port, workloads) : offers.of(workloads).serves(port);
-      if (!declared) report(service, port, at, offers.of(workloads), { used, led }, findings);
-      else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, port, at, offers.of(workloads), findings);
+      if (!declared) {
+        led ??= once(() => service.ports.map((each) => offers.of(workloads).find(each)?.port));
+        report(service, port, at, offers.of(workloads), { used, led }, findings);
+      } else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, port, at, offers.of(workloads), findings);
     }
   }
 }

@@ -21,7 +21,7 @@ export function checkService(service: DecodedService, unreadable: readonly strin
   const { metadata = {}, spec = {} } = service;
   checkMetadata(metadata, (name, path, found) => checkServiceName(name, path, found, cluster.featureGates), findings);
   if (unreadable.includes('spec')) return;
-  const view = new ServiceView(spec, unreadable, () => metadata);
+  const view = new ServiceView(spec, unreadable, metadata, metadata);
   const before = findings.problems.length;
   for (const check of TOPICS) check(view, findings, cluster);
   if (view.type !== undefined && serviceTypeProblem(view.type) !== undefined) setAside(findings, before);

@@ -23,7 +23,9 @@ export class ServiceView {
     readonly spec: DecodedServiceSpec,
     /** Paths at which something stood that could not be read: what follows from its absence is no news. */
     readonly unreadable: readonly string[],
-    private readonly readMetadata: () => DecodedMetadata,
+    /** The metadata as it was given, which few ask for: it is decoded for the first who does. */
+    private readonly givenMetadata: unknown,
+    private decodedMetadata?: DecodedMetadata,
   ) {
     const { clusterIP = '', clusterIPs: listed = [] } = spec;
     this.clusterIPs = listed.length === 0 && clusterIP !== '' ? [clusterIP] : listed;
@@ -34,9 +36,8 @@ export class ServiceView {
 
   /** The metadata as it was decoded; an empty one where there is none. */
   get metadata(): DecodedMetadata {
-    return this.decodedMetadata ??= this.readMetadata();
+    return this.decodedMetadata ??= decode(this.givenMetadata, METADATA, NOBODY).value;
   }
-  private decodedMetadata: DecodedMetadata | undefined;
 
   /** Name of the object; empty where it has none. */
   get name(): string {
@@ -55,7 +56,9 @@ export class ServiceView {
 
   /** Annotations of the object; empty where it has none. */
   get annotations(): Readonly<Record<string, string>> {
-    return this.metadata.annotations ?? NOTHING;
+    const given = (this.givenMetadata as { readonly annotations?: object } | null | undefined)?.annotations;
+    for (const _ in given) return this.metadata.annotations ?? NOTHING;
+    return NOTHING; // as in most: nothing is decoded to see that
   }
 
   /** Class of the load balancer; `undefined` where none, or an empty one, is given. */
@@ -108,7 +111,7 @@ export interface ViewPort {
 export function readService(object: unknown): ServiceView {
   const { metadata, spec } = (object ?? NOTHING) as { readonly metadata?: unknown; readonly spec?: unknown };
   const { value, unreadable } = decode(spec, SERVICE_SPEC, undefined, 'spec');
-  return new ServiceView(value, unreadable, () => decode(metadata, METADATA, NOBODY).value);
+  return new ServiceView(value, unreadable, metadata);
 }
 
 function portView({ name, port = 0, protocol, targetPort, nodePort, appProtocol }: DecodedPort): ViewPort {

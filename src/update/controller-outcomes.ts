@@ -176,7 +176,7 @@ function severityOf({ effect, option, lost = [] }: ChangeFact, card: Card, provi
 const EXPOSURE = /internal|private|public|scheme|allocateVip/i;
 
 function serviceOf({ metadata, spec }: ComparedService): ServiceView {
-  return new ServiceView(spec, [], () => metadata);
+  return new ServiceView(spec, [], metadata, metadata);
 }
 
 function viewOf(provider: Provider, compared: ComparedService): AnnotatedService {

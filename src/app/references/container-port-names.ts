@@ -3,7 +3,7 @@ import { fieldOf } from './places';
 import { nearest } from '../../problem/nearest';
 import type { AppFindings } from '../app-findings';
 import type { AppIndex } from '../app-index';
-import { records, text } from '../fields';
+import { eachContainer, records, text } from '../fields';
 import type { UnknownObject } from '../../service/objects';
 
 /** Fields of a container by which the kubelet looks a port up, by number or by name. */
@@ -22,27 +22,25 @@ export function checkContainerPortNames(app: AppIndex, findings: AppFindings): v
   for (const workload of app.workloads) {
     const { podSpec, podPath } = workload;
     if (podPath === '') continue; // a custom controller may add ports
-    for (const list of ['containers', 'initContainers'] as const) {
-      records(podSpec[list]).forEach((container, at) => {
-        if (!ROOTS.some((field) => container[field] !== undefined)) return;
-        for (const field of LOOKED_UP) {
-          const name = fieldOf(container, field);
-          if (typeof name !== 'string' || name === '' || declares(container, name)) continue;
-          const names = records(container.ports).map((port) => text(port.name)).filter((known) => known !== '');
-          const near = nearest(name, names);
-          const isPatch = container.image === undefined; // kustomize merges it into a container that may have ports
-          findings.add(workload, CONTAINER_PORT_UNKNOWN, {
-            path: `${podPath}.${list}[${at}].${field}`, found: name,
-            severity: workload.exact && !isPatch && !isTemplate(name) ? 'error' : 'warning',
-            expected: `the name of a port of the same container${names.length === 0 ? ', which names none' : ` (${names.slice(0, 6).join(', ')})`}`,
-            why: field.startsWith('lifecycle')
-              ? 'the hook fails, and a container whose postStart hook fails is killed'
-              : 'the probe fails for as long as the container runs: it is restarted, or never ready',
-            ...(/^\d+$/.test(name) ? { fix: `write it without quotes: ${name}` } : near === undefined ? {} : { fix: `write "${near}"` }),
-          });
-        }
-      });
-    }
+    eachContainer(podSpec, (container, list, at) => {
+      if (!ROOTS.some((field) => container[field] !== undefined)) return;
+      for (const field of LOOKED_UP) {
+        const name = fieldOf(container, field);
+        if (typeof name !== 'string' || name === '' || declares(container, name)) continue;
+        const names = records(container.ports).map((port) => text(port.name)).filter((known) => known !== '');
+        const near = nearest(name, names);
+        const isPatch = container.image === undefined; // kustomize merges it into a container that may have ports
+        findings.add(workload, CONTAINER_PORT_UNKNOWN, {
+          path: `${podPath}.${list}[${at}].${field}`, found: name,
+          severity: workload.exact && !isPatch && !isTemplate(name) ? 'error' : 'warning',
+          expected: `the name of a port of the same container${names.length === 0 ? ', which names none' : ` (${names.slice(0, 6).join(', ')})`}`,
+          why: field.startsWith('lifecycle')
+            ? 'the hook fails, and a container whose postStart hook fails is killed'
+            : 'the probe fails for as long as the container runs: it is restarted, or never ready',
+          ...(/^\d+$/.test(name) ? { fix: `write it without quotes: ${name}` } : near === undefined ? {} : { fix: `write "${near}"` }),
+        });
+      }
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { listOf, portsOf, type CoreReference, type Reference } from './reference';
 import { CORE_REFERENCES } from './table';
+import { addTo } from '../../problem/grouped';
 
 /**
  * Makes a kind of one's own known to the whole-app checks: references that lead nowhere are problems from then on.
@@ -36,20 +37,23 @@ const FIELD = /^[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)*$/;
 const PATH = /^[A-Za-z_][\w-]*(\[\])?(\.[A-Za-z_][\w-]*(\[\])?)*$/;
 
 const DEFINED: Reference[] = [];
-let byKind: ReadonlyMap<string, readonly CoreReference[]> | undefined;
+let byKind: ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> | undefined;
 
 /** The references of a kind; none for nearly all kinds. */
 export function referencesOf(kind: string, group: string): readonly CoreReference[] {
-  byKind ??= grouped();
-  return byKind.get(`${kind}.${group}`) ?? NONE;
+  byKind ??= referencesByKind();
+  return byKind.get(kind)?.get(group) ?? NONE;
 }
 const NONE: readonly CoreReference[] = [];
 
-function grouped(): ReadonlyMap<string, readonly CoreReference[]> {
-  const known = new Map<string, CoreReference[]>();
+/** By kind, then by group: nearly all objects are of a kind that has none. */
+function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> {
+  const known = new Map<string, Map<string, CoreReference[]>>();
   for (const reference of [...CORE_REFERENCES, ...DEFINED] as readonly CoreReference[]) {
     for (const kind of listOf(reference.kind)) {
-      for (const group of listOf(reference.group)) known.set(`${kind}.${group}`, [...known.get(`${kind}.${group}`) ?? [], reference]);
+      const byGroup = known.get(kind) ?? new Map<string, CoreReference[]>();
+      for (const group of listOf(reference.group)) addTo(byGroup, group, reference);
+      known.set(kind, byGroup);
     }
   }
   return known;

@@ -2,7 +2,7 @@ import { DNS_NAME_PORT, DNS_NAME_UNKNOWN } from './cards';
 import type { ReferenceFacts } from './reference-facts';
 import { nameOf } from '../app-findings';
 import type { AppObject, AppService } from '../app-object';
-import { records } from '../fields';
+import { eachContainer, records } from '../fields';
 import { isSlip } from '../slip';
 import { record } from '../../service/record';
 
@@ -19,16 +19,13 @@ export function checkDnsNames(facts: ReferenceFacts): void {
   if (app.services.length === 0) return;
   for (const workload of app.workloads) {
     if (workload.podPath === '') continue;
-    for (const list of ['containers', 'initContainers'] as const) {
-      records(workload.podSpec[list]).forEach(({ env, args, command }, at) => {
-        const path = `${workload.podPath}.${list}[${at}]`;
-        if (env !== undefined)
-          records(env).forEach(({ value }, index) => checkText(facts, workload, value, () => `${path}.env[${index}].value`));
-        for (const [field, words] of [['args', args], ['command', command]] as const) {
-          if (Array.isArray(words)) words.forEach((word, index) => checkText(facts, workload, word, () => `${path}.${field}[${index}]`));
-        }
-      });
-    }
+    eachContainer(workload.podSpec, ({ env, args, command }, list, at) => {
+      const place = (rest: string) => `${workload.podPath}.${list}[${at}].${rest}`;
+      if (env !== undefined)
+        records(env).forEach(({ value }, index) => checkText(facts, workload, value, () => place(`env[${index}].value`)));
+      if (Array.isArray(args)) args.forEach((word, index) => checkText(facts, workload, word, () => place(`args[${index}]`)));
+      if (Array.isArray(command)) command.forEach((word, index) => checkText(facts, workload, word, () => place(`command[${index}]`)));
+    });
   }
   for (const map of app.ofKind('ConfigMap', '')) {
     const data = record(map.body.data);

@@ -93,7 +93,7 @@ export interface Reservations {
 /** What a Service that could be read asks the allocators for. */
 export function reservationsOf(view: ServiceView): Reservations {
   const { type, headless, spec } = view;
-  if (type === undefined || type === 'ExternalName') return { clusterIPs: [], nodePorts: [] };
+  if (type === undefined || type === 'ExternalName' || (type === 'ClusterIP' && view.clusterIPs.length === 0)) return NO_RESERVATIONS;
   const health = asksForHealthCheckPort(view) ? { healthCheckNodePort: spec.healthCheckNodePort } : {};
   return {
     clusterIPs: headless ? [] : addressesOf(view).map(({ ip, at, text }) => ({ key: canonicalIp(ip), at, text })),
@@ -101,6 +101,8 @@ export function reservationsOf(view: ServiceView): Reservations {
     ...health,
   };
 }
+
+const NO_RESERVATIONS: Reservations = { clusterIPs: [], nodePorts: [] };
 
 /** What the allocators refuse of one Service alone: out of range, or asked for twice. */
 export function checkOwnRequests(view: ServiceView, findings: Findings, cluster: ClusterProfile): void {
