@@ -20,24 +20,23 @@ const LONG: Readonly<Record<string, (length: number) => string>> = {
   'commas and blanks': (length) => `${', '.repeat(length / 2)}!`,
 };
 
-/** Processor time of this process; what others do on the machine does not count. */
-function timeOf(work: () => unknown): number {
-  const before = process.cpuUsage();
-  try {
-    work();
-  } catch {
-    // Some helpers of rules take other things than text; how long they take to say so counts as well.
-  }
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+/** The steps of a rule over all such texts of a length; what the engine itself does in one step, patterns, is judged in `test/house/patterns`. */
+function stepsOver(rule: Problem, kinds: readonly string[], length: number): number {
+  const texts = kinds.map((kind) => LONG[kind](length));
+  return stepsOf(() => {
+    for (const text of texts) {
+      try {
+        rule(text);
+      } catch {
+        // Some helpers of rules take other things than text; the steps until they say so count as well.
+      }
+    }
+  }, '/src/');
 }
 
-/** Whether ten times the text takes much more than ten times the work; what takes no time at all has no growth to speak of. */
-function growsFaster(work: (text: string) => unknown, make: (length: number) => string): boolean {
-  const some = timeOf(() => work(make(10_000)));
-  if (some > 60) return true; // whoever takes so long for a page of text need not be given a book
-  const tenTimes = timeOf(() => work(make(100_000)));
-  return tenTimes > 150 && tenTimes > 30 * Math.max(some, 1);
+/** Whether ten times the text takes more than ten times the steps, and a few. */
+function growsFaster(rule: Problem, kinds: readonly string[]): boolean {
+  return stepsOver(rule, kinds, 100_000) > 11 * stepsOver(rule, kinds, 10_000) + 5_000;
 }
 
 type Problem = (text: string) => unknown;
@@ -52,8 +51,15 @@ test('there are rules to ask', () => {
   expect(rules.length).toBeGreaterThan(20);
 });
 
-test.each(rules)('%s takes time in proportion to the text', (_, rule) => {
-  expect(Object.keys(LONG).filter((kind) => growsFaster(rule, LONG[kind]))).toEqual([]);
+test.each(rules)('%s takes steps in proportion to the text', (_, rule) => {
+  const kinds = Object.keys(LONG);
+  const faster = growsFaster(rule, kinds) ? kinds.filter((kind) => growsFaster(rule, [kind])) : [];
+  expect(faster).toEqual([]);
+});
+
+test('steps are counted: what looks at each character from each character takes a hundred times as many for ten times the text', () => {
+  const timesAll = (text: string) => [...text.slice(0, text.length / 100)].map((one) => [...text.slice(0, text.length / 100)].filter((other) => other === one));
+  expect(stepsOf(() => timesAll('a'.repeat(100_000)), '/test/') / stepsOf(() => timesAll('a'.repeat(10_000)), '/test/')).toBeGreaterThan(50);
 });
 
 describe('a guess at what was meant', () => {
