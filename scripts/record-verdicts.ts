@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { absence, ClusterApi, proxy } from './cluster-api';
 import { verdictOf, withVerdict, type Answer, type Verdicts } from './recorded-verdict';
+import type { Minor } from '../src/problem/minor';
 
 /**
  * Creates the objects of the conformance test in the cluster of `$KUBECONFIG`, one after the other, deletes each, and writes down what the
@@ -22,7 +23,8 @@ const PATHS: Readonly<Record<string, (namespace: string) => string>> = {
   EndpointSlice: (namespace) => `/apis/discovery.k8s.io/v1/namespaces/${namespace}/endpointslices`,
 };
 
-interface Line {
+/** An object of the conformance test, and what each minor says of it. */
+export interface Line {
   readonly id: string;
   readonly object: { readonly kind: string; readonly metadata?: { readonly namespace?: unknown } | null };
   readonly verdicts: Verdicts;
@@ -39,16 +41,7 @@ async function main(): Promise<number> {
     const api = new ClusterApi(reached.url);
     const minor = await api.minor();
     if (minor === undefined) return fail('the cluster runs a minor that src/problem/minor.ts does not list: add it there first');
-    let recorded = 0;
-    let changed = 0;
-    const out: Line[] = [];
-    for (const line of lines) {
-      const answer = recorded < most ? await create(api, line) : undefined;
-      if (answer !== undefined) recorded++;
-      const verdicts = answer === undefined ? line.verdicts : withVerdict(line.verdicts, minor, verdictOf(answer));
-      if (JSON.stringify(verdicts) !== JSON.stringify(line.verdicts)) changed++;
-      out.push({ ...line, verdicts });
-    }
+    const { recorded, changed, out } = await record(api, lines, minor, most);
     console.log(`Kubernetes ${minor}: ${recorded} of ${lines.length} objects were created; the record changes for ${changed}.`);
     if (most === Infinity) writeFileSync(FILE, gzipSync(`${out.map((line) => JSON.stringify(line)).join('\n')}\n`, { level: 9 }));
     else console.log('Nothing was written: --most is a try.');
@@ -58,21 +51,41 @@ async function main(): Promise<number> {
   }
 }
 
+/** The lines with what a cluster of that minor says of their objects, of `most` of them. */
+export async function record(api: ClusterApi, lines: readonly Line[], minor: Minor, most = Infinity): Promise<Recorded> {
+  const namespaces = new Set<string>();
+  let [recorded, changed] = [0, 0];
+  const out: Line[] = [];
+  for (const line of lines) {
+    const answer = recorded < most ? await create(api, line, namespaces) : undefined;
+    if (answer !== undefined) recorded++;
+    const verdicts = answer === undefined ? line.verdicts : withVerdict(line.verdicts, minor, verdictOf(answer));
+    if (JSON.stringify(verdicts) !== JSON.stringify(line.verdicts)) changed++;
+    out.push({ ...line, verdicts });
+  }
+  return { recorded, changed, out };
+}
+
+/** What came of it: how many objects were created, for how many the record changes, and all lines as they are now. */
+interface Recorded {
+  readonly recorded: number;
+  readonly changed: number;
+  readonly out: readonly Line[];
+}
+
 function fail(why: string): number {
   console.error(`Nothing was recorded: ${why}.`);
   return 1;
 }
 
-const NAMESPACES = new Set<string>();
-
 /** Creates an object and deletes it; `undefined` for one that its namespace keeps from being looked at. */
-async function create(api: ClusterApi, { object }: Line): Promise<Answer | undefined> {
+async function create(api: ClusterApi, { object }: Line, namespaces: Set<string>): Promise<Answer | undefined> {
   const path = PATHS[object.kind];
   const { namespace = 'default' } = object.metadata ?? {};
   if (path === undefined || typeof namespace !== 'string' || !/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(namespace)) return undefined;
-  if (!NAMESPACES.has(namespace)) {
+  if (!namespaces.has(namespace)) {
     await api.ask('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
-    NAMESPACES.add(namespace);
+    namespaces.add(namespace);
   }
   const answer = await api.ask(`${path(namespace)}?fieldValidation=Strict`, 'POST', object);
   const { metadata } = answer.body as { metadata?: { name?: string } };
@@ -80,4 +93,4 @@ async function create(api: ClusterApi, { object }: Line): Promise<Answer | undef
   return answer.status === 404 || answer.status === 409 ? undefined : answer; // 409: the cluster's own objects, such as `kubernetes`
 }
 
-void main().then((code) => { process.exitCode = code; });
+if (require.main === module) void main().then((code) => { process.exitCode = code; });

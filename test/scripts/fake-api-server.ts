@@ -14,8 +14,10 @@ export class FakeApiServer {
   /**
    * @param change what the server makes of an object that it stores
    * @param resolves the endpoint controller's answer for a target port of a pod
+   * @param refusal the status and the body with which the server refuses an object that is created; `undefined` for one that it takes
    */
-  constructor(private readonly change: (object: Fields) => void = () => {}, private readonly resolves = numberOf) {
+  constructor(private readonly change: (object: Fields) => void = () => {}, private readonly resolves = numberOf,
+    private readonly refusal: (object: Fields) => [number, Fields] | undefined = () => undefined) {
     this.server = createServer((request, response) => {
       let body = '';
       request.on('data', (text) => body += String(text)).on('end', () => {
@@ -38,7 +40,7 @@ export class FakeApiServer {
     if (pathname === '/version') return [200, { major: '1', minor: '36+' }];
     const selector = searchParams.get('labelSelector');
     if (selector !== null) return [200, { items: this.slices(pathname, /service-name=([^,]+)/.exec(selector)![1]) }];
-    if (method === 'POST') return this.store(`${pathname}/${given.metadata.name}`, given);
+    if (method === 'POST') return this.refusal(given) ?? this.store(`${pathname}/${given.metadata.name}`, given);
     const old = this.objects.get(pathname);
     if (method === 'PATCH' && pathname.endsWith('/status')) {
       Object.assign(this.objects.get(pathname.replace(/\/status$/, ''))!, given);
@@ -57,8 +59,8 @@ export class FakeApiServer {
     const stored = structuredClone(object);
     stored.metadata.uid = path;
     if (stored.kind === 'Service') {
-      if (stored.spec.publishNotReadyAddresses === false) delete stored.spec.publishNotReadyAddresses;
-      stored.spec.ipFamilies ??= ['IPv4'];
+      if (stored.spec?.publishNotReadyAddresses === false) delete stored.spec.publishNotReadyAddresses;
+      (stored.spec ??= {}).ipFamilies ??= ['IPv4'];
     }
     this.change(stored);
     this.objects.set(path, stored);

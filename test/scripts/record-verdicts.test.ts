@@ -1,0 +1,46 @@
+import { FakeApiServer } from './fake-api-server';
+import { ClusterApi } from '../../scripts/cluster-api';
+import { record, type Line } from '../../scripts/record-verdicts';
+
+const service = (name: string, metadata = {}): Line['object'] & { readonly metadata: object } =>
+  ({ kind: 'Service', metadata: { name, ...metadata } });
+const ACCEPTED = { ok: true }, REFUSED = { ok: false, stage: 'validate', errors: [['Required value', 'spec.ports', '']] } as const;
+
+/** What a cluster of minor 1.36 that refuses Services named `portless`, and has one named `kubernetes`, says of lines. */
+async function recorded(lines: readonly Line[], most?: number) {
+  const server = new FakeApiServer(undefined, undefined, ({ metadata: { name } }) => name === 'portless'
+    ? [422, { message: 'invalid', details: { causes: [{ reason: 'FieldValueRequired', field: 'spec.ports', message: 'Required value' }] } }]
+    : name === 'kubernetes' ? [409, { message: 'already exists' }] : undefined);
+  try {
+    const api = new ClusterApi(await server.start());
+    return { ...await record(api, lines, (await api.minor())!, most), left: [...server.objects.keys()] };
+  } finally {
+    server.stop();
+  }
+}
+
+describe('recording verdicts', () => {
+  test('writes down what the cluster says of each object, for its minor, and deletes what it made', async () => {
+    const { out, changed, left } = await recorded([
+      { id: '1', object: service('web'), verdicts: { '1.26..1.36': REFUSED } },
+      { id: '2', object: service('portless'), verdicts: { '1.26..1.36': REFUSED } },
+    ]);
+    expect(out.map(({ verdicts }) => verdicts)).toEqual([{ '1.26..1.35': REFUSED, '1.36': ACCEPTED }, { '1.26..1.36': REFUSED }]);
+    expect(changed).toBe(1);
+    expect(left).toEqual(['/api/v1/namespaces/default']);
+  });
+
+  test('leaves the record of what cannot be tried: an object the cluster has itself, a namespace without a right name, another kind', async () => {
+    const lines: Line[] = [
+      service('kubernetes'), service('web', { namespace: 'No!' }), service('web', { namespace: 7 }), { kind: 'Pod', metadata: null },
+    ].map((object, at) => ({ id: String(at), object, verdicts: { '1.36': REFUSED } }));
+    expect(await recorded(lines)).toMatchObject({ recorded: 0, changed: 0, out: lines });
+  });
+
+  test('makes each namespace once, and tries no more objects than it is told', async () => {
+    const lines: Line[] = ['a', 'b', 'c'].map((id) => ({ id, object: service(id, { namespace: 'shop' }), verdicts: { '1.36': REFUSED } }));
+    const { recorded: tried, out, left } = await recorded(lines, 2);
+    expect([tried, left]).toEqual([2, ['/api/v1/namespaces/shop']]);
+    expect(out.map(({ verdicts }) => verdicts['1.36'])).toEqual([ACCEPTED, ACCEPTED, REFUSED]);
+  });
+});
