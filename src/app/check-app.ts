@@ -76,7 +76,7 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   checkEndpointsUnreachable(app, endpoints, cluster, findings);
   checkEndpointAddressVirtual(app, endpoints, cluster, findings);
   const references = { app, cluster, findings, together: together ?? (() => false), apart: apart ?? (() => false) };
-  checkReferences(references);
+  const entered = checkReferences(references);
   checkDnsNames(references);
   checkContainerPortNames(app, findings);
   checkPolicyPorts(app, findings);
@@ -85,7 +85,7 @@ export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, {
   checkLoadBalancerAddressShared(app, cluster, findings);
   checkAnnotationShared(app, cluster, references.together, findings);
   checkGatewayAnnotations(app, cluster, findings);
-  checkRollOuts(app, findings);
+  checkRollOuts(app, entered, findings);
   return [...findings.problems, ...checkReservations(app.services, cluster, together)];
 }
 

@@ -1,16 +1,16 @@
 import type { AppIndex } from './app-index';
 import { nameOf, type AppFindings } from './app-findings';
-import type { Workload } from './app-object';
+import type { AppObject, AppService, Workload } from './app-object';
 import { records } from './fields';
 import type { Card } from '../problem/card';
 import { record } from '../service/record';
 
 const SEE = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
 
-/** Pods behind a load balancer that count as ready as soon as they run. */
+/** Pods behind an entry that count as ready as soon as they run. */
 export const READINESS_PROBE_MISSING = {
   code: 'readiness-probe-missing', layer: 'traffic', severity: 'advice',
-  title: 'Pods behind a load balancer have a readiness probe.',
+  title: 'Pods behind a load balancer, an Ingress or a route have a readiness probe.',
   why: 'without one a pod gets connections as soon as its containers run, before the program in them listens: in every roll-out some are '
     + 'refused',
   fix: 'add a readinessProbe to the container that listens',
@@ -19,11 +19,11 @@ export const READINESS_PROBE_MISSING = {
   good: [{ containers: [{ name: 'web', readinessProbe: { httpGet: { port: 80 } } }] }], bad: [{ containers: [{ name: 'web' }] }],
 } as const satisfies Card;
 
-/** Pods behind a load balancer that are killed at once. */
+/** Pods behind an entry that are killed at once. */
 export const GRACE_PERIOD_ZERO = {
   code: 'grace-period-zero', layer: 'traffic', severity: 'advice',
-  title: 'Pods behind a load balancer have time to end their connections.',
-  why: 'the process is killed at once, while nodes and the load balancer still send connections to it: in every roll-out some break',
+  title: 'Pods behind a load balancer, an Ingress or a route have time to end their connections.',
+  why: 'the process is killed at once, while nodes, load balancers and gateways still send connections to it: in every roll-out some break',
   fix: 'remove terminationGracePeriodSeconds, which is 30 by default, or write the seconds that the longest request takes',
   see: SEE,
   good: [{ containers: [{ name: 'web' }] }, { terminationGracePeriodSeconds: 60, containers: [{ name: 'web' }] }],
@@ -53,26 +53,32 @@ export function rollOutOf({ exact, podSpec }: Workload): RollOut | undefined {
   };
 }
 
-/** Looks for workloads behind load balancers that lose requests whenever their pods are replaced; each is told once. */
-export function checkRollOuts(app: AppIndex, findings: AppFindings): void {
+/**
+ * Looks for workloads behind load balancers, Ingresses and routes that lose requests whenever their pods are replaced; each is told once.
+ *
+ * @param entered the Services that Ingresses and routes lead to, each with one of them
+ */
+export function checkRollOuts(app: AppIndex, entered: ReadonlyMap<AppService, AppObject>, findings: AppFindings): void {
   const seen = new Set<unknown>();
   const isNew = (one: unknown) => !seen.has(one) && seen.add(one).size > 0;
   for (const service of app.services) {
-    if (service.type !== 'LoadBalancer') continue;
+    const entry = service.type === 'LoadBalancer' ? service : entered.get(service);
+    if (entry === undefined) continue;
     const workloads = app.selectedBy(service);
     if (!isNew(workloads)) continue; // Services of one selector share the list
+    const leader = `${nameOf(service)} leads to${entry === service ? '' : `, behind ${nameOf(entry)}`}`;
     for (const workload of workloads) {
       const rollOut = isNew(workload) ? rollOutOf(workload) : undefined;
       if (rollOut?.probed === false) {
         findings.add(workload, READINESS_PROBE_MISSING, {
           path: `${workload.podPath}.containers[0].readinessProbe`,
-          expected: `a readiness probe of pods that ${nameOf(service)} leads to`,
+          expected: `a readiness probe of pods that ${leader}`,
         });
       }
       if (rollOut?.grace === 0) {
         findings.add(workload, GRACE_PERIOD_ZERO, {
           path: `${workload.podPath}.terminationGracePeriodSeconds`, found: 0,
-          expected: `some seconds for pods that ${nameOf(service)} leads to`,
+          expected: `some seconds for pods that ${leader}`,
         });
       }
     }

@@ -4,6 +4,7 @@ import { text } from '../app/fields';
 import { rollOutOf, type RollOut } from '../app/roll-out';
 import { referencesOf } from '../app/references/define-reference';
 import { eachPlace, fieldOf } from '../app/references/places';
+import { isEntry } from '../app/references/reference';
 import type { UnknownObject } from '../service/objects';
 import { record } from '../service/record';
 
@@ -15,7 +16,7 @@ export class Surroundings {
   /** Reads every object once. */
   constructor(objects: readonly unknown[]) {
     this.app = new AppIndex(objects);
-    for (const object of this.app.objects) if (object.kind === 'Ingress' || object.kind.endsWith('Route')) this.follow(object);
+    for (const object of this.app.objects) if (isEntry(object.kind)) this.follow(object);
   }
 
   /** The workloads whose pods it selects: `Deployment web`; at most ten. */

@@ -35,6 +35,39 @@ describe('advice on workloads behind a load balancer', () => {
     expect(advised(objects)).toEqual([]);
   });
 
+  const ingress = (name: string) => ({
+    apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'edge' },
+    spec: { rules: [{ http: { paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name, port: { number: 80 } } } }] } }] },
+  });
+  const route = (kind: string, parentRefs?: object[]) => ({
+    apiVersion: 'gateway.networking.k8s.io/v1', kind, metadata: { name: 'edge' },
+    spec: { parentRefs, rules: [{ backendRefs: [{ name: 'web', port: 80 }] }] },
+  });
+
+  it.each([
+    ['an Ingress', ingress('web')],
+    ['an HTTPRoute', route('HTTPRoute', [{ name: 'gateway' }])],
+    ['a TCPRoute that names no gateway yet', route('TCPRoute')],
+    ['a route of a gateway and of the mesh', route('HTTPRoute', [{ kind: 'Service', name: 'web' }, { kind: 'Gateway', name: 'gateway' }])],
+  ])('finds the same behind %s, and names it', (_, entry) => {
+    const objects = [service('web', { ports: [{ port: 80, targetPort: 'http' }] }), deployment('web'), entry];
+    const [problem, ...others] = checkManifests(objects, { promote: CODES }).filter(({ code }) => code === 'readiness-probe-missing');
+    expect(problem).toMatchObject({
+      path: 'spec.template.spec.containers[0].readinessProbe', object: { kind: 'Deployment', name: 'web' },
+      expected: `a readiness probe of pods that Service web leads to, behind ${entry.kind} edge`,
+    });
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['an Ingress of another Service', [service('api', { selector: { app: 'api' } }), ingress('api')]],
+    ['a route within a mesh', [route('HTTPRoute', [{ group: '', kind: 'Service', name: 'web' }])]],
+  ])('says nothing of pods beside %s', (_, entry) => {
+    const objects = [service('web', { ports: [{ port: 80, targetPort: 'http' }] }), deployment('web'), ...entry];
+    const found = checkManifests(objects, { promote: CODES });
+    expect(found.filter(({ code, object }) => code === 'readiness-probe-missing' && object?.name === 'web')).toEqual([]);
+  });
+
   it('is given once for each workload, however many Services lead to it', () => {
     const objects = [balancer(), { ...balancer(), metadata: { name: 'other' } }, deployment('web')];
     expect(advised(objects).filter((line) => line.includes('readiness'))).toHaveLength(1);

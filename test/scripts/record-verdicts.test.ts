@@ -2,9 +2,9 @@ import { FakeApiServer } from './fake-api-server';
 import { ClusterApi } from '../../scripts/cluster-api';
 import { record, type Line } from '../../scripts/record-verdicts';
 
-const service = (name: string, metadata = {}): Line['object'] & { readonly metadata: object } =>
-  ({ kind: 'Service', metadata: { name, ...metadata } });
+const service = (name: string, metadata: object = {}): Line['object'] => ({ kind: 'Service', metadata: { name, ...metadata } as object });
 const ACCEPTED = { ok: true }, REFUSED = { ok: false, stage: 'validate', errors: [['Required value', 'spec.ports', '']] } as const;
+const HALF = { 1.35: REFUSED, 1.36: ACCEPTED };
 
 /** What a cluster of minor 1.36 that refuses Services named `portless`, and has one named `kubernetes`, says of lines. */
 async function recorded(lines: readonly Line[], most?: number) {
@@ -25,22 +25,23 @@ describe('recording verdicts', () => {
       { id: '1', object: service('web'), verdicts: { '1.26..1.36': REFUSED } },
       { id: '2', object: service('portless'), verdicts: { '1.26..1.36': REFUSED } },
     ]);
-    expect(out.map(({ verdicts }) => verdicts)).toEqual([{ '1.26..1.35': REFUSED, '1.36': ACCEPTED }, { '1.26..1.36': REFUSED }]);
+    expect(out.map(({ verdicts }) => verdicts)).toEqual([{ '1.26..1.35': REFUSED, 1.36: ACCEPTED }, { '1.26..1.36': REFUSED }]);
     expect(changed).toBe(1);
     expect(left).toEqual(['/api/v1/namespaces/default']);
   });
 
-  test('leaves the record of what cannot be tried: an object the cluster has itself, a namespace without a right name, another kind', async () => {
+  test('leaves the record of what cannot be tried: an object of the cluster itself, a wrong namespace, another kind', async () => {
     const lines: Line[] = [
       service('kubernetes'), service('web', { namespace: 'No!' }), service('web', { namespace: 7 }), { kind: 'Pod', metadata: null },
-    ].map((object, at) => ({ id: String(at), object, verdicts: { '1.36': REFUSED } }));
+    ].map((object, at) => ({ id: String(at), object, verdicts: { '1.35..1.36': REFUSED } }));
     expect(await recorded(lines)).toMatchObject({ recorded: 0, changed: 0, out: lines });
   });
 
   test('makes each namespace once, and tries no more objects than it is told', async () => {
-    const lines: Line[] = ['a', 'b', 'c'].map((id) => ({ id, object: service(id, { namespace: 'shop' }), verdicts: { '1.36': REFUSED } }));
+    const lines: Line[] = ['a', 'b', 'c'].map((id) =>
+      ({ id, object: service(id, { namespace: 'shop' }), verdicts: { '1.35..1.36': REFUSED } }));
     const { recorded: tried, out, left } = await recorded(lines, 2);
     expect([tried, left]).toEqual([2, ['/api/v1/namespaces/shop']]);
-    expect(out.map(({ verdicts }) => verdicts['1.36'])).toEqual([ACCEPTED, ACCEPTED, REFUSED]);
+    expect(out.map(({ verdicts }) => verdicts)).toEqual([HALF, HALF, lines[2].verdicts]);
   });
 });

@@ -6,21 +6,27 @@ import { checkMissing } from './missing';
 import { Monitored } from './monitored';
 import { eachPlace, fieldOf } from './places';
 import type { ReferenceFacts } from './reference-facts';
-import { portsOf, type CoreReference, type ReferencePort } from './reference';
+import { isEntry, portsOf, type CoreReference, type ReferencePort } from './reference';
 import type { UnknownObject } from '../../service/objects';
 import { nearest } from '../../problem/nearest';
 import { listOf, nameOf } from '../app-findings';
 import type { AppObject, AppService } from '../app-object';
-import { text } from '../fields';
+import { records, text } from '../fields';
 import { Offers } from '../offer';
 import { isSlip } from '../slip';
+import { record } from '../../service/record';
 import type { ViewPort } from '../../service/service-view';
 
-/** Looks up what everything that points at a Service points at: the one engine behind the table of references. */
-export function checkReferences(facts: ReferenceFacts): void {
+/**
+ * Looks up what everything that points at a Service points at: the one engine behind the table of references.
+ *
+ * @returns the Services that Ingresses and routes of gateways lead to, each with the first that does
+ */
+export function checkReferences(facts: ReferenceFacts): ReadonlyMap<AppService, AppObject> {
   const engine = new Engine(facts);
   for (const object of facts.app.objects) for (const reference of referencesOf(object.kind, object.group)) engine.check(object, reference);
   engine.grants.checkVain();
+  return engine.entered;
 }
 
 /** A place in an object that names Services. */
@@ -33,6 +39,8 @@ interface Place {
 
 class Engine {
   readonly grants: Grants;
+  /** The Services behind Ingresses and routes. */
+  readonly entered = new Map<AppService, AppObject>();
   private readonly hosts: Hosts;
   private readonly monitored: Monitored;
   private readonly offers = new Offers();
@@ -79,6 +87,8 @@ class Engine {
       if (!isElsewhere) checkMissing({ ...this.facts, object, reference, path: where, found: given, namespace, name });
       return;
     }
+    if (isEntry(object.kind) && reference.attaches !== true && !isOfMesh(object))
+      for (const service of services) if (!this.entered.has(service)) this.entered.set(service, object);
     const ports = reference.everyPort === true ? writtenPorts(reference, fields) : [pickedPort(reference, fields) ?? []].flat();
     for (const { field, value } of ports) this.checkPort(place, field, value, services);
     if (ports.length > 1) this.checkOnePort(place, ports, services);
@@ -179,6 +189,12 @@ export function isMeant({ only, except }: CoreReference, fields: UnknownObject):
   for (const field in only) if (!only[field].includes(text(fieldOf(fields, field)))) return false;
   for (const field in except) if (except[field].includes(text(fieldOf(fields, field)))) return false;
   return true;
+}
+
+/** Whether a route attaches to Services only: it is for clients within the mesh. */
+function isOfMesh({ body }: AppObject): boolean {
+  const parents = records(record(body.spec).parentRefs);
+  return parents.length > 0 && parents.every(({ kind }) => kind === 'Service');
 }
 
 /** A field that picks a port, and what stands there. */

@@ -68,6 +68,8 @@ export interface CoreReference extends Reference {
   readonly host?: true;
   /** Whether another namespace must have granted it with a ReferenceGrant. */
   readonly granted?: true;
+  /** Whether the object attaches to the Service, instead of leading to it. */
+  readonly attaches?: true;
   /** Whether the selector is for pods, and not for Services. */
   readonly pods?: true;
   /** Field of a namespace selector as prometheus-operator has it, in the object itself: `{ any, matchNames }`. */
@@ -87,6 +89,11 @@ export function portsOf({ port }: Reference): readonly ReferencePort[] {
 /** `Array.isArray` does not tell a read-only list from what is none. */
 function isList(port: ReferencePort | readonly ReferencePort[]): port is readonly ReferencePort[] {
   return Array.isArray(port);
+}
+
+/** Whether clients come in by objects of a kind: Ingresses, and the routes of gateways. */
+export function isEntry(kind: string): boolean {
+  return kind === 'Ingress' || kind.endsWith('Route');
 }
 
 /** One of something, or several, as a list. */

@@ -37,7 +37,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
     why: BACKEND_MISSING.why, see: 'https://gateway-api.sigs.k8s.io/api-types/httproute/',
   },
   {
-    kind: ROUTES, group: GATEWAY_API, at: 'spec.parentRefs[]', only: { group: ['', 'core'], kind: ['Service'] },
+    kind: ROUTES, group: GATEWAY_API, at: 'spec.parentRefs[]', attaches: true, only: { group: ['', 'core'], kind: ['Service'] },
     name: 'name', namespace: 'namespace',
     port: [{ at: 'port', is: 'number' }, { at: 'sectionName', is: 'name' }], everyPort: true, groupGiven: 'warning',
     why: 'the mesh does not attach the route, and requests to the Service go on as if there were none',
