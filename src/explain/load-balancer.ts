@@ -26,8 +26,9 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
           + 'pods only.', source: `${PAGES.policies}`,
       },
       {
-        text: 'A node without such a pod drops connections from outside the cluster, and takes those of its own pods: clients of node '
-          + 'ports must know which nodes to dial, and load balancers find out by the health check.', source: PAGES.sourceIp,
+        text: 'A node without such a pod drops connections from outside the cluster, and takes those of its own pods: '
+          + `${sendsToNodePorts(service) ? 'clients of node ports must know which nodes to dial, and ' : ''}load balancers find out by the `
+          + 'health check.', source: PAGES.sourceIp,
       },
     ]
     : [

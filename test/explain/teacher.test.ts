@@ -103,6 +103,7 @@ describe('what does not hold is not said', () => {
     expect(told('firewall', spec)).toBe('To the pods: 8080/TCP, from the load balancer.');
     expect(told('proxy', spec, {}, { proxyMode: 'nftables' })).not.toContain('Node ports answer');
     expect(told('reach', spec)).not.toContain('node ports');
+    expect(told('client-address', { ...spec, externalTrafficPolicy: 'Local' })).not.toContain('node ports');
     expect(told('entries', { ...spec, loadBalancerSourceRanges: ['203.0.113.0/24'] })).toContain('the virtual IP is open to whoever reaches it.');
   });
   it('a node without a pod drops connections from outside only', () => {
