@@ -175,11 +175,7 @@ class GraphBuilder {
     }
     const found = this.selected(namespace, selector);
     if (found.length > MOST_BEHIND) {
-      const workloads = found.map((at) => this.workloads[at]);
-      const key = `behind-${JSON.stringify(Object.entries(selector).sort())}`;
-      const problems = workloads.flatMap(({ index }) => this.problemsAt.get(index) ?? []);
-      const names = workloads.map(({ object: workload }) => nameOf(workload));
-      this.edge(id, this.node({ ...bundleOf(names), column: 'behind', namespace }, undefined, key, problems), labels);
+      this.edge(id, this.bundled(found, namespace, selector), labels);
       return;
     }
     for (const at of found) {
@@ -191,6 +187,21 @@ class GraphBuilder {
       behind({ kind: 'missing', role: 'pods, not here', name: Object.entries(selector).map((pair) => pair.join('=')).join(', ') });
     }
   }
+
+  /** The one box for many workloads; all Services of one selector share it. */
+  private bundled(found: readonly number[], namespace: string, selector: Readonly<Record<string, string>>): string {
+    let id = this.bundles.get(found);
+    if (id === undefined) {
+      const workloads = found.map((at) => this.workloads[at]);
+      const key = `behind-${JSON.stringify(Object.entries(selector).sort())}`;
+      const problems = workloads.flatMap(({ index }) => this.problemsAt.get(index) ?? []);
+      const names = workloads.map(({ object: workload }) => nameOf(workload));
+      id = this.node({ ...bundleOf(names), column: 'behind', namespace }, undefined, key, problems);
+      this.bundles.set(found, id);
+    }
+    return id;
+  }
+  private readonly bundles = new Map<readonly number[], string>();
 
   /** What each selector takes: many Services may have the same. */
   private readonly selections = new Map<string, number[]>();
