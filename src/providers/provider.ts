@@ -88,8 +88,12 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
   /** Key of the catalogue that this row is a second form of, where one annotation has two. @default - it is no such form */
   readonly formOf?: string;
-  /** By its values: whether the pods are spoken to by TLS then, or plainly. @default - it does not say what the pods speak */
-  readonly podsSpeak?: Readonly<Record<string, 'plain' | 'tls'>>;
+  /**
+   * Whether the pods are spoken to by TLS, or plainly: by its values, or where the answer is one for each port, by port. @default - it does
+   * not say what the pods speak
+   */
+  readonly podsSpeak?: Readonly<Record<string, 'plain' | 'tls'>>
+    | ((service: AnnotatedService, port: ServicePort) => 'plain' | 'tls' | undefined);
   /** Symbol or file in the controller's source where it is read. @default - not known */
   readonly source?: string;
 }

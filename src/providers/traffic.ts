@@ -69,7 +69,7 @@ export function speaksBy({
     const readsHttp = (port: ServicePort) => http?.(service, port) === true || (tlsIsHttp === true && ends(port));
     if (!encrypts && !service.ports.some(readsHttp)) return undefined;
     return {
-      ends, readsHttp, encryptsAgain: () => backend !== undefined && podsSpeak(service, backend) === 'tls',
+      ends, readsHttp, encryptsAgain: (port) => backend !== undefined && podsSpeak(service, backend, port) === 'tls',
       policy: policy === undefined ? undefined : service.text(policy), hidesClient: hidesClient?.(service) ?? false,
     };
   };

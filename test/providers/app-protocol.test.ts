@@ -7,12 +7,13 @@ import { ServiceView } from '../../src/service/service-view';
 
 const CLAIMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'aws-load-balancer-controller': { 'service.beta.kubernetes.io/aws-load-balancer-type': 'external' },
+  hetzner: { 'load-balancer.hetzner.cloud/http-certificates': 'shop' },
 };
 
 /** Each value of an option by which a controller is told what the pods speak, from the tables. */
 const VALUES = ENTRIES.map((entry) => entry.load()).filter(({ makes }) => makes === 'load-balancer').flatMap(({ id, table }) =>
   Object.entries(table).flatMap(([option, { key, podsSpeak: values = {} }]) =>
-    Object.entries(values).map(([value, spoken]) => [id, option, key, value, spoken] as const)));
+    typeof values === 'function' ? [] : Object.entries(values).map(([value, spoken]) => [id, option, key, value, spoken] as const)));
 
 function problems(id: string, key: string, value: string, appProtocol: string) {
   const service = {
@@ -24,7 +25,7 @@ function problems(id: string, key: string, value: string, appProtocol: string) {
 }
 
 test('the tables of these controllers say what the pods speak', () => {
-  expect([...new Set(VALUES.map(([id]) => id))]).toEqual(expect.arrayContaining(['aws-in-tree', 'aws-load-balancer-controller', 'oci', 'outscale', 'vultr']));
+  expect([...new Set(VALUES.map(([id]) => id))]).toEqual(expect.arrayContaining(['aws-in-tree', 'aws-load-balancer-controller', 'hetzner', 'oci', 'outscale', 'vultr']));
 });
 
 test.each(VALUES)('%s: %s (%s: %s) is held against appProtocol', (id, _option, key, value, spoken) => {
@@ -35,10 +36,40 @@ test.each(VALUES)('%s: %s (%s: %s) is held against appProtocol', (id, _option, k
   expect(problems(id, key, value, 'kubernetes.io/wss')).toHaveLength(spoken === 'tls' ? 0 : 1);
 });
 
+describe('an option with one answer for each port', () => {
+  const prefix = 'service.beta.kubernetes.io/scw-loadbalancer-';
+  const told = (annotations: Readonly<Record<string, string>>, appProtocol: string) => checkManifests([{
+    apiVersion: 'v1', kind: 'Service',
+    metadata: { name: 'web', annotations: Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`${prefix}${key}`, text])) },
+    spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ name: 'a', port: 80 }, { name: 'b', port: 443, appProtocol }] },
+  }], { cluster: { loadBalancer: ['scaleway'] } }).filter(({ expected }) => expected.includes('appProtocol')).map(({ path, severity }) => `${severity} ${path}`);
+
+  test('is held against the appProtocol of that port alone', () => {
+    expect(told({ 'protocol-http': 'true' }, 'https')).toEqual([`warning metadata.annotations[${prefix}protocol-http]`]);
+    expect(told({ 'protocol-http': '443' }, 'https')).toEqual([`warning metadata.annotations[${prefix}protocol-http]`]);
+    expect(told({ 'protocol-http': '80' }, 'https')).toEqual([]);
+    expect(told({ 'protocol-http': 'true' }, 'http')).toEqual([]);
+  });
+
+  test('says TLS where the load balancer encrypts again', () => {
+    expect(told({ 'protocol-http': 'true', 'http-backend-tls': '443' }, 'https')).toEqual([]);
+    expect(told({ 'protocol-http': 'true', 'http-backend-tls': '443' }, 'http')).toEqual([`warning metadata.annotations[${prefix}http-backend-tls]`]);
+  });
+});
+
 test('texts that are names of Object itself say nothing', () => {
   const provider = ENTRIES.find(({ id }) => id === 'vultr')!.load();
   const service = new ServiceView({ type: 'LoadBalancer' }, [], () => ({ annotations: { [provider.table.backendProtocol.key]: 'constructor' } }));
-  expect(podsSpeak(new ReadService(provider, service.annotations, service, {}), 'backendProtocol')).toBeUndefined();
+  expect(podsSpeak(new ReadService(provider, service.annotations, service, {}), 'backendProtocol', { port: 80 })).toBeUndefined();
+});
+
+test('endpoints are asked for words with the prefix of Kubernetes, too', () => {
+  const ports = [{ name: 'a', port: 80, appProtocol: 'kubernetes.io/ws' }, { name: 'b', port: 81, appProtocol: 'kubernetes.io/grpc' }];
+  const found = (object: object) => checkManifests([object]).filter(({ code }) => code === 'app-protocol-unknown').map(({ path, severity }) => `${severity} ${path}`);
+  expect(found({ apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web-1' }, addressType: 'IPv4', endpoints: [], ports }))
+    .toEqual(['warning ports[1].appProtocol']);
+  expect(found({ apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'web' }, subsets: [{ addresses: [{ ip: '10.0.0.9' }], ports }] }))
+    .toEqual(['warning subsets[0].ports[1].appProtocol']);
 });
 
 describe('words with the prefix of Kubernetes', () => {

@@ -80,7 +80,10 @@ export const HETZNER_TABLE = {
 
   // ---- protocol ----
   /** Protocol of all ports. `'https'` needs certificates. @default 'tcp' */
-  protocol: { key: hetzner('protocol'), as: oneOfAnyCase('tcp', 'http', 'https'), wrong: 'refused' },
+  protocol: {
+    key: hetzner('protocol'), as: oneOfAnyCase('tcp', 'http', 'https'), wrong: 'refused',
+    podsSpeak: { http: 'plain', https: 'plain' }, // TLS ends at the load balancer
+  },
   /** Whether nodes get the PROXY protocol. @default false */
   usesProxyProtocol: { key: hetzner('uses-proxyprotocol'), as: goBoolean, wrong: 'refused' },
   /** Whether HTTP on port 80 is redirected to HTTPS; needs `protocol: 'https'`. @default false */

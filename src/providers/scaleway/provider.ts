@@ -1,14 +1,8 @@
 import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
-import { SCALEWAY_TABLE } from './table';
+import { isOn, SCALEWAY_TABLE } from './table';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
 import { code, internalIf, isLocal, OWN } from '../traffic';
 import type { ServicePort } from '../../service/objects';
-
-/** Whether a switch by port is on for a port. */
-function isOn(service: AnnotatedService, property: string, { port }: ServicePort): boolean {
-  const value: unknown = service.value(property);
-  return value === true || value === '*' || (Array.isArray(value) && value.includes(port));
-}
 
 /** Whether certificates are given for a port: for all of them, or by number. */
 function hasCertificate(service: AnnotatedService, { port }: ServicePort): boolean {
@@ -33,7 +27,9 @@ export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
       const [ends, readsHttp] = [(port: ServicePort) => hasCertificate(service, port),
         (port: ServicePort) => isOn(service, 'protocolHttp', port)];
       return service.ports.some((port) => ends(port) || readsHttp(port))
-        ? { ends, readsHttp, policy: service.text('sslCompatibilityLevel') } : undefined;
+        ? {
+          ends, readsHttp, encryptsAgain: (port) => isOn(service, 'httpBackendTls', port), policy: service.text('sslCompatibilityLevel'),
+        } : undefined;
     },
     exposure: (service) => internalIf(service.text('private'), 'public'),
     client: () => OWN,

@@ -1,7 +1,8 @@
 import {
   BLANKS, goBoolean, goDuration, integer, list, oneOf, oneOfAnyCase, openOneOf, portSwitch, portValues, stringMap, text, untrimmedList,
 } from '../codecs/kinds';
-import type { Table } from '../provider';
+import type { AnnotatedService, Table } from '../provider';
+import type { ServicePort } from '../../service/objects';
 
 const scaleway = (name: string) => `service.beta.kubernetes.io/scw-loadbalancer-${name}`;
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
@@ -83,7 +84,10 @@ export const SCALEWAY_TABLE = {
 
   // ---- protocol ----
   /** Ports that speak HTTP to the nodes. @default false */
-  protocolHttp: { key: scaleway('protocol-http'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true },
+  protocolHttp: {
+    key: scaleway('protocol-http'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true,
+    podsSpeak: (service, port) => isOn(service, 'protocolHttp', port) && !isOn(service, 'httpBackendTls', port) ? 'plain' : undefined,
+  },
   /** Certificates, by UUID, for all ports or by port. @default - none: TLS is passed on */
   certificateIds: {
     key: scaleway('certificate-ids'), otherPorts: 'unused', emptyIsUnset: true,
@@ -101,7 +105,10 @@ export const SCALEWAY_TABLE = {
   /** Whether clients may speak HTTP/3; needs HTTP and a certificate. @default false */
   enableHttp3: { key: scaleway('enable-http3'), as: goBoolean, wrong: 'refused' },
   /** Ports that speak TLS to the nodes. @default false */
-  httpBackendTls: { key: scaleway('http-backend-tls'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true },
+  httpBackendTls: {
+    key: scaleway('http-backend-tls'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true,
+    podsSpeak: (service, port) => isOn(service, 'httpBackendTls', port) ? 'tls' : undefined,
+  },
   /** Ports on which the certificates of nodes are not verified. @default false */
   httpBackendTlsSkipVerify: {
     key: scaleway('http-backend-tls-skip-verify'), otherPorts: 'unused', as: portSwitch(), wrong: 'refused', emptyIsUnset: true,
@@ -211,3 +218,9 @@ export const SCALEWAY_TABLE = {
   /** How long until the next check while a node comes or goes. @default '0.5s' */
   healthTransientCheckDelay: { key: scaleway('health-transient-check-delay'), as: goDuration(), wrong: 'refused' },
 } as const satisfies Table;
+
+/** Whether a switch by port is on for a port. */
+export function isOn(service: AnnotatedService, property: string, { port }: ServicePort): boolean {
+  const value: unknown = service.value(property);
+  return value === true || value === '*' || (Array.isArray(value) && value.includes(port));
+}

@@ -8,12 +8,12 @@ import {
   checkIpAddress, checkIpSpelling, checkSpecialAddress, IP_ADDRESS_STRICT, IP_CANONICAL, ipCanonicalProblem,
   type endpointAddressProblem,
 } from './addresses';
-import { checkLabelValue, checkQualifiedName, type qualifiedNameProblem } from './labels';
+import { checkLabelValue, type qualifiedNameProblem } from './labels';
 import { APPLY_DUPLICATE, checkMetadata, type metadataMistakes } from './metadata';
 import { checkDnsLabel, checkDnsSubdomain, dnsSubdomainProblem, type dns1035LabelProblem, type dnsLabelProblem } from './names';
 import { inWords } from './one-of';
 import { PORT_NAME_DUPLICATE, type portNameTwice } from './port-lists';
-import { checkProtocol, type portNumberProblem } from './ports';
+import { checkAppProtocol, checkProtocol, type portNumberProblem } from './ports';
 
 /** What sort of addresses an EndpointSlice holds. */
 export const ADDRESS_TYPE = {
@@ -321,6 +321,6 @@ function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings:
     }
     names.add(name);
     checkProtocol(protocol, path('protocol'), findings); // unlike a Service's, an empty one is not defaulted
-    if (appProtocol !== undefined) checkQualifiedName(appProtocol, 'an application protocol', path('appProtocol'), findings);
+    if (appProtocol !== undefined) checkAppProtocol(appProtocol, path('appProtocol'), findings);
   });
 }

@@ -5,11 +5,11 @@ import type { anyItemOf, anyOf, firstOf, its, wrongOf } from '../checks/refused'
 import type { DecodedEndpointAddress, DecodedEndpoints } from '../decode/decoded-objects';
 import type { ManualEndpoint } from '../endpoint-slices';
 import { checkIpAddress, checkIpSpelling, checkSpecialAddress, type endpointAddressProblem } from './addresses';
-import { checkQualifiedName, type qualifiedNameProblem } from './labels';
+import type { qualifiedNameProblem } from './labels';
 import { checkMetadata, type metadataMistakes } from './metadata';
 import { checkDnsLabel, checkDnsSubdomain, type dnsLabelProblem, type dnsSubdomainProblem } from './names';
 import { PORT_NAME_REQUIRED } from './port-lists';
-import { checkPortNumber, checkProtocol, type portNumberProblem } from './ports';
+import { checkAppProtocol, checkPortNumber, checkProtocol, type portNumberProblem } from './ports';
 import { checkPropNames } from './props';
 
 /** Endpoints are on their way out. */
@@ -60,7 +60,7 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
         });
       checkPortNumber(port, path('port'), findings);
       if (protocol !== '') checkProtocol(protocol, path('protocol'), findings);
-      if (appProtocol !== undefined) checkQualifiedName(appProtocol, 'an application protocol', path('appProtocol'), findings);
+      if (appProtocol !== undefined) checkAppProtocol(appProtocol, path('appProtocol'), findings);
     });
   });
 }

@@ -6,10 +6,10 @@ import type { foreign, foreignProblem, keyofAny, strange } from '../foreign-prop
 import type { NodePort, PortName } from '../ports';
 import type { ServiceView } from '../service-view';
 import type { nodePortProblem } from './allocation';
-import { checkQualifiedName, type qualifiedNameProblem } from './labels';
+import type { qualifiedNameProblem } from './labels';
 import { checkDnsLabel, type dnsLabelProblem } from './names';
 import {
-  checkAppProtocolWord, checkPortNumber, checkProtocol, checkTargetPortName, KUBELET_PORT, NODE_PORT_TYPE, PORT_NUMBER, portNumberProblem,
+  checkAppProtocol, checkPortNumber, checkProtocol, checkTargetPortName, KUBELET_PORT, NODE_PORT_TYPE, PORT_NUMBER, portNumberProblem,
   type targetPortNameProblem,
 } from './ports';
 
@@ -103,10 +103,7 @@ function checkServicePort(port: DecodedPort, at: number, ports: readonly Decoded
   else if (view.unreadable.length === 0 || !view.unreadable.includes(`spec.ports[${at}].port`))
     checkDefaultedTargetPort(port.port, path, findings);
   field = 'appProtocol';
-  if (appProtocol !== undefined) {
-    checkQualifiedName(appProtocol, 'an application protocol', path, findings);
-    checkAppProtocolWord(appProtocol, path, findings);
-  }
+  if (appProtocol !== undefined) checkAppProtocol(appProtocol, path, findings);
   field = 'nodePort';
   if (nodePort !== 0 && view.type === 'ClusterIP') {
     findings.add(NODE_PORT_TYPE, {

@@ -4,6 +4,7 @@ import { nearest } from '../../problem/nearest';
 import type { badCharacterOf, Digit, literal, LongerThan15, LowerLetter } from '../checks/text';
 import type { ClusterProfile } from '../cluster';
 import { PROTOCOLS } from '../protocol';
+import { checkQualifiedName } from './labels';
 import { checkOneOf, inWords } from './one-of';
 import type { ServiceView } from '../service-view';
 
@@ -96,8 +97,14 @@ export const APP_PROTOCOL_UNKNOWN = {
 const KUBERNETES = 'kubernetes.io/';
 const KUBERNETES_APP_PROTOCOLS: readonly string[] = APP_PROTOCOL_UNKNOWN.good.slice(0, 3);
 
+/** Notes an `appProtocol` of a Service's port or of endpoints that does not stand. */
+export function checkAppProtocol(appProtocol: string, path: () => string, findings: Findings): void {
+  checkQualifiedName(appProtocol, 'an application protocol', path, findings);
+  checkAppProtocolWord(appProtocol, path, findings);
+}
+
 /** Notes a word with the prefix of Kubernetes that Kubernetes has not defined. */
-export function checkAppProtocolWord(appProtocol: string, path: () => string, findings: Findings): void {
+function checkAppProtocolWord(appProtocol: string, path: () => string, findings: Findings): void {
   if (!appProtocol.startsWith(KUBERNETES) || KUBERNETES_APP_PROTOCOLS.includes(appProtocol)) return;
   const near = nearest(appProtocol.slice(KUBERNETES.length), KUBERNETES_APP_PROTOCOLS.map((word) => word.slice(KUBERNETES.length)));
   findings.add(APP_PROTOCOL_UNKNOWN, {
