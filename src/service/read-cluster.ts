@@ -3,6 +3,7 @@ import type { needs } from './checks/beside';
 import type { inRange } from './checks/numbers';
 import type { anyOf, firstOf, its, wrongOf } from './checks/refused';
 import { deprecatedWhen, DEPRECATIONS } from './deprecations';
+import { impossibleIn, type InImpossible } from './impossible-cluster';
 import { PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem, type cidrsMistakes } from './rules/ranges';
 import { dnsSubdomainProblem } from './rules/names';
@@ -45,6 +46,10 @@ export function readCluster(props: ClusterProps): ClusterProfile {
   checkNodeOs(props.nodeOs, findings);
   checkLoadBalancer(props.loadBalancer, findings);
   checkFields('', { ...props }, PROPS, findings);
+  if (minors !== undefined && findings.problems.every(({ severity }) => severity === 'warning')) {
+    for (const { unlikely, ...impossible } of impossibleIn(props, minors))
+      findings.add(CLUSTER_PROFILE, { ...impossible, ...(unlikely === undefined ? {} : { why: unlikely, severity: 'warning' }) });
+  }
   const errors = findings.problems.filter(({ severity }) => severity === 'error');
   if (minors === undefined || nodePorts === undefined || errors.length > 0) throw new ServiceError('the cluster profile', errors);
   const { kubernetes: _kubernetes, nodePortRange: _range, loadBalancer, ...rest } = props;
@@ -57,14 +62,15 @@ export function readCluster(props: ClusterProps): ClusterProfile {
 
 /** What is wrong in the literals of a profile, by its place; `never` when they stand. */
 export type clusterMistakes<given> = anyOf<wrongOf<{ [prop in keyof given & keyof InProfile<unknown>]: InProfile<given>[prop] }>>;
-interface InProfile<given> {
+interface InProfile<given> extends Omit<InImpossible<given>, 'proxyMode'> {
   kubernetes: firstOf<minorsProblem<its<given, 'kubernetes'>>, backwards<its<given, 'kubernetes'>>>;
   serviceCidrs: its<given, 'serviceCidrs'> extends readonly []
     ? 'serviceCidrs must hold at least one range' : cidrsMistakes<its<given, 'serviceCidrs'>>;
   nodePortRange: portRangeProblem<its<given, 'nodePortRange'>>;
   nodePortAddresses: its<given, 'nodePortAddresses'> extends readonly ['primary'] ? never : cidrsMistakes<its<given, 'nodePortAddresses'>>;
   clusterDomain: dnsSubdomainProblem<its<given, 'clusterDomain'>>;
-  proxyMode: its<given, 'proxyMode'> extends 'userspace' ? '\'userspace\' must not be the mode: Kubernetes 1.26 removed it' : never;
+  proxyMode: its<given, 'proxyMode'> extends 'userspace'
+    ? '\'userspace\' must not be the mode: Kubernetes 1.26 removed it' : InImpossible<given>['proxyMode'];
   ipvsScheduler: needs<its<given, 'ipvsScheduler'>, 'ipvsScheduler', given, 'proxyMode', 'ipvs'>;
 }
 type backwards<minors> = Minors extends minors ? never // known at run time only

@@ -40,6 +40,48 @@ describe('a profile', () => {
     ['a text for a flag', { sctp: 'yes' }, 'cluster-profile sctp: write what is asked for, or leave it out'],
   ])('does not say what no cluster can be: %s', (_, props, line) => expect(problems(props)).toEqual([line]));
 
+  test.each<[string, object, string]>([
+    ['a mode of Linux where all nodes are Windows', { nodeOs: ['windows'], proxyMode: 'ipvs', kubernetes: '1.34' },
+      'cluster-profile proxyMode: leave it out, or add "linux" to nodeOs'],
+    ['SCTP where all nodes are Windows', { nodeOs: ['windows'], sctp: true }, 'cluster-profile sctp: leave it out, or add "linux" to nodeOs'],
+    ['a gate that some of its minors do not have', { kubernetes: '1.31..1.36', featureGates: { RelaxedServiceNameValidation: true } },
+      'cluster-profile featureGates.RelaxedServiceNameValidation: set kubernetes to minors from 1.34, or leave the gate out'],
+    ['a gate that none of its minors has', { kubernetes: '1.33', featureGates: { RelaxedServiceNameValidation: false } },
+      'cluster-profile featureGates.RelaxedServiceNameValidation: leave the gate out'],
+    ['two ranges of one family where there are no ServiceCIDR objects', { kubernetes: '1.26', serviceCidrs: ['10.96.0.0/16', '10.97.0.0/16'] },
+      'cluster-profile serviceCidrs[1]: remove it: ServiceCIDR objects, which add ranges, begin with 1.27'],
+    ['a range that is too small for an API server', { serviceCidrs: ['10.96.0.0/30'] },
+      'cluster-profile serviceCidrs[0]: write the range of --service-cluster-ip-range, with its own prefix length'],
+    ['nodes with addresses of Services', { serviceCidrs: ['10.96.0.0/12'], nodePortAddresses: ['10.97.0.0/16'] },
+      'cluster-profile nodePortAddresses[0]: write the ranges of the nodes'],
+    ['node ports of a family that no Service has', { serviceCidrs: ['10.96.0.0/12'], nodePortAddresses: ['2001:db8::/64'] },
+      'cluster-profile nodePortAddresses: add a range of IPv4'],
+    ['settings of a controller that does not run', { loadBalancer: ['gcp'], controllerSettings: { hetzner: { publicNetwork: false } } },
+      'cluster-profile controllerSettings.hetzner: add "hetzner" to loadBalancer, or remove the settings'],
+    ['a prefix with which ExternalDNS does not start', { controllerSettings: { 'external-dns': { annotationPrefix: 'dns.shop.example' } } },
+      'cluster-profile controllerSettings.external-dns.annotationPrefix: write "dns.shop.example/"'],
+  ])('does not say together what no cluster can be: %s', (_, props, line) => expect(problems(props)).toEqual([line]));
+
+  test.each<[string, ClusterProps]>([
+    ['Linux and Windows', { nodeOs: ['linux', 'windows'], proxyMode: 'nftables', sctp: true }],
+    ['two families', { serviceCidrs: ['10.96.0.0/12', 'fd00::/108'], nodePortAddresses: ['192.0.2.0/24'] }],
+    ['a range of nodes around that of Services', { serviceCidrs: ['10.96.0.0/12'], nodePortAddresses: ['10.0.0.0/8'] }],
+    ['ranges that objects add', { kubernetes: '1.33', serviceCidrs: ['10.96.0.0/16', '10.97.0.0/16'] }],
+    ['settings of a controller that runs', { loadBalancer: ['hetzner'], controllerSettings: { hetzner: { publicNetwork: false } } }],
+    ['settings where no controller is named', { controllerSettings: { hetzner: { publicNetwork: false } } }],
+    ['both controllers of one cloud, and MetalLB', { loadBalancer: ['aws-in-tree', 'aws-load-balancer-controller', 'metallb'] }],
+  ])('may say %s', (_, props) => expect(readCluster(props).warnings).toBeUndefined());
+
+  test('is doubted where it names the controllers of two clouds', () => {
+    const { warnings } = readCluster({ loadBalancer: ['gcp', 'azure', { id: 'own', title: 'Own' }] });
+    expect(warnings?.map(({ code, severity, path }) => `${severity} ${code} ${path}`)).toEqual(['warning cluster-profile loadBalancer']);
+    // As the warning says.
+    expect(checkManifests([{
+      apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' },
+      spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80, protocol: 'SCTP' }] },
+    }], { cluster: { loadBalancer: ['gcp', 'azure'] } }).map(({ code }) => code)).toEqual(['cluster-profile']);
+  });
+
   test('takes a newer minor for the newest that is known, with one warning', () => {
     const { minors, warnings } = readCluster({ kubernetes: '1.36..1.39' });
     expect([minors, warnings?.map(({ code, severity, found }) => [code, severity, found])]).toEqual([{ first: 10, last: 11 }, [['cluster-profile', 'warning', '1.39']]]);

@@ -7,3 +7,5 @@ const chart: Chart = Testing.chart();
 Cluster.set(new Chart(chart, 'a'), { kubernetes: '1.33', proxyMode: 'nftables' });
 Cluster.set(new Chart(chart, 'b'), { kubernetes: '1.30..1.34', nodePortRange: '30000-31000', serviceCidrs: ['10.96.0.0/16', '2001:db8:1::/112'], loadBalancer: ['metallb'] });
 Cluster.set(new Chart(chart, 'c'), { kubernetes: '1.31..1.34', nodePortRange: '8000-9000', serviceCidrs: ['10.96.0.0/16', 'fd00::/108'], clusterDomain: 'k8s.example', proxyMode: 'ipvs', ipvsScheduler: 'rr', nodePortAddresses: ['primary'] });
+Cluster.set(new Chart(chart, 'd'), { kubernetes: '1.34..1.37', featureGates: { RelaxedServiceNameValidation: true }, nodeOs: ['linux', 'windows'], sctp: true, proxyMode: 'nftables' });
+Cluster.set(new Chart(chart, 'e'), { kubernetes: '1.28..1.30', featureGates: {}, proxyMode: 'nftables', controllerSettings: { 'external-dns': { annotationPrefix: 'dns.shop.example/' } } });
