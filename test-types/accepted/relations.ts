@@ -1,6 +1,6 @@
 // Two props of one construct that go together: each relation of a controller's home, kept.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsNlbService, AzureLbService, GcpLbService, HuaweiElbService, OciLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, GcpLbService, HuaweiElbService, OciLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -59,3 +59,4 @@ new OciLbService(chart, 'r61', { ports: [{ name: 'https', port: 443 }], selector
 new OciLbService(chart, 'r63', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslPorts: ['https'], tlsSecret: 'shop/web-tls', listenerSslConfig: { CipherSuiteName: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1' } });
 new OciLbService(chart, 'r65', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, securityRuleManagementMode: 'NSG', backendNetworkSecurityGroups: ['ocid1.networksecuritygroup.oc1.phx.aaaaexample'] });
 new OciLbService(chart, 'r66', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, internal: false, loadBalancerIP: '203.0.113.9' });
+new AwsElbService(chart, 'r100', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslCertificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888', sslPorts: ['https'], sslNegotiationPolicy: 'ELBSecurityPolicy-TLS-1-2-2017-01' });

@@ -1,6 +1,6 @@
 // Two props of one construct that do not go together: what each relation of a controller's home refuses. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AwsNlbService, AzureLbService, GcpLbService, HuaweiElbService, OciLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AwsElbService, AwsNlbService, AzureLbService, GcpLbService, HuaweiElbService, OciLbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -273,3 +273,9 @@ new AzureLbService(chart, 'r93', { ports: [{ name: 'https', port: 443 }], select
 
 // refused at spec: spec must stand beside instanceChargeType: 'PayBySpec' [warned annotation-requires]
 new AlibabaClbService(chart, 'r94', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, spec: 'slb.s1.small' });
+
+// refused at sslPorts: sslPorts must stand beside sslCertificateArn [annotation-requires]
+new AwsElbService(chart, 'r100', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslPorts: ['https'] });
+
+// refused at sslNegotiationPolicy: sslNegotiationPolicy must stand beside sslCertificateArn [annotation-requires]
+new AwsElbService(chart, 'r101', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, sslNegotiationPolicy: 'ELBSecurityPolicy-TLS-1-2-2017-01' });

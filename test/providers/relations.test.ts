@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALIBABA_RULES } from '../../src/providers/alibaba/rules';
+import { AWS_IN_TREE_RULES } from '../../src/providers/aws-in-tree/rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_RULES } from '../../src/providers/aws-load-balancer-controller/rules';
 import { AZURE_RULES } from '../../src/providers/azure/rules';
 import type { CrossRule } from '../../src/providers/cross-rule';
@@ -13,6 +14,7 @@ import type { Beside, RelatingRule, Subject } from '../../src/providers/relation
 const CONSTRUCTS: Readonly<Record<string, readonly [rules: readonly CrossRule[], without: readonly string[]]>> = {
   AlibabaClbService: [ALIBABA_RULES, ['ipv6AddressType', 'alpnPolicy', 'caCertIds', 'listenerPortRange', 'ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId']],
   AlibabaNlbService: [ALIBABA_RULES, ['vswitchId', 'bandwidthMbps', 'spec', 'aclId', 'aclType', 'stickySessionType', 'cookie', 'cookieTimeoutSeconds']],
+  AwsElbService: [AWS_IN_TREE_RULES, ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'loadBalancerType', 'internal']],
   AwsNlbService: [AWS_LOAD_BALANCER_CONTROLLER_RULES, []],
   AzureLbService: [AZURE_RULES, ['sourceRangesAnnotation']],
   GcpLbService: [GCP_RULES, ['internalBackendShareDeprecated', 'appProtocolsAlpha', 'backendConfigBeta']],

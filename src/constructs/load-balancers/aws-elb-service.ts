@@ -3,6 +3,8 @@ import { loadBalancer, type LoadBalancerProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
+import type { RelationsOf } from '../../providers/relations';
+import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
 import type { AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
 
 /** Ports that a Classic Load Balancer can carry. */
@@ -53,7 +55,8 @@ const CLASSIC = loadBalancer('aws-in-tree', {
  * });
  */
 export class AwsElbService<const ports extends AwsElbPorts = AwsElbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<AwsElbServiceProps, ports, given, typeof AWS_IN_TREE_TABLE>) {
+  constructor(scope: Construct, id: string,
+    props: Checked<AwsElbServiceProps, ports, given, typeof AWS_IN_TREE_TABLE, RelationsOf<typeof AWS_IN_TREE_RULES>>) {
     super(scope, id, CLASSIC(props));
   }
 }

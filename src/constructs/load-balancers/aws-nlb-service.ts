@@ -5,6 +5,7 @@ import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
 import type { AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
+import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
 import type { AWS_LOAD_BALANCER_CONTROLLER_RULES } from '../../providers/aws-load-balancer-controller/rules';
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from '../../providers/aws-load-balancer-controller/table';
 
@@ -112,4 +113,4 @@ type PropsOf<given> = object extends given ? AwsNlbServiceProps : 'controller' e
 type TableOf<given> = given extends { readonly controller: 'in-tree' }
   ? typeof AWS_IN_TREE_TABLE : typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
 type RelatedOf<given> = given extends { readonly controller: 'in-tree' }
-  ? never : RelationsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_RULES, typeof DEFAULTS>;
+  ? RelationsOf<typeof AWS_IN_TREE_RULES> : RelationsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_RULES, typeof DEFAULTS>;

@@ -2,7 +2,7 @@ import { AWS_IN_TREE_TABLE as TABLE, CLASSIC_SECURITY_POLICIES } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC } from '../cards';
-import { rulesOf, type CrossRule } from '../cross-rule';
+import { rulesOf } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -16,7 +16,7 @@ const checksHttp = (service: AnnotatedService) =>
     .startsWith('http');
 
 /** What must hold between the annotations of a load balancer that the cloud provider makes. */
-export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
+export const AWS_IN_TREE_RULES = [
   rule('scheme-is-not-read', 'pitfall', ['internal'],
     'An internal load balancer is asked for with the annotation that the provider reads.', (service, findings) => {
     const key = 'service.beta.kubernetes.io/aws-load-balancer-scheme';
@@ -94,7 +94,7 @@ export const AWS_IN_TREE_RULES: readonly CrossRule[] = [
   }),
 
   // The provider takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, as by the other controller.
-  requires('tls-needs-certificate', ['sslPorts', 'sslNegotiationPolicy'], (service) => service.has('sslCertificateArn'), {
+  requires('tls-needs-certificate', ['sslPorts', 'sslNegotiationPolicy'], { sslCertificateArn: '*' }, {
     says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it',
     why: 'the provider takes them silently, and without a certificate makes plain listeners: what was meant to be encrypted is not',
     fix: 'add the certificate, or remove it', outcome: 'open',

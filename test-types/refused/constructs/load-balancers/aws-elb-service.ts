@@ -15,7 +15,7 @@ new AwsElbService(chart, 'a1', { ports: https, accessLogEmitInterval: 10 });
 new AwsElbService(chart, 'a2', { ports: https, sslCertificateArn: 'my-certificate' });
 
 // refused at sslPorts[0]: 'htps' must be a port of this Service [annotation-value]
-new AwsElbService(chart, 'a3', { ports: https, sslPorts: ['htps'] });
+new AwsElbService(chart, 'a3', { ports: https, sslCertificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/1', sslPorts: ['htps'] });
 
 // refused at backendProtocol: Did you mean '"http"'? [annotation-value]
 new AwsElbService(chart, 'a4', { ports: https, backendProtocol: 'HTTP' });
