@@ -1,5 +1,10 @@
 import { ApiObject, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
 import * as library from '../../../src/index';
+import { AnnotatedService } from '../../../src/providers/annotated-service';
+import { isKeyed } from '../../../src/providers/codecs/keyed';
+import { Wrong } from '../../../src/providers/codecs/kind';
+import { ENTRIES } from '../../../src/providers/entries';
+import type { Provider, Row } from '../../../src/providers/provider';
 import type { UnknownObject } from '../../../src/service/objects';
 
 type Maker = new (scope: Chart, id: string, props: object) => InstanceType<typeof library.LoadBalancerService>;
@@ -62,8 +67,8 @@ const ODD: readonly (readonly [string, unknown])[] = [
 const PORTS = [{ name: 'http', port: 80 }];
 
 /** What comes of it: the annotation that is written, or nothing where it is refused. */
-function made({ construct, needs, key }: Switch, props: object, later?: (service: ApiObject) =>
-  void): { readonly refused: boolean; readonly text?: string } {
+function made({ construct, needs, key }: Pick<Switch, 'construct' | 'needs' | 'key'>, props: object, later?: (service: ApiObject) =>
+  void): { readonly refused: boolean; readonly text?: string; readonly object?: UnknownObject } {
   const app = Testing.app();
   const chart = new Chart(app, 'shop');
   try {
@@ -73,7 +78,7 @@ function made({ construct, needs, key }: Switch, props: object, later?: (service
     const found = library.checkManifests([object]).some(({ severity }) => severity === 'error');
     const text: unknown = (object.metadata as { annotations?: Record<string, unknown> }).annotations?.[key];
     // What the API server would refuse is public as little as what we refuse.
-    return found || (text !== undefined && typeof text !== 'string') ? { refused: true } : { refused: false, ...(text === undefined ? {} : { text }) };
+    return found || (text !== undefined && typeof text !== 'string') ? { refused: true } : { refused: false, object, ...(text === undefined ? {} : { text }) };
   } catch {
     return { refused: true };
   }
@@ -114,5 +119,51 @@ describe.each(SWITCHES.map((one) => [`${one.construct}${one.needs === undefined 
     expect(silent.map(([name]) => name)).toEqual([]);
     // The patch does arrive.
     expect(made(one, {}, (service) => service.addJsonPatch(JsonPatch.add('/metadata/annotations/example.com~1x', 'y'))).refused).toBe(false);
+  });
+});
+
+/** Who reaches the load balancer of a Service, as the home of its controller says. */
+function exposureOf(provider: Provider, { metadata, spec }: UnknownObject): unknown {
+  const { annotations = {} } = metadata as { annotations?: Record<string, unknown> };
+  return provider.traffic?.exposure?.(new AnnotatedService(provider, annotations, spec as object));
+}
+
+/** Every annotation by which the home of a controller tells internal from public, found by trying: a new home is in by itself. */
+const FOUND = ENTRIES.map((entry) => entry.load()).filter(({ makes }) => makes === 'load-balancer').flatMap((provider) => {
+  const told = (annotations: object) => exposureOf(provider, { metadata: { annotations }, spec: { type: 'LoadBalancer', ports: PORTS } });
+  return Object.values<Row>(provider.table).filter(({ as, output }) => !isKeyed(as) && output !== true).flatMap((row) => {
+    const texts = ['', 'true', 'false', ...row.as.samples().good.map(([, text]) => text)];
+    const all = new Set([told({}), ...texts.map((text) => told({ [row.key]: text }))]);
+    return all.has('public') && all.size > 1 ? (provider.constructs ?? []).map((construct) => ({ construct, provider, row })) : [];
+  });
+});
+
+test('the switches of the homes are found, and those above are among them', () => {
+  const found = new Set(FOUND.map(({ construct, row }) => `${construct} ${row.key}`));
+  // What makes a network load balancer of OCI, a configuration of UpCloud, and a scheme that its prop alone says, are no single text.
+  const single = SWITCHES.filter(({ construct }) => !['OciNlbService', 'UpCloudLbService'].includes(construct));
+  expect(single.filter(({ construct, key }) => !found.has(`${construct} ${key}`)).map(({ construct, key }) => `${construct} ${key}`)).toEqual([]);
+});
+
+describe.each(FOUND.map((one) => [one.construct, one.row.key, one] as const))('%s, by %s as its home reads it', (construct, key, { provider, row }) => {
+  // One construct is for two controllers.
+  const needs = provider.id === 'aws-in-tree' && construct === 'AwsNlbService' ? { controller: 'in-tree' }
+    : SWITCHES.find((other) => other.construct === construct && !('controller' in (other.needs ?? {})))?.needs;
+  const of = { construct, key, ...needs === undefined ? {} : { needs } };
+  // What is a value of the annotation, and says public, is meant; the token says "internal".
+  const odd = ODD.filter(([name, value]) => {
+    const text = name === 'a token' ? 'internal' : value;
+    return typeof text !== 'string' || row.as.decode(text, PORTS) instanceof Wrong;
+  });
+  const accidents = (how: (value: unknown) => ReturnType<typeof made>) => odd.filter(([, value]) => {
+    const { refused, object } = how(value);
+    return !refused && object !== undefined && exposureOf(provider, object) === 'public';
+  }).map(([name]) => name);
+
+  test('is not made public by an annotation, known or not, or by a patch', () => {
+    const path = `/metadata/annotations/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+    expect(accidents((value) => made(of, { metadata: { name: 'web', annotations: { [key]: value } } }))).toEqual([]);
+    expect(accidents((value) => made(of, { allowUnknownAnnotations: { [key]: value } }))).toEqual([]);
+    expect(accidents((value) => value === '' || typeof value !== 'string' ? { refused: true } : made(of, {}, (service) => service.addJsonPatch(JsonPatch.add(path, value))))).toEqual([]);
   });
 });
