@@ -98,7 +98,10 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
         || (path === 'spec.allocateLoadBalancerNodePorts' && port.nodePort === undefined))),
     speaks: traffic.speaks?.(service),
     notes: traffic.notes?.(service) ?? [],
-    ignores: (field) => agreed(acting.map((each) => unheededFields(each).some((other) => other.field === field))),
+    ignores: (field) => agreed(acting.map((each) => {
+      const found = unheededFields(each).find((other) => other.field === field);
+      return found?.verdict.outcome === 'unknown' ? undefined : found !== undefined;
+    })),
     unheeded: against.map(({ path, why }) => `It does not take ${path} as it stands: ${why}.`),
   };
 }

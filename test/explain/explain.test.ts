@@ -227,6 +227,9 @@ describe('source ranges', () => {
     const annotations: Record<string, string> = id === 'tencent' ? { 'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'public' } : {};
     expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never }, annotations)).toContain('ignores the source ranges 192.0.2.0/24');
   });
+  it('keep others out, or not, as the network is: CloudStack has them in the firewall of an isolated one', () => {
+    expect(entries('cloudstack')).toContain('Only clients of 192.0.2.0/24 may connect to the address of the load balancer, if its controller honours source ranges');
+  });
   it('keep others out where the controller reads them', () => expect(entries('gcp')).toContain('Only clients of 192.0.2.0/24 may connect to the address of the load balancer; node ports and the virtual IP are open to whoever reaches them.'));
   it('are a question of the controller where nobody knows it', () => {
     expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] })).toContain('may connect to the address of the load balancer, if its controller honours source ranges;');

@@ -12,7 +12,8 @@ export const CLOUDSTACK: Provider<typeof CLOUDSTACK_TABLE> = defineProvider({
   prefixes: ['service.beta.kubernetes.io/cloudstack-load-balancer-'],
   fields: {
     loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller sets them in the firewall of an isolated network only: in a VPC everybody may connect',
+      // EnsureLoadBalancer: updateFirewallRule takes them where the network has a firewall, updateNetworkACL takes none.
+      outcome: 'unknown', why: 'the controller sets them in the firewall of an isolated network only: in a VPC everybody may connect',
       fix: 'use cloudstack-load-balancer-source-cidrs, which both honour',
       when: (_, service) => !service.has('sourceCidrs'),
     },
