@@ -16,6 +16,8 @@ export interface LoadBalancerView {
   readonly exposure: Exposure;
   /** Annotation by which the PROXY protocol is switched on. */
   readonly proxyProtocol: string | undefined;
+  /** Annotation by which it is on for some ports only. */
+  readonly proxyPartly: string | undefined;
   /** Annotation by which it could be. */
   readonly proxySwitch: string | undefined;
   /** What it connects to. */
@@ -70,7 +72,9 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
   const service = only ?? new ReadService(NO_PROVIDER, {}, view);
   const against = only === undefined ? [] : saidAgainst(only);
   const switches: readonly Switch[] = only === undefined ? anyProxyProtocol(annotations)
-    : (traffic.proxyProtocol ?? []).map(({ property, isOn }) => ({ key: only.keyOf(property), text: only.text(property), isOn }));
+    : (traffic.proxyProtocol ?? []).filter(({ works }) => works?.(only) !== false)
+      .map(({ property, isOn }) => ({ key: only.keyOf(property), text: only.text(property), isOn }));
+  const proxy = (sure: true | 'some') => switches.find(({ text, isOn = isSaid }) => text !== undefined && isOn(text, service) === sure)?.key;
   return {
     source: traffic.source,
     unmade: traffic.unmade?.(service) ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
@@ -80,7 +84,8 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
       ?? each.provider.title.replace(/ \(.*/, '')))].join(' or ')
       : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
     exposure: agreed(acting.map((each) => each.provider.traffic?.exposure?.(each) ?? 'unknown')) ?? 'unknown',
-    proxyProtocol: switches.find(({ text, isOn = isSaid }) => text !== undefined && isOn(text, service))?.key,
+    proxyProtocol: proxy(true),
+    proxyPartly: proxy('some'),
     proxySwitch: only === undefined ? undefined : switches[0]?.key,
     targets: traffic.targets?.(service) ?? 'nodes',
     sender: traffic.sender?.(service) ?? 'load-balancer',

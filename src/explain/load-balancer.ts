@@ -47,7 +47,7 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
 }
 
 function throughLoadBalancer(service: ExplainedService): Fact[] {
-  const { client, proxyProtocol, proxySwitch, source } = loadBalancerOf(service);
+  const { client, proxyProtocol, proxyPartly, proxySwitch, source } = loadBalancerOf(service);
   const facts: Fact[] = [client !== undefined
     ? { text: client, source }
     : {
@@ -59,6 +59,8 @@ function throughLoadBalancer(service: ExplainedService): Fact[] {
       text: `The PROXY protocol is on (${proxyProtocol}): each connection begins with a line that tells the address of the `
         + 'client, and pods must read it, from every client.', source,
     }, PROXY_LINE);
+  } else if (proxyPartly !== undefined) {
+    facts.push({ text: `The PROXY protocol is on for some ports only (${proxyPartly}): pods must read it there, and only there.`, source });
   } else if (proxySwitch !== undefined) {
     facts.push({
       text: `The PROXY protocol could tell the address of the client, if pods read it: ${proxySwitch} switches it on.`,

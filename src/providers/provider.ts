@@ -240,8 +240,10 @@ export type Targets = 'nodes' | 'pods' | 'service-ports';
 export interface ProxySwitch {
   /** The property of the table. */
   readonly property: string;
-  /** @default - whatever is not empty, false, off, none or 0 */
-  readonly isOn?: (value: string, service: AnnotatedService) => boolean;
+  /** Whether it is on, or for some ports only. @default - on for whatever is not empty, false, off, none or 0 */
+  readonly isOn?: (value: string, service: AnnotatedService) => boolean | 'some';
+  /** Whether it would switch it on for this Service. @default - it would */
+  readonly works?: (service: AnnotatedService) => boolean;
 }
 
 /** The ports and ranges that a firewall is about, in words: `30080/TCP`. */

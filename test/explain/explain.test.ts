@@ -220,6 +220,30 @@ describe('who makes an NLB, as the profile says', () => {
   });
 });
 
+describe('the PROXY protocol', () => {
+  const said = (id: string, annotations: Record<string, string>, spec: object = {}) => facts('client-address', { type: 'LoadBalancer', ...spec }, { loadBalancer: [id] as never }, annotations);
+  const TWO = { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }] };
+
+  it.each<[string, string, Record<string, string>, object, string]>([
+    ['an NLB of the cloud provider', 'aws-in-tree', { [`${AWS}type`]: 'nlb', [`${AWS}proxy-protocol`]: '*' }, {}, `${AWS}target-group-attributes switches it on`],
+    ['a network load balancer of OCI', 'oci', { 'oci.oraclecloud.com/load-balancer-type': 'nlb' }, {}, 'oci-network-load-balancer.oraclecloud.com/is-ppv2-enabled switches it on'],
+    ['one port of two of Scaleway', 'scaleway', { 'service.beta.kubernetes.io/scw-loadbalancer-proxy-protocol-v2': '80' }, TWO, 'is on for some ports only'],
+    ['one port of two of an NLB', 'aws-load-balancer-controller', { [`${AWS}proxy-protocol-per-target-group`]: '80' }, { ...TWO, loadBalancerClass: 'service.k8s.aws/nlb' }, 'is on for some ports only'],
+    ['an NLB of Alibaba, in any case', 'alibaba', { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-proxy-protocol': 'ON' }, { loadBalancerClass: 'alibabacloud.com/nlb' }, 'The PROXY protocol is on'],
+  ])('of %s is told as its controller reads it', (_, id, annotations, spec, text) => expect(said(id, annotations, spec)).toContain(text));
+
+  it('is not recommended where it stops the controller', () => {
+    expect(said('openstack', { 'loadbalancer.openstack.org/x-forwarded-for': 'true' })).not.toContain('switches it on');
+  });
+
+  it('has no part in the port of a health check: Scaleway asks the node port, unless it is told to ask the one of the policy Local', () => {
+    const local = { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 30555 };
+    const key = 'service.beta.kubernetes.io/scw-loadbalancer-health-check-';
+    expect(facts('firewall', local, { loadBalancer: ['scaleway'] }, { [`${key}type`]: 'http' })).not.toContain('30555');
+    expect(facts('firewall', local, { loadBalancer: ['scaleway'] }, { [`${key}from-service`]: 'true' })).toContain('30555');
+  });
+});
+
 describe('source ranges', () => {
   const entries = (id: string) => facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never });
 

@@ -39,7 +39,8 @@ export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
     client: (service) => !isNlb(service) ? undefined
       : service.text('preserveClientIp') === 'on' ? KEPT
       : `An NLB is told to keep the address of the client by ${service.keyOf('preserveClientIp')}: on.`,
-    proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => value === 'on' }],
+    // A CLB minds the case.
+    proxyProtocol: [{ property: 'proxyProtocol', isOn: (value, service) => (isNlb(service) ? value.toLowerCase() : value) === 'on' }],
     targets: (service) => service.text('backendType') === 'eni' ? 'pods' : undefined,
     health: (service) => {
       const path = service.text('healthCheckUri');

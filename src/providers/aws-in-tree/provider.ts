@@ -45,8 +45,8 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
       ? NLB_KEEPS : 'The NLB sends connections to the nodes from an address of its own, as preserve_client_ip.enabled=false says.'
         : 'A Classic ELB makes connections of its own: nodes and pods see its address.',
     proxyProtocol: [
-      { property: 'proxyProtocol', isOn: (value, service) => value === '*' && !isNlb(service) },
-      { property: 'targetGroupAttributes', isOn: (value, service) => isNlb(service) && /proxy_protocol_v2\.enabled=true/.test(value) },
+      { property: 'proxyProtocol', isOn: (value) => value === '*', works: (service) => !isNlb(service) },
+      { property: 'targetGroupAttributes', isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value), works: isNlb },
     ],
     speaks: speaksBy({
       certificates: ['sslCertificateArn'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: 'backendProtocol',

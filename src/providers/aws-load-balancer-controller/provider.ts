@@ -58,7 +58,11 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
     proxyProtocol: [
       { property: 'proxyProtocol' }, {
         property: 'proxyProtocolPorts',
-        isOn: (_, service) => service.value('proxyProtocolPorts') !== undefined,
+        isOn: (_, service) => {
+          const numbers: readonly (string | number)[] = service.value('proxyProtocolPorts') ?? [];
+          const on = service.ports.filter(({ port }) => numbers.includes(port)).length;
+          return on === service.ports.length || (on > 0 && 'some');
+        },
       },
       { property: 'targetGroupAttributes', isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value) },
     ],

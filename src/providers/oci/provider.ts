@@ -34,8 +34,8 @@ export const OCI: Provider<typeof OCI_TABLE> = defineProvider({
         ? KEPT : 'A network load balancer keeps the address of the client under the policy Local only, unless is-preserve-source is false.';
     },
     proxyProtocol: [
-      { property: 'proxyProtocolVersion', isOn: (value, service) => !isNlb(service) && value !== '' },
-      { property: 'nlbProxyProtocolV2', isOn: (value, service) => isNlb(service) && value.toLowerCase() === 'true' },
+      { property: 'proxyProtocolVersion', works: (service) => !isNlb(service) },
+      { property: 'nlbProxyProtocolV2', isOn: (value) => value.toLowerCase() === 'true', works: isNlb },
     ],
     serves: (service, port) => isNlb(service) || port.protocol !== 'UDP',
     sender: (service) => isNlb(service) && isLocal(service) && service.text('nlbPreserveSource') !== 'false' ? 'client' : 'load-balancer',

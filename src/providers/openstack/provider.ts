@@ -28,7 +28,10 @@ export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
     }),
     // Only exactly "true" counts; anything else is what the configuration of the cloud says, by default public.
     exposure: (service) => service.text('internal') === 'true' ? 'internal' : 'public',
-    proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => ['true', 'v1', 'v2'].includes(value) }],
+    proxyProtocol: [{
+      property: 'proxyProtocol', isOn: (value) => ['true', 'v1', 'v2'].includes(value),
+      works: (service) => service.value('xForwardedFor') !== true,
+    }],
     client: (service) => service.value('xForwardedFor') === true
       ? 'Listeners speak HTTP and tell the address of the client in the header X-Forwarded-For; the PROXY protocol beside it stops the '
         + 'controller.' : undefined,

@@ -1,7 +1,7 @@
 import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { isOn, SCALEWAY_TABLE } from './table';
 import { defineProvider, type AnnotatedService, type Provider } from '../provider';
-import { code, internalIf, isLocal, OWN } from '../traffic';
+import { code, internalIf, isLocal, localHealthPort, OWN } from '../traffic';
 import type { ServicePort } from '../../service/objects';
 
 /** Whether certificates are given for a port: for all of them, or by number. */
@@ -36,8 +36,10 @@ export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
     proxyProtocol: (['proxyProtocolV2', 'proxyProtocolV1', 'sendProxyV2'] as const)
       .map((property) => ({
         property,
-        isOn: (_: string, service: AnnotatedService) => service.ports.every((port) => isOn(service, property, port)),
+        isOn: (_: string, service: AnnotatedService) => service.ports.every((port) => isOn(service, property, port))
+          || (service.ports.some((port) => isOn(service, property, port)) && 'some'),
       })),
+    healthPort: (service) => service.has('healthCheckFromService') ? localHealthPort(service) : undefined,
     health: (service) => {
       if (isLocal(service) && service.has('healthCheckFromService')) return undefined;
       const type: unknown = service.value('healthCheckType') ?? 'tcp';
