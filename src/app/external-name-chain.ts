@@ -59,6 +59,8 @@ export function checkExternalNameChain(app: AppIndex, cluster: ClusterProfile, f
 function report(service: AppService, target: AppService, loop: boolean, findings: AppFindings): void {
   findings.add(service, loop ? EXTERNAL_NAME_LOOP : EXTERNAL_NAME_CHAIN, {
     path: 'spec.externalName', found: service.spec.externalName,
+    // A control plane that runs in another cluster, such as Karmada's, asks that cluster's DNS for the same name.
+    ...(loop && target === service ? { severity: 'warning' } : {}),
     expected: loop
       ? `a name that does not lead back here; it is that of ${target === service ? 'this Service itself' : nameOf(target)}`
       : `"${target.spec.externalName ?? ''}", where ${nameOf(target)} leads on to`,

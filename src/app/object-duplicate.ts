@@ -3,6 +3,7 @@ import type { AppIndex } from './app-index';
 import type { AppObject } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import type { Card } from '../problem/card';
+import { record } from '../service/record';
 
 /** Two objects that are one to the cluster. */
 export const OBJECT_DUPLICATE = {
@@ -34,7 +35,7 @@ export function checkObjectDuplicate(app: AppIndex, together: (one: number, othe
 function compare(objects: readonly AppObject[], together: (one: number, other: number) => boolean, findings: AppFindings): void {
   const seen = new Map<string, AppObject>();
   for (const object of objects) {
-    const key = `${object.kind}.${object.group}`;
+    const key = `${object.kind}.${object.group} ${JSON.stringify(chosenBy(object.body.metadata))}`;
     const first = seen.get(key);
     if (first === undefined) {
       seen.set(key, object);
@@ -46,6 +47,14 @@ function compare(objects: readonly AppObject[], together: (one: number, other: n
       expected: `${nameOf(first)} only once; object ${first.index} is defined under the same name`,
     });
   }
+}
+
+const CHOOSING = /^(?:configmanagement\.gke\.io\/(?:cluster|namespace)-selector|configsync\.gke\.io\/cluster-name-selector)$/;
+
+/** The annotations by which Config Sync takes one of several objects of one name to a cluster or a namespace; `undefined` for none. */
+export function chosenBy(metadata: unknown): Readonly<Record<string, unknown>> | undefined {
+  const chosen = Object.entries(record(record(metadata).annotations)).filter(([key]) => CHOOSING.test(key));
+  return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
 }
 
 /** Whether two objects say the same, so that neither is lost; of kinds that no check reads, nothing is known but the name. */

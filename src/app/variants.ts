@@ -1,5 +1,5 @@
 /** What tells versions, colours, tracks and numbers of one thing apart in its name. */
-const VARIANT = /^(?:v?\d[\w]{0,3}|blue|green|red|canary|stable|baseline|primary|secondary|preview|active|old|new|next|current|alpha|beta|prod|production|shadow|[a-z])$/i;
+const VARIANT = /^(?:v?\d[\w]{0,3}|blue|green|red|canary|stable|baseline|primary|secondary|preview|active|old|new|next|current|alpha|beta|prod|production|shadow|masters?|replicas?|slaves?|leader|follower|[a-z])$/i;
 
 /** A name without what tells variants of one thing apart: `web` for `web-v2`, `web-v2-mysql`, `canary-web` and `web3`. */
 export function withoutVariant(name: string): string {

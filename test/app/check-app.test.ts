@@ -73,7 +73,7 @@ describe('selectors', () => {
   it.each([
     ['versions', ['web-v1', 'web-v2']], ['a canary', ['web', 'canary-web']], ['colours', ['web-blue', 'web-green']], ['numbered members', ['web1', 'web2', 'web3']],
     ['versions over several stores', ['web-v2', 'web-v2-mysql', 'web-v2-mysql-vm']], ['a canary beside what runs', ['web-prod', 'web-canary', 'web-baseline']],
-    ['many that all have the port', ['orders', 'stock', 'users', 'mail']],
+    ['a master and its replicas', ['web-master', 'web-replicas']], ['many that all have the port', ['orders', 'stock', 'users', 'mail']],
     ['copies of one in several files', ['web', 'web']],
   ])('takes %s as one workload', (_, names) => {
     expect(findings([service('web', { selector: { app: 'all' } }), ...names.map((name) => deployment(name, { labels: { app: 'all' } }))])
@@ -302,6 +302,7 @@ describe('names that lead on', () => {
     expect(findings([external('a', 'b.shop.svc.cluster.local'), external('b', 'a.shop.svc.cluster.local')]))
       .toEqual(['error external-name-loop spec.externalName', 'error external-name-loop spec.externalName']);
     expect(findings([external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')])).toEqual(['warning external-name-chain spec.externalName']);
+    expect(findings([external('a', 'a.shop.svc.cluster.local')])).toEqual(['warning external-name-loop spec.externalName']); // or another cluster's DNS
     expect(findings([external('a', 'b.shop.svc.cluster.local'), external('b', 'db.example.com')], { clusterDomain: 'corp.local' })).toEqual([]);
   });
 

@@ -251,6 +251,19 @@ describe('what stands for something else', () => {
     expect(json('secret.yaml')).toMatchObject({ status: 2, stderr: expect.stringContaining('secret.yaml: cannot be read: it is encrypted by git-crypt') });
   });
 
+  test('a piece of a chart that somebody rendered without a name', () => {
+    write({ 'web.yaml': service('RELEASE-NAME-web') });
+    expect(json('.').found).toEqual([]);
+  });
+
+  test('objects of one name that Config Sync takes to namespaces of their own', () => {
+    const quota = (selector: string) => `apiVersion: v1\nkind: ResourceQuota\nmetadata: { name: quota, annotations: { configmanagement.gke.io/namespace-selector: ${selector} } }\nspec: { hard: { pods: ${selector.length} } }\n`;
+    write({ 'all.yaml': `${quota('a')}---\n${quota('bb')}` });
+    expect(json('.').found).toEqual([]);
+    write({ 'all.yaml': `${quota('a')}---\n${quota('a').replace('pods: 1', 'pods: 2')}` });
+    expect(json('.').found).toEqual(['error object-duplicate all.yaml']);
+  });
+
   test('an Application takes the files of a folder that it includes, and no others', () => {
     const application = (directory: string) => `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: root }\nspec: { source: { path: clusters, directory: ${directory} } }\n`;
     const config = (of: string) => `apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: { name: fast }\nprovisioner: ${of}\n`;

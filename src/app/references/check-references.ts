@@ -13,6 +13,7 @@ import { listOf, nameOf } from '../app-findings';
 import type { AppObject, AppService } from '../app-object';
 import { records, text } from '../fields';
 import { Offers } from '../offer';
+import { once } from '../once';
 import { isSlip } from '../slip';
 import { record } from '../../service/record';
 import type { ViewPort } from '../../service/service-view';
@@ -123,7 +124,8 @@ class Engine {
     const pods = reference.pods === true ? this.monitored.pods(object, reference)
       : this.monitored.podsBehind(this.monitored.services(object, reference));
     const offer = this.offers.of(pods);
-    if (pods.length === 0 || offer.declares(port.value)) return;
+    const isUnseen = !offer.certain && offer.declared.length === 0; // a chart or an operator makes the containers
+    if (pods.length === 0 || isUnseen || offer.declares(port.value)) return;
     const near = typeof port.value === 'string' ? nearest(port.value, offer.names()) : undefined;
     // A sidecar that is injected when the pods are made may bring the port.
     const certain = offer.certain && near !== undefined && isSlip(String(port.value), near);
@@ -137,6 +139,7 @@ class Engine {
 
   private checkPort({ object, reference, path }: Place, field: ReferencePort, value: unknown, services: readonly AppService[]): void {
     if (services.length === 0 || this.hasPort(services, field, value)) return;
+    if (reference.granted === true && this.isOfConsul()) return;
     if (reference.unnamedByNumber === true
       && services.some(({ ports }) => ports.some(({ name, port }) => name === undefined && String(port) === value))) return;
     const [service] = services;
@@ -175,6 +178,9 @@ class Engine {
     return ports.has(ANY) || (isRightType && wanted !== '' && ports.has(wanted));
   }
   private readonly ports = new Map<readonly AppService[], Set<unknown>>();
+
+  /** Whether the gateway may be Consul's, which finds backends by their names alone. */
+  private readonly isOfConsul = once(() => this.facts.app.objects.some(({ group }) => group === 'consul.hashicorp.com'));
 }
 
 /** Ports of the sidecars that meshes put into pods when they are made: Istio's, Linkerd's and Consul's. */

@@ -8,6 +8,7 @@ import { record } from '../../service/record';
 import { readCluster } from '../../service/read-cluster';
 import type { UnknownObject } from '../../service/objects';
 import { keptOf, matters } from '../../app/matters';
+import { chosenBy } from '../../app/object-duplicate';
 import { Findings } from '../../problem/findings';
 import { parseMinors } from '../../problem/minor';
 import { promoted } from '../../problem/promoted';
@@ -139,7 +140,7 @@ function assertedIn(test: string): ReadonlySet<string> {
 
 function notesOf({ templates, others, encrypted }: Reader, filledInLater: CheckedObjects['filledInLater']): string[] {
   const notes = [...filledInLater].map(([file, { values, example }]) => `${file}: ${values} value${values === 1 ? ' is' : 's are'} `
-    + `filled in later${example === '' ? '' : `, such as ${example.slice(0, 60)}`}; the rest is checked`);
+    + `filled in later${example === '' ? '' : `, such as ${example.slice(0, 60).replace(/\s+/g, ' ')}`}; the rest is checked`);
   const named = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
   const unfilled = [...new Set(templates.map(({ file }) => file))];
   if (unfilled.length > 0)
@@ -172,7 +173,8 @@ function whatMatters(): (object: UnknownObject) => UnknownObject | undefined {
     const { name, namespace } = (metadata ?? {}) as { name?: unknown; namespace?: unknown };
     // A copy, so that the text they were cut from can go.
     const digest = digestOf(JSON.stringify(object)); // tells copies from variants
-    return JSON.parse(JSON.stringify({ apiVersion, kind, metadata: { name, namespace }, digest })) as UnknownObject;
+    const kept = { apiVersion, kind, metadata: { name, namespace, annotations: chosenBy(metadata) }, digest };
+    return JSON.parse(JSON.stringify(kept)) as UnknownObject;
   };
 }
 

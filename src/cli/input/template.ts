@@ -118,7 +118,7 @@ const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
 
 /** Fields whose values are in lower case, so that `SERVICE_NAME` and `REPLACEME` can only stand for something else. */
 const NAMES = /^metadata\.(?:name|namespace)$/;
-const SHOUTED = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b|\b(?:replace|insert|your)_[a-z]/;
+const SHOUTED = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
 /** Numbers of ports, which are never such words, as names of ports are not. */
 const PORTS = /(?:^|\.)(?:port|targetPort|nodePort|containerPort)$/;
 const SHOUTED_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]+$|^(?:replace|insert|your)_/;

@@ -47,9 +47,10 @@ function suggestName(name: string): string | undefined {
   return host !== '' && host !== name && dnsSubdomainProblem(host) === undefined ? host : undefined;
 }
 
-type isAddress<name extends string> = `'${name}' must be a DNS name, not an address: use ManualEndpoints for addresses`;
+type isAddress<name extends string> =
+  `'${name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx alone write '${name}' as string`;
 const isAddress = <name extends string>(name: name): isAddress<name> =>
-  `'${name}' must be a DNS name, not an address: use ManualEndpoints for addresses`;
+  `'${name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx alone write '${name}' as string`;
 type hasScheme<name extends string> = `'${name}' must not have a scheme`;
 const hasScheme = <name extends string>(name: name): hasScheme<name> => `'${name}' must not have a scheme`;
 
@@ -71,7 +72,7 @@ export const EXTERNAL_NAME_ADDRESS = {
   title: 'An externalName is a name, never an IP address.',
   why: 'the API server takes an IPv4 address for a name, but a CNAME to an address is never resolved: no client that asks DNS gets '
     + 'through; ingress-nginx alone reads the address itself',
-  fix: 'use ManualEndpoints: a Service without selector that lists the address',
+  fix: 'use ManualEndpoints: a Service without selector that lists the address; for ingress-nginx alone, silence the warning',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   source: ['pkg/apis/core/validation/validation.go#ValidateDNS1123Subdomain'],
   good: ['db.example.com', '1.2.3.4.example.com', '300.1.1.1', '1e3.0.0.1'], bad: ['10.0.0.1', '10.0.0.1.'],

@@ -281,6 +281,24 @@ it('takes the number of a port without a name for its section, as Envoy Gateway 
   expect(linesOf([unnamed, policy('444')])).toEqual(['error reference-port spec.targetRefs[0].sectionName']);
 });
 
+it("holds no port against a route where Consul's gateway runs, which finds backends by their names", () => {
+  const route = backends('HTTPRoute', { name: 'web', port: 8080 });
+  const consul = object('consul.hashicorp.com/v1alpha1', 'GatewayClassConfig', {}, { name: 'gateway', namespace: '' });
+  expect(linesOf([...shop, route])).toEqual(['error backend-port spec.rules[0].backendRefs[0].port']);
+  expect(linesOf([...shop, consul, route])).toEqual([]);
+});
+
+it.each([
+  ['a sidecar of Istio', { port: 'http-envoy-prom' }], ['a sidecar of Linkerd', { port: 'linkerd-admin' }],
+])('takes the port of %s for one that is put into the pods', (_, endpoint) => {
+  expect(linesOf([...shop, podMonitor(endpoint)])).toEqual([]);
+});
+
+it('says nothing of the ports of pods that a chart makes', () => {
+  const release = object('helm.toolkit.fluxcd.io/v2', 'HelmRelease', { values: { template: { metadata: { labels: { app: 'web' } }, spec: { containers: [] } } } }, { name: 'web', namespace: 'shop' });
+  expect(linesOf([release, podMonitor({ port: 'metrics' })])).toEqual([]);
+});
+
 it.each([
   ['everything', {}], ['whatever has a label', { matchExpressions: [{ key: 'app', operator: 'Exists' }] }],
 ])('holds no port against a ServiceMonitor that selects %s', (_, selector) => {

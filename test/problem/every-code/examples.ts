@@ -124,7 +124,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'reference-port': { objects: [web({ ports: [{ name: 'http', port: 80 }] }, { labels: { app: 'web' } }), pods(), monitor({ selector: { matchLabels: { app: 'web' } }, endpoints: [{ port: 'metrics' }] })] },
   'selector-many-workloads': { objects: [web(), pods(), deployment('worker', {}, { namespace: 'shop' })] },
-  'service-twin': { objects: [web(), service('copy', {}, { namespace: 'shop' }), pods()] },
+  'service-twin': { objects: [web(), service('copy', {}, { namespace: 'shop' }), pods(), deployment('copy', { labels: { app: 'copy' } }, { namespace: 'shop' })] },
   'target-port-protocol': { objects: [web({ ports: [{ port: 53, targetPort: 'dns' }] }), pods({ ports: [{ name: 'dns', containerPort: 53, protocol: 'UDP' }] })] },
   'field-duplicate': { yaml: 'apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec:\n  ports:\n    - port: 80\n      port: 81\n' },
   'sctp-support': { objects: [web({ ports: [{ port: 80, protocol: 'SCTP' }] }), pods({ ports: [{ containerPort: 80, protocol: 'SCTP' }] })], cluster: { nodeOs: ['windows'] } },
