@@ -76,7 +76,7 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
     const outcomes = [...answer.outcomes];
     if (fields.length === 0) {
       if (outcomes.length === 0 && !differs(answer, liveService)) continue;
-    } else if (!answer.refused) outcomes.push(...controllerOutcomes(old, next, cluster),
+    } else if (!answer.refused) outcomes.push(...controllerOutcomes(old, next, answer.stored, liveService !== undefined, cluster),
       ...trafficOutcomes({ before: old, after: next, was, is, users }));
     changes.push({ object: referenceOf(next), side: 'after', fields, outcomes, ...stored(answer, old, next, liveService, apply) });
   }

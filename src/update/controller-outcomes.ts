@@ -1,7 +1,7 @@
 import type { ChangeResult } from './change';
-import { happenings, type Happening } from './happenings';
+import { storedHappenings, type Happening } from './happenings';
 import type { ComparedService } from './read-side';
-import { factsOf, weightOf } from './server-outcomes';
+import { factsOf, weightOf, type StoredPair } from './server-outcomes';
 import { CHANGE_IGNORED, CHANGE_REFUSED, CHANGE_UNKNOWN, LOAD_BALANCER_PART_REPLACED, LOAD_BALANCER_RECREATED } from './traffic-cards';
 import { ReadService, type AnnotatedService } from '../providers/annotated-service';
 import type { ChangedField, ChangeEffect, ChangeFact, TextPattern } from '../providers/change-fact';
@@ -14,10 +14,12 @@ import type { Card } from '../problem/card';
 import type { ClusterProfile } from '../service/cluster';
 import { ServiceView } from '../service/service-view';
 
-/** What the load balancer's controller does with a change that the API server takes. */
-export function controllerOutcomes(before: ComparedService, after: ComparedService, cluster: ClusterProfile): ChangeResult[] {
+/** What the load balancer's controller does with a change that the API server takes, which has the specs that are given. */
+export function controllerOutcomes(
+  before: ComparedService, after: ComparedService, stored: readonly StoredPair[], isLive: boolean, cluster: ClusterProfile,
+): ChangeResult[] {
   if (before.spec.type !== 'LoadBalancer' && after.spec.type !== 'LoadBalancer') return [];
-  const changed = happenings(before, after);
+  const changed = storedHappenings(before, after, stored, isLive);
   if (changed.length === 0) return [];
   const outcomes: ChangeResult[] = [];
   const answered = new Set<Happening>();
@@ -154,11 +156,13 @@ const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [Change
   unknown: ['unknown', CHANGE_UNKNOWN],
 };
 
-function outcomeOf(fact: ChangeFact, { path }: Happening, provider: Provider, unless: string | undefined): ChangeResult | undefined {
+function outcomeOf(
+  fact: ChangeFact, { path, when: differs }: Happening, provider: Provider, unless: string | undefined,
+): ChangeResult | undefined {
   const { effect, lost = [], words, source } = fact;
   if (effect === 'in-place' && lost.length === 0) return undefined;
   const [outcome, card] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
-  const when = [unless, fact.if].filter((each) => each !== undefined).join(', and ');
+  const when = [unless, differs, fact.if].filter((each) => each !== undefined).join(', and ');
   return {
     ...factsOf(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words,
     severity: severityOf(fact, card, provider),

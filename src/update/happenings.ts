@@ -1,5 +1,7 @@
-import { portFields } from './port-changes';
+import { pairPorts, portFields } from './port-changes';
 import type { ComparedService } from './read-side';
+import type { StoredPair } from './server-outcomes';
+import { differenceOf, type World } from './worlds';
 import type { ChangedField } from '../providers/change-fact';
 
 /** One thing that differs between two Services, as the facts about controllers name it. */
@@ -13,10 +15,47 @@ export interface Happening {
   /** Text before; `undefined` where there was nothing, or no text. */
   readonly from?: string;
   readonly to?: string;
+  /** The condition under which it differs, in words that follow "if". @default - it does */
+  readonly when?: string;
 }
 
-/** What differs between a Service before and after. */
-export function happenings(before: ComparedService, after: ComparedService): Happening[] {
+/**
+ * What differs between a Service before and after as the API server has it: what a manifest leaves out may be kept, and what it names
+ * may be what was allocated.
+ *
+ * @param stored the specs in each world that the manifests allow for; without any, the manifests themselves are compared
+ * @param isLive whether they are those of a cluster, and not made up
+ */
+export function storedHappenings(
+  before: ComparedService, after: ComparedService, stored: readonly StoredPair[], isLive: boolean,
+): readonly Happening[] {
+  if (stored.length === 0) return happenings(before, after);
+  const found = new Map<string, { happening: Happening; in: World[] }>();
+  for (const { world, was, is } of stored) {
+    for (const happening of happenings({ ...before, spec: was }, { ...after, spec: is })) {
+      const key = `${happening.path} ${happening.field ?? ''} ${happening.from ?? ''} ${happening.to ?? ''}`;
+      const same = found.get(key);
+      if (same === undefined) found.set(key, { happening, in: [world] });
+      else same.in.push(world);
+    }
+  }
+  const all = stored.map(({ world }) => world);
+  return [...found.values()].map(({ happening, in: some }) => {
+    if (some.length < all.length) return { ...happening, when: differenceOf(some, all) };
+    return happening.field === 'ports.nodePort' && !isLive && namesFirst(before, after) ? { ...happening, when: NOT_THIS_PORT } : happening;
+  });
+}
+
+const NOT_THIS_PORT = 'the cluster did not happen to give it this very node port';
+
+/** Whether each node port that differs is one that the manifest names for the first time. */
+function namesFirst(before: ComparedService, after: ComparedService): boolean {
+  return pairPorts(before.spec.ports, after.spec.ports).every(({ before: was, after: is }) => was === undefined || is === undefined
+    || (was.nodePort ?? 0) === 0 && ((is.nodePort ?? 0) !== 0 || was.name === is.name));
+}
+
+/** What differs between two Services. */
+function happenings(before: ComparedService, after: ComparedService): Happening[] {
   const found: Happening[] = [];
   const was = before.metadata.annotations ?? {}, is = after.metadata.annotations ?? {};
   for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
@@ -30,7 +69,9 @@ export function happenings(before: ComparedService, after: ComparedService): Hap
     const from = textOf(before.spec[field]) ?? standard, to = textOf(after.spec[field]) ?? standard;
     if (from !== to) found.push({ field: `spec.${field}`, path: `spec.${field}`, ...texts(from, to) });
   }
-  for (const field of portFields(before.spec.ports, after.spec.ports)) found.push({ field, path: 'spec.ports' });
+  const keepsType = (before.spec.type || 'ClusterIP') === (after.spec.type || 'ClusterIP'); // else node ports come or go with it
+  for (const field of portFields(before.spec.ports, after.spec.ports))
+    if (keepsType || field !== 'ports.nodePort') found.push({ field, path: 'spec.ports' });
   return found;
 }
 

@@ -30,6 +30,15 @@ export interface ServerAnswer {
   readonly verdict?: Extract<Verdict, { accepted: true }>;
   /** Whether it certainly says no: then no controller sees the change. */
   readonly refused: boolean;
+  /** What it had stored and stores, in every world in which it says yes. */
+  readonly stored: readonly StoredPair[];
+}
+
+/** The spec of a Service as the API server has it before and after a change, in one world. */
+export interface StoredPair {
+  readonly world: World;
+  readonly was: DecodedServiceSpec;
+  readonly is: DecodedServiceSpec;
 }
 
 /** The API server's answer to a changed Service, in every world that the manifests allow for. */
@@ -39,7 +48,7 @@ export function serverAnswer(pair: ServicePair): ServerAnswer {
   if (unreadable.length > 0) {
     for (const problem of unreadable)
       outcomes.push(refusedOf({ code: problem.code, reason: problem.reason ?? 'BadRequest', path: problem.path, problem }, true));
-    return { outcomes, refused: true };
+    return { outcomes, refused: true, stored: [] };
   }
   const { before, after, live, apply, cluster, changesMetadata } = pair;
   const worlds = worldsOf(before, next, live, cluster);
@@ -53,7 +62,10 @@ export function serverAnswer(pair: ServicePair): ServerAnswer {
   const [first] = accepted;
   const isOne = live !== undefined && first !== undefined && accepted.length === answers.length
     && new Set(accepted.map(({ verdict }) => JSON.stringify(verdict.spec))).size === 1;
-  return { outcomes, refused: answers.length > 0 && accepted.length === 0, ...(isOne ? { verdict: first.verdict } : {}) };
+  return {
+    outcomes, refused: answers.length > 0 && accepted.length === 0, ...(isOne ? { verdict: first.verdict } : {}),
+    stored: accepted.map(({ world, verdict }) => ({ world, was: world.live, is: verdict.spec })),
+  };
 }
 
 interface Answer {

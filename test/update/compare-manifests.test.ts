@@ -185,6 +185,22 @@ describe('what becomes of load balancers', () => {
     }]);
   });
 
+  test('what a controller does depends on what the server stores: a node port that it keeps is no other one, and a renamed port has another one when it is replaced', () => {
+    const classic = (port: Fields, options: CompareOptions = {}) => (before: Fields) =>
+      outcomesOf(service({ type: 'LoadBalancer', ports: [{ port: 80, ...before }] }), service({ type: 'LoadBalancer', ports: [{ port: 80, ...port }] }), { cluster: { loadBalancer: ['aws-in-tree'] }, ...options })
+        .filter(({ controller }) => controller === 'aws-in-tree').map(({ outcome, certain, when }) => [outcome, certain, when]);
+    expect(classic({ name: 'http' })({ name: 'http', nodePort: 30080 })).toEqual([]);
+    expect(classic({ name: 'http', nodePort: 30081 })({ name: 'http', nodePort: 30080 })).toEqual([['interrupts', true, undefined]]);
+    expect(classic({ name: 'http', nodePort: 30080 })({ name: 'http' })).toEqual([['interrupts', false, 'the cluster did not happen to give it this very node port']]);
+    expect(classic({ name: 'web' })({ name: 'http' })).toEqual([]);
+    expect(classic({ name: 'web' }, { apply: 'replace' })({ name: 'http' })).toEqual([['interrupts', true, undefined]]);
+    const live = service({
+      type: 'LoadBalancer', clusterIP: '10.96.0.9', clusterIPs: ['10.96.0.9'], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None', externalTrafficPolicy: 'Cluster',
+      internalTrafficPolicy: 'Cluster', allocateLoadBalancerNodePorts: true, ports: [{ name: 'http', port: 80, protocol: 'TCP', targetPort: 80, nodePort: 30080 }],
+    });
+    expect(classic({ name: 'http', nodePort: 30080 }, { live: [live] })({ name: 'http' })).toEqual([]);
+  });
+
   test('a load balancer that stays public although the manifest says internal is an error', () => {
     const oci = (internal: string): Fields => service(LOAD_BALANCER, { annotations: { 'service.beta.kubernetes.io/oci-load-balancer-internal': internal } });
     expect(outcomesOf(oci('false'), oci('true'), { cluster: { loadBalancer: ['oci'] } })).toMatchObject([{ outcome: 'ignored', code: 'change-ignored', severity: 'error' }]);

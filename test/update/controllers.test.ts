@@ -227,7 +227,7 @@ describe('what the tables of options alone would say otherwise', () => {
     ['aws-in-tree', 'an NLB that is left to another controller', { loadBalancerType: 'nlb' }, { loadBalancerType: 'external' }, 'ignored'],
     ['aws-in-tree', 'an NLB in place of a Classic ELB', {}, { loadBalancerType: 'nlb' }, 'refused'],
     ['aws-load-balancer-controller', 'its type taken away', { loadBalancerType: 'external' }, {}, 'recreated', 'address'],
-    ['aws-load-balancer-controller', 'an IPv4 Service that gets IPv6', { '.ipFamilies': 'IPv4' }, { '.ipFamilies': 'IPv4,IPv6' }, 'refused', '', { ipFamilyPolicy: 'PreferDualStack' }],
+    ['aws-load-balancer-controller', 'an IPv4 Service that gets IPv6', {}, { '.ipFamilies': 'IPv4,IPv6', '.ipFamilyPolicy': 'PreferDualStack' }, 'refused'],
     ['aws-load-balancer-controller', 'a shared target group that is no longer shared', { multiClusterTargetGroup: 'true' }, {}, 'interrupts', 'targets'],
     ['azure', 'a private link that is no longer asked for', { internal: 'true', privateLinkServiceCreate: 'true' }, { internal: 'true' }, 'ignored'],
     ['baidu', 'public to internal', {}, { internalVpc: 'true' }, 'ignored'],

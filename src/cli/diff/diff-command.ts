@@ -1,6 +1,6 @@
 import { clusterSource } from './live';
 import { countsOf, formatChanges } from './diff-formats';
-import type { DiffFormat } from './format-names';
+import { tellsLines, type DiffFormat } from './format-names';
 import { locateChanges } from './located-change';
 import { readSides } from './sides';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
@@ -42,7 +42,7 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   terminal.progress('comparing');
   const changes = compareManifests(before.map(objectOf),
     after.map(objectOf), { cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.map(objectOf) }) });
-  const located = await locateChanges(changes, before, after);
+  const located = await locateChanges(changes, before, after, ({ outcomes }) => tellsLines(options.format, outcomes.length));
   terminal.clearProgress();
   await terminal.writeAll(formatChanges(options.format, located, after.filter(isCompared).length, terminal.colors));
   const { outcomes } = countsOf(changes);

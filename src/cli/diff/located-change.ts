@@ -10,14 +10,21 @@ export interface LocatedChange extends Change {
   readonly lines: readonly number[];
 }
 
-/** Finds the object of each change in its file, and the fields that outcomes are about. */
-export async function locateChanges(changes: readonly Change[], before: readonly ReadObject[],
-  after: readonly ReadObject[]): Promise<LocatedChange[]> {
+/**
+ * Finds the object of each change in its file, and the fields that outcomes are about.
+ *
+ * @param isNeeded whether lines of a change are told: finding them reads the file a second time. @default - of each
+ */
+export async function locateChanges(
+  changes: readonly Change[], before: readonly ReadObject[], after: readonly ReadObject[],
+  isNeeded: (change: Change) => boolean = () => true,
+): Promise<LocatedChange[]> {
   const origins = changes.map(({ object, side }) => (side === 'after' ? after : before)[object.index].origin);
   const located = changes.map((change, at): LocatedChange =>
     ({ ...change, file: origins[at].source.name, line: 1, lines: change.outcomes.map(() => 1) }));
-  for await (const { page, positions } of openPages(origins)) {
-    for (const at of positions) {
+  const needed = changes.flatMap((change, at) => (isNeeded(change) ? [at] : []));
+  for await (const { page, positions } of openPages(needed.map((at) => origins[at]))) {
+    for (const at of positions.map((position) => needed[position])) {
       const lineOf = (path: string): number => page.lines.at(placeOf(page, origins[at], path).start).line;
       const pathOf = ({ path }: ChangeResult): string => writtenPath(path, origins[at], page);
       located[at] = { ...located[at], line: lineOf(''), lines: changes[at].outcomes.map((outcome) => lineOf(pathOf(outcome))) };
