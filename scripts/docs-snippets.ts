@@ -42,8 +42,8 @@ export function pages(): string[] {
 
 /** Heads of the tables in Chinese; what stands below them is quoted from sources, and stays as it is. */
 const HEADS: Readonly<Record<string, string>> = {
-  controller: '控制器', construct: '构造', 'public with': '公共的写法', 'what an internal one needs': '内部的还需要', 'internal with': '内部的写法', 'without it': '没有它时', 'with a slip': '写错时',
-  'a slip': '写错的例子', 'what becomes of it': '后果', 'what it does with them': '如何处理', 'what to use': '应使用', 'TLS ends there': '在此终止 TLS', HTTP: 'HTTP', 'PROXY protocol': 'PROXY 协议',
+  controller: '控制器', construct: '构造', 'public with': '公共的写法', 'what an internal one needs': '内部的还需要', 'internal with': '内部的写法', 'without it': '没有它时', 'with a wrong value': '写错时',
+  'a wrong value': '写错的例子', effect: '后果', 'what it does with them': '如何处理', 'what to use': '应使用', 'TLS termination': '在此终止 TLS', HTTP: 'HTTP', 'PROXY protocol': 'PROXY 协议',
   'TCP and UDP in one Service': '一个 Service 中的 TCP 和 UDP',
 };
 

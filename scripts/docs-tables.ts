@@ -43,7 +43,7 @@ const INTERNAL: readonly (readonly [provider: string, option: string, value: unk
 ];
 
 function internal(): string {
-  return table(['controller', 'internal with', 'without it', 'with a slip'], INTERNAL.map(([id, option, value, slip, beside = {}]) => {
+  return table(['controller', 'internal with', 'without it', 'with a wrong value'], INTERNAL.map(([id, option, value, slip, beside = {}]) => {
     const provider = load(id);
     const row = provider.table[option];
     const written = row.as.encode(value, []);
@@ -107,7 +107,7 @@ function exposureMade(construct: keyof typeof library, id: string, props: object
   library.Cluster.set(app, only(id));
   const Made = library[construct] as unknown as new (scope: Chart, id: string, props: object) => library.ServiceBase;
   const { text } = new Made(new Chart(app, 'shop'), 'web', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], ...props }).explain();
-  return /It is made by .*, and is (internal|public)\./.exec(text)?.[1] ?? (id === 'upcloud' ? 'config' in props ? 'internal' : 'not said' : 'nothing');
+  return /It is created by .*, and is (internal|public)\./.exec(text)?.[1] ?? (id === 'upcloud' ? 'config' in props ? 'internal' : 'not said' : 'nothing');
 }
 
 /** Of each controller that fails in silence one option, and a text that somebody may write for it. */
@@ -146,7 +146,7 @@ const SILENT: readonly (readonly [provider: string, option: string, slip: string
 ];
 
 function silent(): string {
-  return table(['controller', 'a slip', 'what becomes of it'], SILENT.map(([id, option, slip]) => {
+  return table(['controller', 'a wrong value', 'effect'], SILENT.map(([id, option, slip]) => {
     const provider = load(id);
     const { key, wrong } = provider.table[option];
     const found = checkManifests([service({ [key]: slip })], { cluster: only(id) }).find(({ code, path }) => code === 'annotation-value' && path.includes(key));
@@ -171,7 +171,7 @@ function mixedProtocols(): string {
     const provider = entry.load();
     if (provider.makes !== 'load-balancer') continue;
     const { protocols, mixedProtocols: mixed } = provider;
-    const says = !protocols.includes('UDP') ? `no: it carries ${protocols.join(' and ')} only`
+    const says = !protocols.includes('UDP') ? `no: it supports ${protocols.join(' and ')} only`
       : mixed === undefined ? `yes${protocols.includes('SCTP') ? ', and SCTP' : ''}`
         : mixed.why;
     groups.set(says, [...groups.get(says) ?? [], link(provider)]);
@@ -225,7 +225,7 @@ function protocols(): string {
     }),
   ]);
   const others = ENTRIES.map(({ id }) => load(id)).filter(({ id, makes }) => makes === 'load-balancer' && !SPEAKS.some(([, each]) => each === id)).map(link);
-  return table(['construct', 'TLS ends there', 'HTTP', 'PROXY protocol'], [...spoken, [others.join(', '), 'no', 'no', 'no']]);
+  return table(['construct', 'TLS termination', 'HTTP', 'PROXY protocol'], [...spoken, [others.join(', '), 'no', 'no', 'no']]);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -251,7 +251,7 @@ function service(annotations: Readonly<Record<string, string>>): Readonly<Record
 
 function exposureOf(annotations: Readonly<Record<string, string>>, id: string): string {
   const { text } = explain(service(annotations), readCluster(only(id)));
-  const [, exposure] = /It is made by .*, and is (internal|public)\./.exec(text) ?? [];
+  const [, exposure] = /It is created by .*, and is (internal|public)\./.exec(text) ?? [];
   if (exposure === undefined) throw new Error(`explain does not say whether ${id} is internal`);
   return exposure;
 }
@@ -263,7 +263,7 @@ function only(id: string): library.ClusterProps {
 
 /** What becomes of a change, in the words of the outcomes. */
 const EFFECTS: Readonly<Record<ChangeFact['effect'], string>> = {
-  'in-place': 'in place', 'replaced-part': 'interrupts: a part is made anew', recreated: '**recreated**', ignored: 'ignored', refused: '**refused**', unknown: 'unknown',
+  'in-place': 'in place', 'replaced-part': 'interrupts: a part is recreated', recreated: '**recreated**', ignored: 'ignored', refused: '**refused**', unknown: 'unknown',
 };
 
 /** One table for each controller: what can be changed in place, and what comes of the rest. */

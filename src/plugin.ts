@@ -189,7 +189,7 @@ function checkProperties(properties: ServiceValidationProperties): void {
   checkCodes(Object.keys(silence));
   for (const [code, reason] of Object.entries(silence)) {
     if (typeof reason !== 'string' || reason.trim() === '')
-      throw new Error(`ServiceValidation: silencing ${code} must have a reason: say in a few words why it is meant so.`);
+      throw new Error(`ServiceValidation: silencing ${code} must have a reason: say in a few words why this is intended.`);
   }
 }
 

@@ -31,7 +31,7 @@ export const ACME = defineProvider({
 // #region construct
 const ACME_LB = loadBalancer(ACME, { loadBalancerClass: 'acme.example/lb', defaults: { internal: true } });
 
-/** A Service behind Acme's load balancer; internal unless it says otherwise. */
+/** A Service behind Acme's load balancer; internal by default. */
 export class AcmeService<const ports extends Ports<NodePort<'TCP'>> = Ports<NodePort<'TCP'>>> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: LoadBalancerProps<typeof ACME_TABLE, ports>) {
     super(scope, id, ACME_LB(props));

@@ -15,7 +15,7 @@ interface Claimant {
 /**
  * What the allocators refuse because another Service has it: node ports and cluster IPs belong to one Service of the whole cluster.
  *
- * Two objects of one namespace and name are two versions of one Service, and take nothing from each other; so are two of
+ * Two objects with one namespace and name are two versions of one Service, and take nothing from each other; so are two of
  * one name, where one of them does not say its namespace.
  * @param together whether two objects, by their positions, are certain to be applied together; else it is a warning
  */

@@ -9,9 +9,9 @@ import type { Card } from '../problem/card';
 /** An endpoint that is a virtual IP itself. */
 export const ENDPOINT_ADDRESS_VIRTUAL = {
   code: 'endpoint-address-virtual', layer: 'traffic', severity: 'error',
-  title: 'The address of an endpoint is no cluster IP.',
+  title: 'The address of an endpoint is not a cluster IP.',
   why: 'kube-proxy does not forward to the cluster IP of another Service: no pod and no machine has that address',
-  fix: 'list the addresses of the pods or machines themselves, or use an ExternalNameService that leads to the name of the other Service',
+  fix: 'list the addresses of the pods or machines themselves, or use an ExternalNameService with the DNS name of the other Service',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
   good: ['192.0.2.10'], bad: ['10.96.0.1'],
 } as const satisfies Card;

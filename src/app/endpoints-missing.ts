@@ -5,11 +5,11 @@ import type { Card } from '../problem/card';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors';
 
-/** A Service without selector for which nobody lists endpoints. */
+/** A Service without a selector for which nobody lists endpoints. */
 export const ENDPOINTS_MISSING = {
   code: 'endpoints-missing', layer: 'traffic', severity: 'warning', absence: true,
-  title: 'A Service without selector has endpoints that are written for it.',
-  why: 'no controller makes endpoints for a Service without selector: until somebody does, connections to it are refused',
+  title: 'A Service without a selector needs endpoints that you write.',
+  why: 'no controller creates endpoints for a Service without a selector: without any, connections to it are refused',
   fix: 'write EndpointSlices for it (ManualEndpoints does), or give it a selector',
   see: SEE,
   good: [{ service: 'db', slice: 'db' }], bad: [{ service: 'db' }],
@@ -20,7 +20,7 @@ export const ENDPOINTS_ORPHAN = {
   code: 'endpoints-orphan', layer: 'traffic', severity: 'warning', absence: true,
   title: 'Endpoints belong to a Service of the same app.',
   why: 'endpoints are reached through their Service: Endpoints by the same name, EndpointSlices by the label kubernetes.io/service-name',
-  fix: 'make the Service, or correct the name of it',
+  fix: 'create the Service, or correct its name',
   see: SEE,
   good: [{ service: 'db', slice: 'db' }], bad: [{ slice: 'db' }],
 } as const satisfies Card;
@@ -28,9 +28,9 @@ export const ENDPOINTS_ORPHAN = {
 /** Endpoints by hand of a Service whose endpoints a controller makes. */
 export const ENDPOINTS_OVERWRITTEN = {
   code: 'endpoints-overwritten', layer: 'traffic', severity: 'warning',
-  title: 'Endpoints are written by hand for Services without selector only.',
-  why: 'for a Service with a selector the controller writes Endpoints of that name itself, and overwrites what was applied; in manifests '
-    + 'taken from a cluster they may be what it wrote',
+  title: 'Endpoints are written by hand only for Services without a selector.',
+  why: 'for a Service with a selector the endpoints controller writes Endpoints of that name and overwrites what was applied; in '
+    + 'manifests exported from a cluster they may be its own',
   fix: 'remove the selector, or the Endpoints',
   see: SEE,
   good: [{ service: { name: 'db' } }], bad: [{ service: { name: 'db', selector: { app: 'db' } } }],
@@ -65,7 +65,7 @@ export function checkEndpointsMissing(app: AppIndex, endpoints: readonly AppEndp
         ...(near === undefined ? {} : { fix: `write "${near}"` }),
       });
     } else if (service.selector !== undefined && object.kind === 'Endpoints') {
-      findings.add(object, ENDPOINTS_OVERWRITTEN, { path, found: object.service, expected: 'a Service without selector' });
+      findings.add(object, ENDPOINTS_OVERWRITTEN, { path, found: object.service, expected: 'a Service without a selector' });
     }
   }
 }

@@ -9,15 +9,15 @@ import { addTo } from '../problem/grouped';
 /** A port of a Service that none of its endpoints has. */
 export const ENDPOINTS_PORT = {
   code: 'endpoints-port', layer: 'traffic', severity: 'error',
-  title: 'Endpoints written by hand have a port of the name and protocol of each Service port.',
-  why: 'the proxy joins a Service and its endpoints by the name and the protocol of the port; the number alone joins nothing',
-  fix: 'give the port of the endpoints the name that the Service port has; both have none when there is only one',
+  title: 'Endpoints written by hand have a port with the name and protocol of each Service port.',
+  why: 'kube-proxy matches the ports of a Service and of its endpoints by name and protocol, not by number',
+  fix: 'give the port of the endpoints the name of the Service port; with a single port, both may be unnamed',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/',
   good: [{ service: [{ name: 'db', port: 5432 }], slice: [{ name: 'db', port: 5432 }] }],
   bad: [{ service: [{ name: 'db', port: 5432 }], slice: [{ port: 5432 }] }],
 } as const satisfies Card;
 
-/** Compares the ports of Services without selector with those of their endpoints. */
+/** Compares the ports of Services without a selector with those of their endpoints. */
 export function checkEndpointsPort(app: AppIndex, endpoints: readonly AppEndpoints[], findings: AppFindings): void {
   const byService = new Map<AppService, AppEndpoints[]>();
   for (const object of endpoints) {

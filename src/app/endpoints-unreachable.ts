@@ -15,10 +15,10 @@ const SEE_SLICES = 'https://kubernetes.io/docs/concepts/services-networking/endp
 /** A traffic policy that asks for the node of endpoints which name none. */
 export const ENDPOINTS_NODE = {
   code: 'endpoints-node', layer: 'traffic', severity: 'error',
-  title: 'Endpoints behind a traffic policy of nodes say on which node they are.',
-  why: 'under the policy Local a node passes packets to endpoints of its own only, and an endpoint without nodeName is on none: every '
-    + 'connection times out',
-  fix: 'remove the policy, or give each endpoint the nodeName of its node',
+  title: 'Endpoints need a nodeName when the traffic policy of the Service is Local.',
+  why: 'with the policy Local a node sends packets only to its own endpoints, and an endpoint without nodeName belongs to no node: '
+    + 'every connection times out',
+  fix: 'remove the policy, or set nodeName on each endpoint',
   see: SEE,
   good: [{ internalTrafficPolicy: 'Local', endpoints: [{ nodeName: 'node-1' }] }],
   bad: [{ internalTrafficPolicy: 'Local', endpoints: [{}] }],
@@ -28,8 +28,8 @@ export const ENDPOINTS_NODE = {
 export const ENDPOINTS_FAMILY = {
   code: 'endpoints-family', layer: 'traffic', severity: 'error',
   title: 'Each IP family of a Service has endpoints of that family.',
-  why: 'the proxy joins each virtual IP with endpoints of its own family; a family without endpoints refuses connections',
-  fix: 'list endpoints of that family too, or set ipFamilies to what the endpoints are',
+  why: 'kube-proxy sends connections to endpoints of the same IP family; in a family without endpoints they are refused',
+  fix: 'list endpoints of that family too, or set ipFamilies to the families of the endpoints',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
   good: [{ ipFamilies: ['IPv6'], addressType: 'IPv6' }], bad: [{ ipFamilies: ['IPv6'], addressType: 'IPv4' }],
 } as const satisfies Card;
@@ -38,8 +38,7 @@ export const ENDPOINTS_FAMILY = {
 export const ENDPOINTS_PORT_NUMBER = {
   code: 'endpoints-port-number', layer: 'traffic', severity: 'error',
   title: 'A port of an EndpointSlice behind a Service has a number from 1 to 65535.',
-  why: 'kube-proxy leaves out ports without a number, so that connections to the Service are refused; no connection can go to another '
-    + 'number',
+  why: 'kube-proxy ignores ports without a number, so connections to the Service are refused; other numbers are no ports',
   fix: 'write the number on which the endpoints listen, from 1 to 65535',
   see: SEE_SLICES,
   good: [{ name: 'db', port: 5432 }], bad: [{ name: 'db' }, { name: 'db', port: 70000 }],
@@ -49,8 +48,8 @@ export const ENDPOINTS_PORT_NUMBER = {
 export const ENDPOINTS_UNREADY = {
   code: 'endpoints-unready', layer: 'traffic', severity: 'warning',
   title: 'At least one endpoint of a Service is ready.',
-  why: 'the proxy passes connections to ready endpoints only; where none is, they are refused until somebody changes the list',
-  fix: 'leave out "ready: false" where the endpoint answers',
+  why: 'kube-proxy sends connections to ready endpoints only; if none is ready, they are refused until the list changes',
+  fix: 'remove "ready: false" from endpoints that serve traffic',
   see: `${SEE_SLICES}#conditions`,
   good: [{ endpoints: [{ conditions: { ready: true } }] }], bad: [{ endpoints: [{ conditions: { ready: false } }] }],
 } as const satisfies Card;
@@ -99,8 +98,7 @@ function checkReady(service: AppService, objects: readonly AppEndpoints[], backe
   const at = objects[0];
   findings.add(at, ENDPOINTS_UNREADY, {
     path: at.kind === 'EndpointSlice' ? 'endpoints[0].conditions.ready' : 'subsets[0].notReadyAddresses', found: false,
-    expected: `an endpoint of Service ${service.name} that is `
-      + `ready; ${backends.length === 1 ? 'its only one is not' : `none of the ${backends.length} is`}`,
+    expected: `a ready endpoint of Service ${service.name}; ${backends.length === 1 ? 'its only one is not' : `none of the ${backends.length} is`}`,
   }, objects);
 }
 
@@ -116,15 +114,15 @@ function checkNodes(service: AppService, objects: readonly AppEndpoints[], backe
   if (internalTrafficPolicy === 'Local') add('internalTrafficPolicy', 'Local', {});
   if (externalTrafficPolicy === 'Local' && isOutside) {
     add('externalTrafficPolicy', 'Local', {
-      why: 'under the policy Local a node passes what comes from outside to endpoints of its own '
-        + 'only, and an endpoint without nodeName is on none: packets are dropped, and the health check of a load balancer fails on every '
+      why: 'with the policy Local a node sends external traffic only to its own endpoints, and an endpoint without nodeName belongs to '
+        + 'no node: packets are dropped, and the health check of a load balancer fails on every '
         + 'node',
     });
   }
   if (trafficDistribution === 'PreferSameNode') {
     add('trafficDistribution', 'PreferSameNode', {
       severity: 'warning',
-      why: 'an endpoint without nodeName is on no node, so that none is preferred: connections go to any of them',
+      why: 'an endpoint without nodeName belongs to no node, so no endpoint is preferred: connections go to any of them',
     });
   }
 }
@@ -156,7 +154,7 @@ function checkNumbers(app: AppIndex, service: AppService, objects: readonly AppE
         && port.protocol === protocol));
       findings.add(object, ENDPOINTS_PORT_NUMBER, {
         path: `${path.replace(/\.name$/, '')}${number === undefined ? '' : '.port'}`, ...(number === undefined ? {} : { found: number }),
-        expected: `the number of the port that Service ${service.name} leads to`,
+        expected: `the port number that Service ${service.name} forwards to`,
         severity: isElsewhere || app.hasTwin(object) ? 'warning' : 'error',
       }, [service]);
     }

@@ -9,9 +9,9 @@ const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#ex
 /** A name that leads back to itself. */
 export const EXTERNAL_NAME_LOOP = {
   code: 'external-name-loop', layer: 'traffic', severity: 'error',
-  title: 'ExternalName Services do not lead back to themselves.',
-  why: 'DNS would follow the CNAME in a circle: the name never resolves',
-  fix: 'let one of them lead to a name outside of the circle',
+  title: 'ExternalName Services do not form a loop.',
+  why: 'the CNAME records form a loop: the name never resolves',
+  fix: 'point one of them to a name outside the loop',
   see: SEE,
   good: ['db.example.com'], bad: ['web.shop.svc.cluster.local of Service shop/web'],
 } as const satisfies Card;
@@ -19,9 +19,9 @@ export const EXTERNAL_NAME_LOOP = {
 /** A name that leads to a name that leads on. */
 export const EXTERNAL_NAME_CHAIN = {
   code: 'external-name-chain', layer: 'traffic', severity: 'warning',
-  title: 'An ExternalName Service leads to its destination in one step.',
-  why: 'each step is one more lookup, and resolvers give up on long chains of CNAMEs',
-  fix: 'lead to the last name of the chain',
+  title: 'An ExternalName Service points directly to its destination.',
+  why: 'each step costs one more lookup, and resolvers limit the length of CNAME chains',
+  fix: 'write the last name of the chain',
   see: SEE,
   good: ['db.example.com'], bad: ['db.shop.svc.cluster.local, which is an ExternalName too'],
 } as const satisfies Card;
@@ -62,8 +62,8 @@ function report(service: AppService, target: AppService, loop: boolean, findings
     // A control plane that runs in another cluster, such as Karmada's, asks that cluster's DNS for the same name.
     ...(loop && target === service ? { severity: 'warning' } : {}),
     expected: loop
-      ? `a name that does not lead back here; it is that of ${target === service ? 'this Service itself' : nameOf(target)}`
-      : `"${target.spec.externalName ?? ''}", where ${nameOf(target)} leads on to`,
+      ? `a name outside the loop; this is the name of ${target === service ? 'this Service itself' : nameOf(target)}`
+      : `"${target.spec.externalName ?? ''}", the externalName of ${nameOf(target)}`,
   });
 }
 

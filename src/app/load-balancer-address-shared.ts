@@ -7,10 +7,9 @@ import type { Card } from '../problem/card';
 /** One address asked for by two load balancers. */
 export const LOAD_BALANCER_ADDRESS_SHARED = {
   code: 'load-balancer-address-shared', layer: 'provider', severity: 'warning',
-  title: 'Load balancers share an address only where their controller allows it, and then on different ports.',
-  why: 'an address belongs to one load balancer; the Service that comes second stays pending, unless the controller has both marked as '
-    + 'sharing',
-  fix: 'give each its own address, or mark both as sharing with the annotation of the controller',
+  title: 'Load balancers share an address only if their controller allows it, and then on different ports.',
+  why: 'an address belongs to one load balancer; the second Service stays pending, unless both are marked as sharing it',
+  fix: 'give each its own address, or mark both as sharing it with the annotation of the controller',
   see: 'https://metallb.io/usage/#ip-address-sharing',
   good: [{ loadBalancerIP: '192.0.2.1' }, { loadBalancerIP: '192.0.2.2' }],
   bad: [{ loadBalancerIP: '192.0.2.1' }, { loadBalancerIP: '192.0.2.1' }],

@@ -8,9 +8,9 @@ import { record } from '../service/record';
 /** Two objects that are one to the cluster. */
 export const OBJECT_DUPLICATE = {
   code: 'object-duplicate', layer: 'traffic', severity: 'error',
-  title: 'An object is the only one of its kind, namespace and name.',
-  why: 'to the cluster they are one object: the one that is applied last overwrites the other, and cdk8s may write both to one file',
-  fix: 'rename one of them, or put it into another namespace',
+  title: 'Each object has a unique kind, namespace and name.',
+  why: 'the cluster treats them as one object: the one applied last overwrites the other, and cdk8s may write both to one file',
+  fix: 'rename one of them, or move it to another namespace',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/',
   good: [{ kind: 'Service', name: 'web' }, { kind: 'Deployment', name: 'web' }],
   bad: [{ kind: 'Service', name: 'web' }, { kind: 'Service', name: 'web' }],

@@ -5,9 +5,8 @@ import type { Card } from '../problem/card';
 /** Two protocols on one port number. */
 export const PORT_MERGE_TRAP = {
   code: 'port-merge-trap', layer: 'traffic', severity: 'warning',
-  title: 'A Service that has one port number for two protocols is applied server-side.',
-  why: 'client-side kubectl apply merges ports by number alone: when the Service is changed later, one of the two may vanish or take the '
-    + 'fields of the other',
+  title: 'A Service that uses one port number for two protocols is applied server-side.',
+  why: 'client-side kubectl apply merges ports by number only: a later update may drop one of the two, or give it fields of the other',
   fix: 'apply it with kubectl apply --server-side (in Argo CD: ServerSideApply=true), or give the protocols different numbers',
   see: 'https://github.com/kubernetes/kubernetes/issues/39188',
   good: [[{ port: 53, protocol: 'TCP' }, { port: 853, protocol: 'UDP' }]],

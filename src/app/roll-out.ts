@@ -11,8 +11,8 @@ const SEE = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-ter
 export const READINESS_PROBE_MISSING = {
   code: 'readiness-probe-missing', layer: 'traffic', severity: 'advice',
   title: 'Pods behind a load balancer, an Ingress or a route have a readiness probe.',
-  why: 'without one a pod gets connections as soon as its containers run, before the program in them listens: in every roll-out some are '
-    + 'refused',
+  why: 'without one a pod gets connections as soon as its containers run, even before the program listens: connections can fail in '
+    + 'every rollout',
   fix: 'add a readinessProbe to the container that listens',
   absence: true,
   see: 'https://kubernetes.io/docs/concepts/workloads/pods/probes/',
@@ -23,7 +23,8 @@ export const READINESS_PROBE_MISSING = {
 export const GRACE_PERIOD_ZERO = {
   code: 'grace-period-zero', layer: 'traffic', severity: 'advice',
   title: 'Pods behind a load balancer, an Ingress or a route have time to end their connections.',
-  why: 'the process is killed at once, while nodes, load balancers and gateways still send connections to it: in every roll-out some break',
+  why: 'the process is killed at once, while nodes, load balancers and gateways still send connections to it: connections can break in '
+    + 'every rollout',
   fix: 'remove terminationGracePeriodSeconds, which is 30 by default, or write the seconds that the longest request takes',
   see: SEE,
   good: [{ containers: [{ name: 'web' }] }, { terminationGracePeriodSeconds: 60, containers: [{ name: 'web' }] }],

@@ -6,7 +6,7 @@ import type { Card } from '../problem/card';
 export const SELECTOR_EMPTY = {
   code: 'selector-empty', layer: 'traffic', severity: 'warning',
   title: 'The selector of a Service names at least one label.',
-  why: 'an empty selector is no selector: it selects no pod, and no controller makes endpoints for the Service',
+  why: 'an empty selector selects no pods, and no controller creates endpoints for the Service',
   fix: 'name the labels of the pods, or leave the field out of a Service whose endpoints are written by hand',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
   good: [{ app: 'web' }], bad: [{}],

@@ -9,8 +9,8 @@ import type { Card } from '../problem/card';
 export const SELECTOR_MANY_WORKLOADS = {
   code: 'selector-many-workloads', layer: 'traffic', severity: 'warning',
   title: 'The selector of a Service matches the pods of one workload.',
-  why: 'connections are spread over all pods that match, whatever they run; a label that two workloads share mixes their traffic',
-  fix: 'add a label to the selector that only the pods meant carry, or silence this where it is meant, as with canaries',
+  why: 'connections go to all pods that match; a label shared by two workloads mixes their traffic',
+  fix: 'add a label to the selector that only the intended pods have, or silence this if it is intended, as with canaries',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
   good: [{ app: 'web', component: 'api' }], bad: [{ app: 'web' }],
 } as const satisfies Card;

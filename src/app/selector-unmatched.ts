@@ -13,7 +13,7 @@ export const SELECTOR_UNMATCHED = {
   code: 'selector-unmatched', layer: 'traffic', severity: 'warning', absence: true,
   title: 'The selector of a Service matches the pods of a workload.',
   why: 'a Service without matching pods has no endpoints: connections to it are refused',
-  fix: 'select labels that the pods of the workload carry, or remove the Service',
+  fix: 'select labels that the pods of the workload have, or remove the Service',
   see: SEE,
   good: [{ app: 'web' }], bad: [{ app: 'wbe' }],
 } as const satisfies Card;
@@ -21,9 +21,9 @@ export const SELECTOR_UNMATCHED = {
 /** A selector whose pods live in another namespace. */
 export const SELECTOR_OTHER_NAMESPACE = {
   code: 'selector-other-namespace', layer: 'traffic', severity: 'warning', absence: true,
-  title: 'A Service stands in the namespace of the pods that it selects.',
+  title: 'A Service is in the namespace of the pods that it selects.',
   why: 'a Service selects pods of its own namespace only',
-  fix: 'put the Service into the namespace of the workload; others reach it as name.namespace',
+  fix: 'put the Service in the namespace of the workload; pods in other namespaces reach it as name.namespace',
   see: SEE,
   good: [{ service: 'shop', workload: 'shop' }], bad: [{ service: 'shop', workload: 'billing' }],
 } as const satisfies Card;
@@ -54,7 +54,7 @@ function reportElsewhere(service: AppService, elsewhere: readonly Workload[], fi
     expected: `labels of pods in ${service.namespace === '' ? 'its own namespace' : `namespace "${service.namespace}"`}; `
       + `only ${listOf(elsewhere)} carr${elsewhere.length === 1 ? 'ies' : 'y'} them`,
     ...(namespaces.length === 1 && namespaces[0] !== ''
-      ? { fix: `put the Service into namespace "${namespaces[0]}", or the workload into that of the Service` } : {}),
+      ? { fix: `put the Service in namespace "${namespaces[0]}", or the workload into that of the Service` } : {}),
   }, elsewhere);
 }
 
@@ -64,7 +64,7 @@ function reportUnmatched(app: AppIndex, service: AppService, served: ReadonlySet
     if (app.mayHoldMorePods(service.namespace)) return; // a controller may well make these pods
     findings.add(service, SELECTOR_UNMATCHED, {
       path: 'spec.selector', found: service.selector,
-      expected: 'labels that pods of this app carry',
+      expected: 'labels that pods of this app have',
     });
     return;
   }
@@ -72,7 +72,7 @@ function reportUnmatched(app: AppIndex, service: AppService, served: ReadonlySet
   findings.add(service, SELECTOR_UNMATCHED, {
     path: `spec.selector[${wrong.key}]`, found: service.selector?.[wrong.key],
     severity: wrong.misspelt && !served.has(workload) ? 'error' : 'warning',
-    expected: `labels that pods of this app carry; those of ${nameOf(workload)} carry ${describe(workload, wrong.key)}`,
+    expected: `labels that pods of this app have; those of ${nameOf(workload)} have ${describe(workload, wrong.key)}`,
     fix: labelOf(workload.labels, wrong.key) !== undefined
       ? `write "${wrong.key}: ${labelOf(workload.labels, wrong.key)}"`
       : `remove "${wrong.key}" from the selector, or add it to the pod template of ${nameOf(workload)}`,

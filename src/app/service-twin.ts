@@ -8,7 +8,7 @@ import type { Card } from '../problem/card';
 export const SERVICE_TWIN = {
   code: 'service-twin', layer: 'traffic', severity: 'warning',
   title: 'No two Services of one type have the same selector and ports.',
-  why: 'they lead to the same pods in the same way: one was copied, and its selector forgotten, where pods of its own name wait for it',
+  why: 'both send traffic to the same pods on the same ports: one is a copy whose selector was not changed if there are pods with its name',
   fix: 'correct the selector of one, or remove it',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
   good: [{ type: 'ClusterIP' }, { type: 'LoadBalancer' }], bad: [{ type: 'ClusterIP' }, { type: 'ClusterIP' }],

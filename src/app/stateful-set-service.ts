@@ -10,9 +10,9 @@ const SEE = 'https://kubernetes.io/docs/concepts/workloads/controllers/statefuls
 /** A StatefulSet whose governing Service is not there, or cannot name its pods. */
 export const STATEFUL_SET_SERVICE = {
   code: 'stateful-set-service', layer: 'traffic', severity: 'warning', absence: true,
-  title: 'The serviceName of a StatefulSet is that of a headless Service over its pods.',
-  why: 'pods of a StatefulSet get DNS names of their own, such as db-0.db, from the headless Service that it names',
-  fix: 'make a headless Service (clusterIP: None) of that name that selects the pods',
+  title: 'The serviceName of a StatefulSet names a headless Service that selects its pods.',
+  why: 'the pods of a StatefulSet get their DNS names, such as db-0.db, from the headless Service that it names',
+  fix: 'create a headless Service (clusterIP: None) of that name that selects the pods',
   see: SEE,
   good: [{ serviceName: 'db', service: { name: 'db', clusterIP: 'None' } }], bad: [{ serviceName: 'db', service: { name: 'db' } }],
 } as const satisfies Card;
@@ -20,8 +20,8 @@ export const STATEFUL_SET_SERVICE = {
 /** A headless Service over a StatefulSet that names none. */
 export const HEADLESS_UNNAMED = {
   code: 'headless-unnamed', layer: 'traffic', severity: 'warning',
-  title: 'A headless Service over a StatefulSet is named as its serviceName.',
-  why: 'pods get DNS names under the Service that their StatefulSet names, and under no other',
+  title: 'A headless Service for a StatefulSet has the name in its serviceName.',
+  why: 'pods get DNS names only under the Service that their StatefulSet names',
   fix: 'write its name as serviceName of the StatefulSet',
   see: SEE,
   good: [{ serviceName: 'db', headless: 'db' }], bad: [{ headless: 'db' }],
@@ -58,7 +58,7 @@ function checkServiceName(app: AppIndex, workload: Workload, serviceName: string
   findings.add(workload, STATEFUL_SET_SERVICE, {
     path: 'spec.serviceName', found: serviceName,
     expected: {
-      virtual: `a headless Service; "${serviceName}" has a virtual IP, so that its pods get no names`,
+      virtual: `a headless Service; "${serviceName}" has a virtual IP, so its pods get no DNS names`,
       other: `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${labelText(service.selector)}, `
         + `they have ${labelText(workload.labels)}`,
     }[problem],

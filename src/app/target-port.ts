@@ -15,7 +15,7 @@ const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#fi
 export const TARGET_PORT_UNKNOWN = {
   code: 'target-port-unknown', layer: 'traffic', severity: 'error',
   title: 'A named target port is the name of a container port of the selected pods.',
-  why: 'the endpoint controller looks the name up in each pod, and leaves the port out for pods that do not have it',
+  why: 'the EndpointSlice controller looks up the name in each pod, and leaves out the port for pods that do not declare it',
   fix: 'name a port that the containers declare, or declare it',
   see: SEE,
   good: [{ targetPort: 'http', containerPorts: [{ name: 'http', containerPort: 8080 }] }],
@@ -37,7 +37,7 @@ export const PORT_UNDECLARED = {
 export const TARGET_PORT_PROTOCOL = {
   code: 'target-port-protocol', layer: 'traffic', severity: 'error',
   title: 'A Service port has the protocol of the container port behind it.',
-  why: 'a named port is looked up by name and protocol together, and a socket of one protocol does not answer the other',
+  why: 'a named port is looked up by name and protocol, and a socket accepts one protocol only',
   fix: 'give the Service port the protocol that the container declares',
   see: 'https://kubernetes.io/docs/reference/networking/service-protocols/',
   good: [{ protocol: 'UDP', containerPorts: [{ containerPort: 53, protocol: 'UDP' }] }],
@@ -104,7 +104,7 @@ function reportSome(service: AppService, port: ViewPort, at: number, offer: Offe
     path, found: port.targetPort, until: '1.32', severity: offer.certain ? 'error' : 'warning',
     expected: `the name of a port of a container; ${listOf(offer.workloads)} declare${offer.workloads.length === 1 ? 's' : ''} it in an `
       + 'init container',
-    why: 'the endpoint controller looks up names of sidecars (init containers with restartPolicy Always) since Kubernetes 1.33 only; '
+    why: 'the EndpointSlice controller looks up names of sidecars (init containers with restartPolicy Always) since Kubernetes 1.33 only; '
       + 'before, the endpoints have no port',
     fix: 'write the number of the port',
   }, offer.workloads);
@@ -208,7 +208,7 @@ function report(service: AppService, port: ViewPort, at: number, offer: Offer, {
     path: `spec.ports[${at}].targetPort`, found: port.targetPort, severity: certain ? 'error' : 'warning',
     expected: `the name of a container port of ${listOf(workloads)}${offer.list()}`,
     ...(init !== undefined
-      ? { fix: 'declare it in a container: an init container has ended when the pod serves, unless its restartPolicy is Always' }
+      ? { fix: 'declare it in a container: an init container has ended before the pod serves traffic, unless its restartPolicy is Always' }
       : near !== undefined ? { fix: `write "targetPort: ${near}"` } : {}),
   }, workloads);
 }

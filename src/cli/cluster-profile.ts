@@ -10,7 +10,7 @@ export function clusterFrom(value: unknown, file: string): ClusterProps {
   const { cluster } = value as Record<string, unknown>; // a file that app, plugin and command share
   const profile = (typeof cluster === 'object' && cluster !== null ? cluster : value) as Record<string, unknown>;
   // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
-  if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must stand in quotes: '1.33'`);
+  if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must be in quotes: '1.33'`);
   return profile as ClusterProps;
 }
 

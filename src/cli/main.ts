@@ -29,8 +29,7 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.stderr.write(`error: ${visibleLines(error.message)}\n`);
       process.exitCode = EXIT.unusable;
     } else {
-      process.stderr.write('error: this is a mistake in cdk8s-services itself; please report it '
-        + `at ${ISSUES}\n${visibleLines(error instanceof Error ? error.stack ?? error.message : String(error))}\n`);
+      process.stderr.write(`error: this is a bug in cdk8s-services; please report it at ${ISSUES}\n${visibleLines(error instanceof Error ? error.stack ?? error.message : String(error))}\n`);
       process.exitCode = EXIT.unusable; // 1 would say that there are problems in what was read
     }
   }
@@ -77,27 +76,27 @@ Examples:
     .description(
       'Checks Services, Endpoints, EndpointSlices and the workloads behind them: what the API server would refuse, '
       + 'what the load balancer\'s controller would refuse or ignore, and where no traffic would arrive. '
-      + 'Reads YAML of any number of documents, JSON, JSON Lines and Lists; other kinds are passed over.',
+      + 'Reads YAML of any number of documents, JSON, JSON Lines and Lists; other kinds are ignored.',
     )
     .addOption(new Option('-f, --format <form>', 'output format').choices(FORMATS).default('text'))
     .option('-x, --exclude <patterns>', 'files and folders to leave out, comma-separated; !pattern among the files says the same', list)
     .option('--only <codes>', 'report only these problem codes, comma-separated', list)
     .option('--skip <codes>', 'leave out these problem codes, comma-separated', list)
-    .option('--promote <codes>', 'make errors of these problem codes, comma-separated; advice is told only so', list)
+    .option('--promote <codes>', 'report these problem codes as errors, comma-separated; advice is reported only this way', list)
     .option('--max-warnings <number>', 'exit with 1 when there are more warnings', wholeNumber)
     .option('--fix', 'fix in place what can be fixed safely, and show what was changed')
     .option('--dry-run', 'with --fix: show what would be changed, and change nothing')
-    .option('--suppressed', 'tell what is suppressed in the files, with the reasons')
-    .option('--baseline <file>', 'tell only what this file does not know yet')
-    .option('--update-baseline', 'with --baseline: write what is found now into the file')
-    .option('--changed <commit>', 'tell only what is in files that changed since, as git says; the others are read for what they hold')
+    .option('--suppressed', 'list what is suppressed in the files, with the reasons')
+    .option('--baseline <file>', 'report only problems that this file does not list')
+    .option('--update-baseline', 'with --baseline: write the current problems to the file')
+    .option('--changed <commit>', 'report only problems in files that changed since a commit or branch; the other files are still read')
     .option('--kustomize', 'check what kustomize builds (it, or kubectl, must be on the path)')
     .option('--helm', 'check what Helm renders of charts, with their own values (helm must be on the path)')
     .addHelpText('after', `
 Exit codes:
   0  no errors
   1  errors, or more warnings than --max-warnings
-  2  something could not be read, or the command was not understood; the rest is checked all the same
+  2  something could not be read, or the command line is invalid; the rest is still checked
 
 Examples:
   $ cdk8s-services check dist/ --kubernetes 1.33
@@ -109,17 +108,17 @@ Examples:
     .summary('turn YAML into TypeScript that uses the constructs')
     .description(
       'Writes a TypeScript program that synthesizes the same Services, Endpoints and EndpointSlices. '
-      + 'What the API server refuses is imported as an ApiObject, with the problem as a comment at its place.',
+      + 'What the API server refuses is imported as an ApiObject, with the problem as a comment.',
     )
-    .option('-o, --output <file>', 'file to write; standard output when left out')
-    .option('--force', 'replace the file of --output when it is there already')
-    .option('--app', 'take all other objects along, such as workloads, as ApiObjects that Services select')
+    .option('-o, --output <file>', 'file to write (default: standard output)')
+    .option('--force', 'overwrite the file of --output if it exists')
+    .option('--app', 'include all other objects, such as workloads, as ApiObjects that Services select')
     .option('--chart <name>', 'name of the chart\'s class (default: Services)')
     .addHelpText('after', `
 Exit codes:
   0  everything is imported
   1  everything is imported, and the API server would refuse some of it
-  2  something could not be read, or the command was not understood
+  2  something could not be read, or the command line is invalid
 
 Examples:
   $ cdk8s-services import web.yaml -o web.ts
@@ -127,7 +126,7 @@ Examples:
     .action((names, options) => COMMANDS.import().importFiles(names, options));
 
   inputs(root.command('graph'), 'draw', '[files...]')
-    .summary('draw Services, what leads to them and what stands behind them')
+    .summary('draw Services, their entry points and the workloads behind them')
     .description(
       'Draws Services, workloads and entries (load balancers, node ports, Ingresses, routes) by namespace, '
       + 'with port numbers and protocols on the arrows, and marks where something is wrong.',
@@ -135,11 +134,11 @@ Examples:
     .option('--app <folder>', 'the folder a cdk8s app was synthesized to, such as dist')
     .addOption(new Option('-f, --format <form>', 'format of the picture (default: by the name of --output, else mermaid)')
       .choices(['mermaid', 'dot', 'svg', 'html']))
-    .option('-o, --output <file>', 'file to write; standard output when left out')
-    .option('--title <text>', 'what stands above the picture')
+    .option('-o, --output <file>', 'file to write (default: standard output)')
+    .option('--title <text>', 'title of the picture')
     .option('--namespace <name>', 'draw this namespace only')
-    .option('--legend', 'say what shapes and colours mean (default: in svg and html)')
-    .option('--no-legend', 'leave that out')
+    .option('--legend', 'draw a legend (default: in svg and html)')
+    .option('--no-legend', 'draw no legend')
     .addHelpText('after', `
 Examples:
   $ cdk8s-services graph --app dist -o services.svg
@@ -147,11 +146,11 @@ Examples:
   $ kubectl get all,ingress,endpointslices -A -o json | cdk8s-services graph - -o cluster.html`)
     .action((names, options) => COMMANDS.graph().graphFiles(names, options));
 
-  inputs(root.command('explain'), 'explain, or codes of problems', '<files or codes...>')
+  inputs(root.command('explain'), 'explain, or problem codes', '<files or codes...>')
     .summary('explain what a Service does, or what a problem code means')
     .description(
-      'Of a Service: who reaches it under which names, addresses and ports, through what, '
-      + 'whether the client\'s address survives. Of a code: what must be, why, how to fix it, with good and bad examples.',
+      'For a Service: who can reach it, under which names, addresses and ports, through what, and whether the client address is '
+        + 'preserved. For a code: the rule, the reason, and how to fix it, with good and bad examples.',
     )
     .addOption(new Option('-f, --format <form>', 'output format').choices(['text', 'json']).default('text'))
     .addHelpText('after', `
@@ -167,7 +166,7 @@ Examples:
     .summary('report what a change does to Services: refused, recreated, ignored, interrupted')
     .description(
       'Compares two sets of manifests and reports what happens when the second is applied over the first: what the API server refuses, '
-      + 'which load balancers are deleted and created anew, what a controller ignores, and where connections break. Revisions are read '
+      + 'which load balancers are recreated, what a controller ignores, and where connections break. Revisions are read '
       + 'with git, without a checkout.',
     )
     .addOption(new Option('-f, --format <form>', 'output format; markdown is made for a comment on a pull request')
@@ -175,15 +174,15 @@ Examples:
     .addOption(new Option('--apply <way>',
       'how manifests are applied: server-side as Flux does, client-side as kubectl apply and Argo CD do')
         .choices(APPLY_MODES).default('server-side'))
-    .option('--live', 'ask the cluster, with kubectl, what it has allocated')
+    .option('--live', 'read from the cluster, with kubectl, what it has allocated')
     .option('--live-from <file>', 'output of "kubectl get services -A -o json", instead of asking the cluster')
     .addOption(new Option('--fail-on <outcomes>', 'outcomes that exit with 1, comma-separated; any, or none').argParser(outcomes)
       .default(['refused', 'lost', 'recreated'], 'refused,lost,recreated'))
     .addHelpText('after', `
 Exit codes:
   0  none of the outcomes of --fail-on
-  1  one of them at least
-  2  something could not be read, or the command was not understood
+  1  at least one of them
+  2  something could not be read, or the command line is invalid
 
 Examples:
   $ cdk8s-services diff origin/main -- dist/

@@ -28,7 +28,7 @@ export function writeReasonOf(error: unknown): string {
     case 'EISDIR': return 'it is a folder';
     case 'ENOSPC': case 'EDQUOT': return 'the disk is full';
     case 'ENAMETOOLONG': return 'its name is too long';
-    case 'ENOENT': case 'ENOTDIR': return 'no file can be made there';
+    case 'ENOENT': case 'ENOTDIR': return 'no file can be created there';
     case 'EFBIG': return 'it is larger than a file may be';
     default: return message;
   }

@@ -125,7 +125,7 @@ function checkFiles(app: App, objects: readonly ApiObject[]): Located[] {
     const findings = new Findings();
     findings.add(FILE_OVERWRITTEN, {
       path: 'metadata.name', found: object.name,
-      expected: `a name that gives a file of its own; ${first.node.path} is written to ${file}${app.outputFileExtension} too`,
+      expected: `a name that gives a separate file; ${first.node.path} is written to ${file}${app.outputFileExtension} too`,
     });
     return findings.problems.map((problem) => ({ at: ownerOf(object), problem }));
   });

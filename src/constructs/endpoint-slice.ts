@@ -144,8 +144,8 @@ export interface EndpointSliceProps {
 }
 
 const NAMELESS = {
-  expected: 'the name of a Service, or a Service', why: 'a slice without it belongs to no Service, and nobody reads it',
-  fix: 'pass the name of the Service, or the construct that makes it',
+  expected: 'the name of a Service, or a Service', why: 'a slice without it belongs to no Service and has no effect',
+  fix: 'pass the name of the Service, or the construct that creates it',
 } as const;
 
 const SERVICE_LABEL = 'metadata.labels[kubernetes.io/service-name]';

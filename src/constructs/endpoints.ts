@@ -76,7 +76,8 @@ export interface EndpointsProps {
 const TAKES: ReadonlySet<string> = new Set(['subsets'] satisfies (keyof EndpointsProps)[]);
 
 /**
- * The backends of the Service that has the same name and is made elsewhere, in the older form, for controllers that read nothing else.
+ * The backends of the Service that has the same name and is made elsewhere, in the older form, for controllers that do not read
+ * EndpointSlices.
  *
  * Deprecated by Kubernetes since 1.33 in favour of `EndpointSlice`. `ManualEndpoints` makes a Service together with its endpoints.
  *

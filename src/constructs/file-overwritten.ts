@@ -3,7 +3,7 @@ import type { Card } from '../problem/card';
 /** Two objects that cdk8s writes to one file. */
 export const FILE_OVERWRITTEN = {
   code: 'file-overwritten', layer: 'traffic', severity: 'error',
-  title: 'Objects that are written to files of their own have names of their own.',
+  title: 'Objects that are written to separate files have different names.',
   why: 'cdk8s names a file by the kind and the name of its object and leaves the namespace out: the second silently overwrites the first',
   fix: 'give one of them another name, or write a file for each chart (YamlOutputType.FILE_PER_CHART)',
   see: 'https://cdk8s.io/docs/latest/basics/app/',

@@ -28,7 +28,7 @@ const BESIDES: ReadonlySet<string> = new Set(['endpoints', 'endpointsKind']);
 const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter((prop) => prop !== 'selector'), ...BESIDES]);
 
 /**
- * A Service without selector, together with the endpoints it leads to: a database outside the cluster, for example.
+ * A Service without a selector, together with the endpoints it leads to: a database outside the cluster, for example.
  *
  * The endpoints are written as EndpointSlices, one family each and at most 1000 endpoints in one, tied to the Service by
  * the label `kubernetes.io/service-name`, with the Service's own port names. With `clusterIP: 'None'` the Service is headless.

@@ -7,7 +7,7 @@ import type { Problem } from '../problem/problem';
 
 /** Why a code is silenced: some words. */
 export type Reason<reason> = Argument<reason, reason extends ''
-  ? `a reason must say in a few words why it is meant so: ${string}` : never, string>;
+  ? `a reason must say in a few words why this is intended: ${string}` : never, string>;
 
 interface Rules {
   readonly silenced: Map<string, string>;
@@ -43,7 +43,7 @@ export class Problems {
   silence<const reason extends string>(code: CodeOrCard, reason: Reason<reason>): this {
     const known = knownCode(code, 'Problems.silence');
     if (typeof reason !== 'string' || reason.trim() === '') {
-      throw new Error(`Problems.silence('${known}', …) must have a reason: say in a few words why it is meant so.`);
+      throw new Error(`Problems.silence('${known}', …) must have a reason: say in a few words why this is intended.`);
     }
     const own = this.own();
     own.silenced.set(known, String(reason));

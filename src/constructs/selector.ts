@@ -77,8 +77,8 @@ function labelsOfPodSelector(workload: PodSelector, namespace: string | undefine
   if (isEmpty(labels) && findings.problems.length === before) {
     findings.add(SELECTOR_INEXPRESSIBLE, {
       path: 'spec.selector', found: 'a selector without labels', expected: 'at least one label', reason: 'Invalid value',
-      why: 'for cdk8s-plus it means all pods; a Service without labels selects none',
-      fix: 'give the pods a label of their own and select by it',
+      why: 'in cdk8s-plus it means all pods; a Service without labels selects none',
+      fix: 'give the pods a distinct label and select by it',
     });
   }
   return labels;
@@ -131,7 +131,7 @@ function labelsOfObject(object: ApiObject, namespace: string | undefined, findin
     findings.add(SELECTOR_INEXPRESSIBLE, {
       path: 'spec.selector', found: `${manifest.apiVersion} ${manifest.kind} ${object.name}`, reason: 'Invalid value',
       expected: 'an object whose pods have labels: a Pod with labels, or a workload with a pod template',
-      why: 'there is no label by which its pods can be told from others',
+      why: 'no label distinguishes its pods from others',
       fix: 'give its pod template labels, or write the selector as a record of labels',
     });
   }
@@ -157,8 +157,8 @@ function checkNamespace(theirs: string | undefined, ours: string | undefined, fi
   findings.add(SELECTOR_INEXPRESSIBLE, {
     path: 'spec.selector', found: `pods in namespace ${theirs ?? '(none given)'}`, reason: 'Invalid value',
     expected: `pods of the Service's own namespace, ${ours ?? '(none given)'}`,
-    why: 'a Service finds pods of its own namespace only',
-    fix: 'put the Service into the namespace of its pods',
+    why: 'a Service selects pods in its own namespace only',
+    fix: 'put the Service in the namespace of its pods',
   });
 }
 

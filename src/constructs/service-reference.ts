@@ -271,7 +271,7 @@ export class ImportedService<const ports extends Ports = Ports> extends ServiceR
     if (typeof name !== 'string' || name === '') {
       findings.add(PROPS_OBJECT, {
         path: 'metadata.name', found: name, expected: 'the name of the Service',
-        why: 'it is all that is known of it', fix: 'pass the name as a string',
+        why: 'nothing else of it is known', fix: 'pass the name as a string',
       });
     }
     if (findings.problems.length === 0) findings.problems.push(...problemsOf(service));

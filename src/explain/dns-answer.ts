@@ -27,18 +27,18 @@ export function dnsAnswer(service: KnownService, clusterDomain: string): DnsAnsw
   if (service.headless !== true) {
     return {
       records: 'A/AAAA', of: 'virtual-ip',
-      text: `${name} has one address a family: the virtual IP of the Service, whether or not it has endpoints`,
+      text: `${name} resolves to one address for each IP family: the virtual IP of the Service, whether or not it has endpoints`,
     };
   }
   const which = service.publishNotReadyAddresses === true
-    ? 'all, ready or not' : 'those that are ready; none ready, and the name does not resolve';
+    ? 'all, ready or not' : 'the ready ones; if none is ready, the name does not resolve';
   return service.selector === undefined
     ? {
       records: 'A/AAAA', of: 'listed-endpoints',
-      text: `${name} has the addresses of the endpoints that are listed for it by hand: ${which}`,
+      text: `${name} resolves to the addresses of the endpoints that you list: ${which}`,
     }
     : {
       records: 'A/AAAA', of: 'pods',
-      text: `${name} has the addresses of the pods labelled ${Object.entries(service.selector).map((pair) => pair.join('=')).join(', ')}: ${which}`,
+      text: `${name} resolves to the addresses of the pods labelled ${Object.entries(service.selector).map((pair) => pair.join('=')).join(', ')}: ${which}`,
     };
 }

@@ -12,29 +12,25 @@ export function explainEntries(service: ExplainedService): Fact[] {
   if (type === 'ExternalName') {
     return [
       {
-        text: `No traffic passes through it: DNS sends clients on to ${known.externalName ?? 'its externalName'}, and they connect to `
-          + 'that name themselves, on whatever port they dial.', source: `${PAGES.service}#externalname`,
+        text: `No traffic passes through it: DNS redirects clients to ${known.externalName ?? 'its externalName'}, and they connect to that host directly, on a port that they choose.`, source: `${PAGES.service}#externalname`,
       },
       {
-        text: 'Clients still present the name they dialled: HTTP servers see it as Host, and the TLS certificate of the destination does '
-          + 'not carry it.', source: `${PAGES.service}#externalname`,
+        text: 'Clients still send the name that they looked up: HTTP servers see it in the Host header, and the TLS certificate of the destination does not include it.', source: `${PAGES.service}#externalname`,
       },
       {
-        text: 'To move what it stands for into the cluster later, make it a Service with a selector under the same name: clients need '
-          + 'not change.', source: `${PAGES.service}#externalname`,
+        text: 'To move that host into the cluster later, replace it with a Service that has the same name and a selector: clients need not change.', source: `${PAGES.service}#externalname`,
       },
     ];
   }
   if (headless) {
     return [{
       text: known.selector === undefined
-        ? 'It has no virtual IP: clients connect to the listed endpoints themselves, on the ports listed with them, and nothing stands '
-          + 'between.'
-        : 'It has no virtual IP: clients connect to the pods themselves, on the port of the container, and nothing stands between.',
+        ? 'It has no virtual IP: clients connect directly to the listed endpoints, on the ports listed with them.'
+        : 'It has no virtual IP: clients connect directly to the pods, on the container port.',
           source: `${PAGES.service}#headless-services`,
     }, {
-      text: 'It is for discovery of one\'s own: members find each other by DNS or EndpointSlices, and adapters for other registries can '
-        + 'be built on it.',
+      text: 'It is for your own service discovery: members find each other by DNS or EndpointSlices, and you can build adapters for '
+        + 'other registries on it.',
       source: `${PAGES.service}#headless-services`,
     }];
   }
@@ -46,8 +42,7 @@ export function externalIps({ ports, spec }: ExplainedService): Fact[] {
   const { externalIPs: addresses = [] } = spec;
   if (addresses.length === 0) return [];
   return [{
-    text: `Packets that somebody routes to a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are taken too; `
-      + `Kubernetes neither assigns these addresses nor announces them. The field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}.`,
+    text: `Packets that arrive at a node for ${wordList(addresses)}, port ${wordList(ports.map(portText))}, are accepted too; Kubernetes neither assigns nor announces these addresses. The field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}.`,
     source: `${PAGES.service}#external-ips`,
   }];
 }
@@ -57,8 +52,7 @@ function clusterIp({ ports, spec }: ExplainedService): Fact {
   const address = chosen === ''
     ? 'a virtual IP that the cluster picks' : `the virtual IP ${wordList([...new Set([chosen, ...clusterIPs])])}`;
   return {
-    text: `From inside the cluster: ${address}, on ${wordList(ports.map(portText))}. The address belongs to no machine; it exists `
-      + 'as rules on every node, so that the Service may use any port without colliding with others.', source: PAGES.virtualIps,
+    text: `From inside the cluster: ${address}, on ${wordList(ports.map(portText))}. The address belongs to no machine; it exists only as rules on every node, so the Service can use any port without conflicts.`, source: PAGES.virtualIps,
   };
 }
 
@@ -71,8 +65,8 @@ function nodePorts({ type, ports, spec, cluster }: ExplainedService): Fact[] {
     }];
   }
   return [{
-    text: `From whoever reaches the nodes: ${nodeAddresses(cluster.nodePortAddresses)}, `
-      + `on ${nodePortsOf(ports, cluster)}${ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; what is picked then stands in .spec.ports[*].nodePort'}.`, source: `${PAGES.service}#type-nodeport`,
+    text: `From clients that can reach the nodes: ${nodeAddresses(cluster.nodePortAddresses)}, `
+      + `on ${nodePortsOf(ports, cluster)}${ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; allocated ports are in .spec.ports[*].nodePort'}.`, source: `${PAGES.service}#type-nodeport`,
   }];
 }
 
@@ -101,25 +95,25 @@ function loadBalancer(service: ExplainedService): Fact[] {
   const served = ports.filter((port) => made.serves(port));
   const where = {
     internal: 'inside the network only', public: 'from the internet',
-    unknown: 'from wherever the controller puts it by default',
+    unknown: 'from where its controller allows by default',
   }[exposure];
   return [
     {
-      text: `From outside: the address of a load balancer made by ${title}, reachable ${where}, `
-        + `on ${served.length === 0 ? 'none of its ports, as it carries none of them' : wordList(served.map(portText))}${asked === '' ? '' : `; ${asked} was asked for`}.`, source: `${PAGES.service}#loadbalancer`,
+      text: `From outside: the address of a load balancer created by ${title}, reachable ${where}, `
+        + `on ${served.length === 0 ? 'none of its ports, because it supports none of them' : wordList(served.map(portText))}${asked === '' ? '' : `; ${asked} was requested`}.`, source: `${PAGES.service}#loadbalancer`,
     },
     ranges.length === 0
-      ? { text: 'No source ranges are set: whoever can route to the load balancer can connect.', source: `${PAGES.service}#loadbalancer` }
+      ? { text: 'No source ranges are set: every client that can reach the load balancer can connect.', source: `${PAGES.service}#loadbalancer` }
       : ignoresRanges === true
         && sources === undefined ? {
-          text: `Whoever can route to the load balancer can connect: ${title} ignores the source `
+          text: `Every client that can reach the load balancer can connect: ${title} ignores the source `
             + `ranges ${wordList(ranges)}.`, source,
         }
       : {
-        text: `Only clients of ${wordList(ranges)} may connect to the address of the load `
-          + `balancer${ignoresRanges === undefined ? ', if its controller honours source ranges' : ''}; ${sendsToNodePorts(service) ? 'node ports and the virtual IP are' : 'the virtual IP is'} open to whoever reaches ${sendsToNodePorts(service) ? 'them' : 'it'}.`, source: `${PAGES.service}#loadbalancer`,
+        text: `Only clients in ${wordList(ranges)} can connect to the address of the load `
+          + `balancer${ignoresRanges === undefined ? ', if its controller supports source ranges' : ''}; ${sendsToNodePorts(service) ? 'node ports and the virtual IP are' : 'the virtual IP is'} open to every client that can reach ${sendsToNodePorts(service) ? 'them' : 'it'}.`, source: `${PAGES.service}#loadbalancer`,
       },
     ...(healthCheckNodePort === 0
-      ? [] : [{ text: `Node port ${healthCheckNodePort} answers health checks, and carries no traffic.`, source: PAGES.sourceIp }]),
+      ? [] : [{ text: `Node port ${healthCheckNodePort} is for health checks only.`, source: PAGES.sourceIp }]),
   ];
 }

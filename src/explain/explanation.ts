@@ -1,4 +1,4 @@
-/** One fact about a Service, and the page that says so. */
+/** One fact about a Service, and links to the Kubernetes pages. */
 export interface Fact {
   /** The fact, in a sentence. */
   readonly text: string;
@@ -11,13 +11,13 @@ export const TOPICS = {
   reach: 'Who reaches it, from where, under which name, and what they see',
   names: 'Names and variables that clients find it by',
   dns: 'What DNS answers',
-  entries: 'Addresses and ports that lead to it',
+  entries: 'Addresses and ports',
   backends: 'Where connections end',
   proxy: 'What the proxy does with a connection',
   'client-address': "The client's address",
   'load-balancer': 'The load balancer',
   firewall: 'Firewall rules that must be open',
-  rollout: 'When a pod behind it stops',
+  rollout: 'When one of its pods stops',
   limits: 'Limits',
 } as const;
 

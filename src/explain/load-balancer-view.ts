@@ -9,7 +9,7 @@ import { localHealthPort } from '../providers/traffic';
 /** As much of a load balancer as an explanation asks about. */
 export interface LoadBalancerView {
   readonly title: string;
-  /** Why nobody makes it, in a sentence that follows "Nobody makes it: "; `undefined` where somebody may. */
+  /** Why no controller creates it, in a sentence that follows "No controller creates it: "; `undefined` if one may. */
   readonly unmade: string | undefined;
   /** What people call what it makes: `AWS NLB`. */
   readonly called: string;

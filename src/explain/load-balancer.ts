@@ -7,40 +7,38 @@ import type { ViewPort } from '../service/service-view';
 export function explainClientAddress(service: ExplainedService): Fact[] {
   const { type, headless, cluster } = service;
   if (type === 'ExternalName') return [];
-  if (headless) return [{ text: 'Pods see the address of the client, for it connects to them itself.', source: PAGES.sourceIp }];
+  if (headless) return [{ text: 'Pods see the address of the client, because it connects to them directly.', source: PAGES.sourceIp }];
   const inside: Fact = cluster.proxyMode === 'userspace'
-    ? { text: 'Pods see the address of the node: the userspace proxy makes a connection of its own.', source: PAGES.sourceIp }
+    ? { text: 'Pods see the address of the node: the userspace proxy opens its own connection.', source: PAGES.sourceIp }
     : {
-      text: 'From inside the cluster pods see the address of the client; only a pod that reaches itself through the Service sees its '
-        + 'node.', source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip`,
+      text: 'From inside the cluster pods see the address of the client; only a pod that reaches itself through the Service sees the address of its node.', source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip`,
     };
   if (type === 'ClusterIP' && (service.spec.externalIPs ?? []).length === 0) return [inside];
   const outside: Fact[] = type === 'LoadBalancer' && loadBalancerOf(service).targets === 'pods'
     ? [{
-      text: 'The load balancer connects to the pods themselves: externalTrafficPolicy is about node ports, and changes nothing on '
-        + 'this way.', source: PAGES.policies,
+      text: 'The load balancer connects directly to the pods: externalTrafficPolicy applies to node ports, and has no effect on this '
+        + 'path.', source: PAGES.policies,
     }]
     : isLocal(service) ? [
       {
-        text: 'externalTrafficPolicy Local: nodes keep the address of whoever connects to them, and send the connection to their own '
-          + 'pods only.', source: `${PAGES.policies}`,
+        text: 'externalTrafficPolicy Local: nodes preserve the source address, and send connections to their own pods only.', source: `${PAGES.policies}`,
       },
       {
-        text: 'A node without such a pod drops connections from outside the cluster, and takes those of its own pods: '
-          + `${sendsToNodePorts(service) ? 'clients of node ports must know which nodes to dial, and ' : ''}load balancers find out by the `
+        text: 'A node without such a pod drops connections from outside the cluster, and accepts those of its own pods: '
+          + `${sendsToNodePorts(service) ? 'clients of node ports must know which nodes to use, and ' : ''}load balancers find out by the `
           + 'health check.', source: PAGES.sourceIp,
       },
     ]
     : [
       cluster.proxyMode === 'ebpf'
         ? {
-          text: 'externalTrafficPolicy Cluster: any node takes the connection; a pod on another node sees the address of the first '
-            + 'one, unless the plugin answers directly (DSR).',
+          text: 'externalTrafficPolicy Cluster: any node accepts the connection; a pod on another node sees the address of the first '
+            + 'one, unless the network plugin uses direct server return (DSR).',
           source: 'https://docs.cilium.io/en/stable/network/kubernetes/kubeproxy-free/#client-source-ip-preservation',
         }
         : {
-          text: 'externalTrafficPolicy Cluster: any node takes the connection and may pass it on to a pod of another; pods then see '
-            + 'the address of the node, not that of the client.', source: PAGES.sourceIp,
+          text: 'externalTrafficPolicy Cluster: any node accepts the connection and may forward it to a pod on another node; pods then '
+            + 'see the address of the node, not of the client.', source: PAGES.sourceIp,
         },
     ];
   return [inside, ...outside, ...(type === 'LoadBalancer' ? throughLoadBalancer(service) : [])];
@@ -51,19 +49,18 @@ function throughLoadBalancer(service: ExplainedService): Fact[] {
   const facts: Fact[] = [client !== undefined
     ? { text: client, source }
     : {
-      text: 'Load balancers that pass packets on keep the address of the client on its way to the nodes; those that make connections '
-        + 'of their own replace it.', source: PAGES.sourceIp,
+      text: 'Load balancers that forward packets preserve the client address up to the nodes; those that open their own connections '
+        + 'replace it.', source: PAGES.sourceIp,
     }];
   if (proxyProtocol !== undefined) {
     facts.push({
-      text: `The PROXY protocol is on (${proxyProtocol}): each connection begins with a line that tells the address of the `
-        + 'client, and pods must read it, from every client.', source,
+      text: `The PROXY protocol is on (${proxyProtocol}): each connection begins with a header that contains the client address, and pods must expect it on every connection.`, source,
     }, PROXY_LINE);
   } else if (proxyPartly !== undefined) {
     facts.push({ text: `The PROXY protocol is on for some ports only (${proxyPartly}): pods must read it there, and only there.`, source });
   } else if (proxySwitch !== undefined) {
     facts.push({
-      text: `The PROXY protocol could tell the address of the client, if pods read it: ${proxySwitch} switches it on.`,
+      text: `The PROXY protocol can pass on the client address, if the pods read it: ${proxySwitch} switches it on.`,
       source,
     });
   }
@@ -71,8 +68,8 @@ function throughLoadBalancer(service: ExplainedService): Fact[] {
 }
 
 const PROXY_LINE: Fact = {
-  text: 'In version 1 of the PROXY protocol that line is text, such as "PROXY TCP4 192.0.2.202 10.0.42.7 12345 7"; all that follows is '
-    + 'the client\'s data. When one side closes its connection, the load balancer closes the other, after it has sent what is left.',
+  text: 'In version 1 of the PROXY protocol the header is a line of text, such as "PROXY TCP4 192.0.2.202 10.0.42.7 12345 7"; the data '
+    + 'of the client follows. When one side closes its connection, the load balancer sends the remaining data and closes the other.',
   source: 'https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt',
 };
 
@@ -80,15 +77,15 @@ const PROXY_LINE: Fact = {
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
   const { title, source, exposure, targets, health, notes, unasked, unheeded, unmade } = loadBalancerOf(service);
   if (service.type !== 'LoadBalancer') return unasked === undefined ? [] : [{ text: unasked, source }];
-  if (unmade !== undefined) return [{ text: `Nobody makes it: ${unmade}.`, source }];
-  const made: Fact[] = [{ text: `It is made by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source }, ...provisioning(service), ...tls(service),
+  if (unmade !== undefined) return [{ text: `No controller creates it: ${unmade}.`, source }];
+  const made: Fact[] = [{ text: `It is created by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure === 'internal' ? 'internal' : 'public'}`}.`, source }, ...provisioning(service), ...tls(service),
     ...[...unheeded, ...notes].map((text) => ({ text, source }))];
   if (health !== undefined) return [...made, { text: health, source }, ...evenness(service)];
   return [...made, isLocal(service) && targets !== 'pods'
-    ? { text: `Its health check asks each node by HTTP on ${service.spec.healthCheckNodePort ? `port ${service.spec.healthCheckNodePort}` : 'the healthCheckNodePort that the cluster picks'} for /healthz; kube-proxy answers 200 where a ready pod is, and 503 elsewhere.`, source: PAGES.policies }
+    ? { text: `Its health check sends HTTP requests to each node on ${service.spec.healthCheckNodePort ? `port ${service.spec.healthCheckNodePort}` : 'the healthCheckNodePort that the cluster picks'} for /healthz; kube-proxy answers 200 on nodes with a ready pod, and 503 on others.`, source: PAGES.policies }
     : {
-      text: 'Its health check asks the nodes, not the pods: a node counts as healthy while its proxy runs, and the proxy picks among '
-        + 'the ready pods.', source: PAGES.policies,
+      text: 'Its health check tests the nodes, not the pods: a node is healthy while kube-proxy runs, and kube-proxy picks among the '
+        + 'ready pods.', source: PAGES.policies,
     }, ...evenness(service)];
 }
 
@@ -97,13 +94,13 @@ function provisioning(service: ExplainedService): Fact[] {
   const source = `${PAGES.service}#loadbalancer`;
   return [
     {
-      text: 'It is made after the Service, which takes seconds to minutes: its address then stands in .status.loadBalancer.ingress, as '
+      text: 'It is created after the Service, which takes seconds to minutes: its address then appears in .status.loadBalancer.ingress, as '
         + 'ip or hostname. To wait for it: kubectl wait --for=jsonpath=\'{.status.loadBalancer.ingress}\' service/<name>.', source,
     },
     ...(askedAddress(service) !== ''
       ? [] : [{
-        text: 'No address was asked for by loadBalancerIP: unless an annotation names one, the cloud picks one, which a Service '
-          + 'that is made anew does not keep.', source,
+        text: 'loadBalancerIP is not set: unless an annotation names an address, the cloud picks one, and a recreated Service may get '
+          + 'another.', source,
       }]),
   ];
 }
@@ -122,16 +119,16 @@ function tls(service: ExplainedService): Fact[] {
   const readsHttp = (port: ViewPort) => speaks.readsHttp?.(port) === true;
   const policy = speaks.policy === undefined ? 'the default policy of the cloud' : `the policy ${speaks.policy}`;
   const gets = (port: ViewPort) => (speaks.encryptsAgain?.(port) === true
-    ? 'it encrypts again towards the pods, which must present a certificate of their own'
-    : `the pods get ${readsHttp(port) ? 'plain HTTP' : 'the bytes without TLS'}`);
+    ? 'it encrypts again towards the pods, which must have their own certificate'
+    : `the pods get ${readsHttp(port) ? 'plain HTTP' : 'the decrypted bytes'}`);
   const ending = carried.filter((port) => speaks.ends(port));
   const plain = carried.filter((port) => !speaks.ends(port));
   const passed = plain.filter((port) => !readsHttp(port));
   const openly = plain.filter(readsHttp);
   const facts = [...new Set(ending.map(gets))].map((what) =>
-    `TLS of clients ends at the load balancer on ${portList(ending.filter((port) => gets(port) === what))}, with ${policy}; ${what}.`);
+    `The load balancer terminates TLS on ${portList(ending.filter((port) => gets(port) === what))}, with ${policy}; ${what}.`);
   if (ending.length > 0 && passed.length > 0)
-    facts.push(`${portList(passed)} ${passed.length > 1 ? 'are passed on as they come' : 'is passed on as it comes'}: no TLS ends there.`);
+    facts.push(`${portList(passed)} ${passed.length > 1 ? 'are forwarded unchanged' : 'is forwarded unchanged'}: TLS is not terminated there.`);
   if (ending.length > 0 && openly.length > 0) facts.push(`${portList(openly)} ${openly.length > 1 ? 'are' : 'is'} HTTP without TLS.`);
   return [...facts, ...layers(carried, readsHttp, speaks.hidesClient === true)].map((text) => ({ text, source }));
 }
@@ -143,11 +140,9 @@ function layers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boo
   const on = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${portList(ports)}`);
   return [
     ...(http.length === 0
-      ? [] : [`It reads HTTP (layer 7)${on(http)}: it ends the connection of the `
-        + `client${hidesClient ? ' and parses headers' : ', parses headers, and tells the client\'s address in X-Forwarded-For'}; pods `
-        + 'see its own as that of the connection.']),
+      ? [] : [`It works at layer 7 (HTTP)${on(http)}: it terminates the connection of the client${hidesClient ? ' and parses headers' : ', parses headers, and sends the client address in X-Forwarded-For'}; pods see the address of the load balancer as the source.`]),
     ...(bytes.length === 0
-      ? [] : [`It passes bytes on (layer 4)${on(bytes)}: headers are untouched, so that HTTP carries no X-Forwarded-For.`]),
+      ? [] : [`It works at layer 4${on(bytes)}: it forwards bytes unchanged, so HTTP requests get no X-Forwarded-For header.`]),
   ];
 }
 
@@ -161,8 +156,8 @@ function evenness(service: ExplainedService): Fact[] {
 }
 
 const UNEVEN: Fact = {
-  text: 'Under the policy Local traffic may be uneven: each node gets the same share, however many of its pods answer. A DaemonSet, pod '
-    + 'anti-affinity or topologySpreadConstraints give each node as many pods.',
+  text: 'With the policy Local traffic can be uneven: each node gets the same share, whatever its number of ready pods. A DaemonSet, '
+    + 'pod anti-affinity or topologySpreadConstraints spread the pods evenly.',
   source: PAGES.sourceIp,
 };
 

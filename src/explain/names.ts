@@ -13,14 +13,14 @@ export function explainNames({ known, cluster }: ExplainedService): Fact[] {
   const variables = serviceVariables(known);
   return [
     {
-      text: `Pods of ${known.namespace === undefined ? 'the same namespace' : `namespace ${known.namespace}`} dial ${short}.`,
+      text: `Pods in ${known.namespace === undefined ? 'the same namespace' : `namespace ${known.namespace}`} connect to ${short}.`,
       source: PAGES.dns,
     },
     namespaced === undefined
-      ? { text: 'Its namespace is not in the manifest; pods of other namespaces add it, with a dot, to the name.', source: PAGES.dns }
-      : { text: `Pods of any namespace dial ${namespaced}, or the whole name ${full}.`, source: PAGES.dns },
+      ? { text: 'Its namespace is not in the manifest; pods in other namespaces append it to the name, after a dot.', source: PAGES.dns }
+      : { text: `Pods in any namespace connect to ${namespaced}, or to the fully qualified name ${full}.`, source: PAGES.dns },
     ...(variables === undefined
-      ? [{ text: 'No environment variables tell of it: a Service without virtual IP has none.', source: VARIABLES }]
+      ? [{ text: 'It has no environment variables, because it has no virtual IP.', source: VARIABLES }]
       : [
         {
           text: `Containers have its address in ${variables.host}, the first port `
@@ -37,7 +37,7 @@ export function explainDns({ known, headless, cluster }: ExplainedService): Fact
   return [
     { text: `${dnsAnswer(known, cluster.clusterDomain).text}.`, source: PAGES.dnsSpecification },
     {
-      text: 'DNS is an add-on of the cluster, optional and strongly recommended; its server watches Services and makes records for each.',
+      text: 'DNS is a cluster add-on, optional but strongly recommended; its server watches Services and creates records for each.',
       source: PAGES.dns,
     },
     ...srvRecords(known, cluster.clusterDomain)
@@ -46,12 +46,12 @@ export function explainDns({ known, headless, cluster }: ExplainedService): Fact
       ? [
         ...(known.selector === undefined
           ? [] : [{
-            text: `Pods of a StatefulSet whose serviceName is ${known.name} have names of their own: <set>-0.${full} and so on.`,
+            text: `Pods of a StatefulSet whose serviceName is ${known.name} have their own names: <set>-0.${full} and so on.`,
             source: 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id',
           }]),
         {
-          text: 'Clients may keep an answer for as long as its time to live, and some longer: a pod that is gone may be dialled for a '
-            + 'while.', source: PAGES.virtualIps,
+          text: 'Clients may cache an answer for its TTL, and some cache it longer: they may still try a pod that is '
+            + 'gone.', source: PAGES.virtualIps,
         },
       ]
       : []),

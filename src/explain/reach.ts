@@ -16,16 +16,16 @@ export function explainReach(service: ExplainedService): Fact[] {
 function fromPods({ known, cluster, headless, ports, type, around }: ExplainedService): Fact {
   const { short, namespaced } = dnsNames(known, cluster.clusterDomain);
   const names = namespaced === undefined
-    ? `Pods of its namespace dial ${short}` : `Pods of namespace ${known.namespace} dial ${short}, those of others ${namespaced}`;
+    ? `Pods in its namespace connect to ${short}` : `Pods in namespace ${known.namespace} connect to ${short}, those in other namespaces to ${namespaced}`;
   const source = PAGES.service;
   if (type === 'ExternalName')
-    return { text: `${names}; DNS sends them on to ${known.externalName ?? 'its externalName'}, and what they see is up to that host.`, source };
+    return { text: `${names}; DNS redirects them to ${known.externalName ?? 'its externalName'}, and what they see depends on that host.`, source };
   const workloads = around?.workloadsOf(known.namespace ?? '', known.name) ?? [];
-  const pods = known.selector === undefined ? 'the endpoints that are listed for it'
+  const pods = known.selector === undefined ? 'the endpoints that you list'
     : workloads.length > 0 ? `pods of ${wordList(workloads)}`
     : `pods with ${Object.entries(known.selector).map((pair) => pair.join('=')).join(', ')}`;
   return headless
-    ? { text: `${names}, and reach ${pods} themselves, on ${wordList(ports.map(containerPort)) || 'whatever port they listen on'}.`, source }
+    ? { text: `${names}, and reach ${pods} directly, on ${wordList(ports.map(containerPort)) || 'whatever port they listen on'}.`, source }
     : { text: `${names}, on ${wordList(ports.map(withTarget))}, and reach ${pods}.`, source };
 }
 
@@ -46,7 +46,7 @@ function fromNodes(service: ExplainedService): Fact[] {
   const source = `${PAGES.service}#type-nodeport`;
   const where = isLocal(service) ? 'a node with a ready pod' : 'a node';
   return [{
-    text: `Whoever reaches ${where} dials its address, on ${nodePortsOf(ports, cluster)}; pods `
+    text: `Clients that can reach ${where} connect to its address, on ${nodePortsOf(ports, cluster)}; pods `
       + `see ${isLocal(service) ? 'the address of the client' : 'the address of a node'}.`, source,
   }];
 }
@@ -57,26 +57,26 @@ function fromOutside(service: ExplainedService): Fact[] {
   const who = filteredSources(service)
     ?? {
       internal: 'Clients inside the network', public: 'Clients from the internet',
-      unknown: 'Clients, from wherever the controller lets them,',
+      unknown: 'Clients, from where the controller allows,',
     }[exposure];
   const hosts = hostNames(service);
   const carried = service.ports.filter((port) => serves(port));
   const http = carried.filter((port) => speaks?.readsHttp?.(port) === true);
   const forwarded = http.length > 0 && speaks?.hidesClient !== true;
-  const sees = proxyProtocol !== undefined ? 'a line that tells the address of the client (PROXY protocol)'
+  const sees = proxyProtocol !== undefined ? 'the address of the client in a PROXY protocol header'
     : http.length > 0 && http.length === carried.length ? 'the load balancer'
     : targets === 'pods' ? sender === 'client' ? 'the address of the client' : 'the load balancer'
-    : isLocal(service) ? sender === 'client' ? 'the address of the client' : 'whatever address the load balancer shows the nodes'
+    : isLocal(service) ? sender === 'client' ? 'the address of the client' : 'the source address that the load balancer uses'
     : 'the address of a node';
   const seen = `${sees}${forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${http.length === carried.length ? '' : ` on ${wordList(http.map(portText))}`}` : ''}`;
   return [{
-    text: `${who} dial ${hosts.length === 0 ? `the address in .status.loadBalancer${asked === undefined ? '' : ` (${asked} was asked for)`}, once ${title} has made it` : `${wordList(hosts)} (ExternalDNS points it at the load balancer of ${title})`}, on ${
-      carried.length === 0 ? 'none of its ports' : wordList(carried.map((port) => (speaks?.ends(port) === true ? `${portText(port)} where TLS ends` : portText(port))))}; pods see ${seen}.`,
+    text: `${who} connect to ${hosts.length === 0 ? `the address in .status.loadBalancer${asked === undefined ? '' : ` (${asked} was requested)`}, once ${title} has created it` : `${wordList(hosts)} (ExternalDNS points it at the load balancer of ${title})`}, on ${
+      carried.length === 0 ? 'none of its ports' : wordList(carried.map((port) => (speaks?.ends(port) === true ? `${portText(port)} where TLS is terminated` : portText(port))))}; pods see ${seen}.`,
     source,
   }, ...(sendsToNodePorts(service)
     ? [{
-      text: 'Whoever reaches a node bypasses the load balancer on the node ports, as does a pod in the cluster on the virtual IP: '
-        + 'source ranges do not stop them; keep nodes off public addresses, or behind a firewall.',
+      text: 'Clients that can reach a node bypass the load balancer on the node ports, and pods bypass it on the virtual IP: source '
+        + 'ranges do not stop them. Keep nodes off public addresses, or behind a firewall.',
       source: `${PAGES.service}#type-nodeport`,
     }]
     : [])];
@@ -88,9 +88,8 @@ function throughRoutes({ around, known }: ExplainedService): Fact[] {
   const [readers, others] = [leaders.filter((leader) => READS_HTTP.test(leader)), leaders.filter((leader) => !READS_HTTP.test(leader))];
   const facts = [
     ...(readers.length === 0
-      ? [] : [`Through ${wordList(readers)} come their clients; pods see the address of the gateway, which tells that of the client in `
-        + 'X-Forwarded-For.']),
-    ...(others.length === 0 ? [] : [`Through ${wordList(others)} come their clients; pods see the address of the gateway.`]),
+      ? [] : [`Clients also arrive through ${wordList(readers)}; pods see the address of the gateway, which sends the client address in X-Forwarded-For.`]),
+    ...(others.length === 0 ? [] : [`Clients also arrive through ${wordList(others)}; pods see the address of the gateway.`]),
   ];
   return facts.map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }));
 }

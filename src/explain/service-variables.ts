@@ -26,10 +26,11 @@ export interface ServiceVariables {
 /** When the variables are there, each in a sentence. */
 export const SERVICE_VARIABLE_LIMITS = [
   'Only containers of pods in the namespace of the Service have them.',
-  'Only containers that start after the Service was made have them: make the Service before its clients, or use DNS, which has no such '
+  'Only containers that start after the Service was created have them: create the Service before its clients, or use DNS, which has no '
+    + 'such '
     + 'limit.',
   'Pods with enableServiceLinks: false get none of them, except those for the Service "kubernetes".',
-  'Headless Services and ExternalName Services have none, for they have no virtual IP.',
+  'Headless Services and ExternalName Services have none, because they have no virtual IP.',
 ] as const;
 
 /**

@@ -39,7 +39,7 @@ export interface GraphEdge {
   readonly labels: readonly string[];
 }
 
-/** Services, what leads to them and what stands behind them. */
+/** Services, their entry points and the workloads behind them. */
 export interface GraphModel {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];

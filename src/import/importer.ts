@@ -65,7 +65,7 @@ export class Importer {
       if (lastOfName.get(identityOf(source, index)) !== index) {
         this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
         if (OURS.has(key) || options.app === true)
-          this.messages.push(`${title(source)} stands there more than once: the last one is imported, which overwrites the others when `
+          this.messages.push(`${title(source)} occurs more than once: the last one is imported, which overwrites the others when `
             + 'all are applied');
       } else if (OURS.has(key) || options.app === true) kept.push({ index, key, ...tidy(source) });
       else {
@@ -86,8 +86,7 @@ export class Importer {
     this.nameWorkloads();
     for (const entry of this.entries) if (!this.taken.has(entry)) this.object(entry);
     const left = this.otherKinds;
-    if (left > 0) this.messages.push(`${left} object${left === 1 ? ' is' : 's are'} of other kinds and not imported: --app takes them `
-      + 'along as ApiObjects');
+    if (left > 0) this.messages.push(`${left} object${left === 1 ? ' is' : 's are'} of other kinds and not imported: --app includes them as ApiObjects`);
     this.imported.sort((a, b) => a.index - b.index);
     const narrowed = this.minors.first !== DEFAULT_MINORS.first || this.minors.last !== DEFAULT_MINORS.last;
     return {
@@ -223,7 +222,7 @@ export class Importer {
     const named = fields.map(([field]) => `spec.${field.replaceAll('/', '.')}`).join(', ');
     this.messages.push(`${title(object)}: ${named} has no prop on ${construct}, and is patched in`);
     return [
-      `// A Service of this type has no use for ${fields.map(([field]) => field.replaceAll('/', '.')).join(', ')}; kept, because the `
+      `// A Service of this type ignores ${fields.map(([field]) => field.replaceAll('/', '.')).join(', ')}; kept, because the `
         + 'source has it.',
       ...fields.map(([field, value]) => `ApiObject.of($).addJsonPatch(JsonPatch.add('/spec/${field}', ${literal(value, '    ', 60)}));`),
     ];

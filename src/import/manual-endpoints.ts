@@ -11,7 +11,7 @@ export interface ManualEndpointsMatch {
   readonly props: { readonly endpoints: readonly (string | ManualEndpoint)[]; readonly endpointsKind?: 'Endpoints' };
 }
 
-/** The endpoints of a Service without selector, when ManualEndpoints would write the very same; `undefined` when it would not. */
+/** The endpoints of a Service without a selector, when ManualEndpoints would write the very same; `undefined` when it would not. */
 export function manualEndpoints(service: UnknownObject, others: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
   const view = readService(service), { name, spec } = view;
   if (view.type !== 'ClusterIP' || view.selector !== undefined || view.ports.length === 0

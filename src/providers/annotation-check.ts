@@ -69,7 +69,7 @@ export class AnnotationCheck {
       if (label !== undefined) { this.reportMisplaced(label.match.key, text, 'a label of this key: it is read from the labels'); return; }
       const foreign = matches.find(({ match }) => match.row.on?.includes('Service') === false);
       if (foreign !== undefined) { this.reportMisplaced(key, text,
-        `no such annotation on a Service: it stands on ${foreign.match.row.on?.join(' and ')}`); return; }
+        `no such annotation on a Service: it is for ${foreign.match.row.on?.join(' and ')}`); return; }
       for (const { provider } of matches) met.add(provider);
       const idleIn = matches.find(({ provider, match }) => this.isIdle(provider, match.row));
       if (idleIn !== undefined) { idle.set(idleIn.provider, key); return; }
@@ -132,15 +132,14 @@ export class AnnotationCheck {
         expected: className === undefined
           ? `a load balancer of a controller that runs in the cluster: ${names}`
           : `the class of a controller that runs in the cluster: ${names}`,
-        why: `${entries[0]?.title} does not run in this cluster, as its profile says`,
+        why: `${entries[0]?.title} does not run in this cluster, as the cluster profile says`,
         fix: `use the construct or the class of ${names}, or add ${entries[0]?.id} to the cluster profile`,
       });
     } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass === true)) {
       const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
         path: 'spec.loadBalancerClass', found: className, severity: 'warning',
-        expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as its profile `
-          + 'says',
+        expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as the cluster profile says`,
         why: `${running.map(({ title }) => title).join(' and ')} leaves a Service of this class to another controller, and the profile `
           + 'names none that has it',
         fix: classes.length === 0
@@ -187,7 +186,7 @@ export class AnnotationCheck {
     const because = this.isIdle(provider, findKey(provider, key)?.row)
       ? `${provider.title} does not act on Services of type ${type}`
       : this.cluster.loadBalancer?.includes(provider.id) === false
-        && provider !== owner ? `${provider.title} does not run in this cluster, as its profile says`
+        && provider !== owner ? `${provider.title} does not run in this cluster, as the cluster profile says`
       : owner === undefined
         && this.service.loadBalancerClass !== undefined ? `${provider.title} does not act on Services of the class `
           + `"${this.service.loadBalancerClass}"`

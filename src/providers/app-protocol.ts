@@ -29,8 +29,8 @@ export function checkAppProtocol(service: AnnotatedService, findings: Findings):
       path: service.path(property), found: service.text(property), severity: 'warning',
       expected: `what appProtocol "${other.appProtocol}" of port ${other.port} says: the pods `
         + `speak ${saidOf(other) === 'tls' ? 'TLS' : 'without TLS'}`,
-      why: 'the load balancer reads this annotation alone, while gateways and meshes read appProtocol: one of the two speaks to the pods '
-        + 'in a way that they do not understand',
+      why: 'the load balancer reads this annotation alone, while gateways and meshes read appProtocol: one of the two uses a protocol '
+        + 'that the pods do not understand',
       fix: 'write the same in both',
     });
   }

@@ -5,9 +5,9 @@ const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#lo
 /** One value of an annotation on two Services. */
 export const ANNOTATION_SHARED = {
   code: 'annotation-shared', layer: 'provider', severity: 'warning',
-  title: 'What belongs to one load balancer or name is asked for by one Service.',
-  why: 'the name of a load balancer, a reserved address and a DNS name stand for one thing, and the Service that comes second takes it '
-    + 'away or goes without',
+  title: 'What belongs to one load balancer or name is requested by one Service.',
+  why: 'the name of a load balancer, a reserved address and a DNS name belong to one Service, and the second one takes it over or gets '
+    + 'none',
   fix: 'give each Service its own value',
   see: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/#load-balancer-name',
   good: ['shop-web and shop-api'], bad: ['shop-web and shop-web'],
@@ -16,8 +16,8 @@ export const ANNOTATION_SHARED = {
 /** An annotation under a controller's prefix that the controller does not know. */
 export const ANNOTATION_UNKNOWN = {
   code: 'annotation-unknown', layer: 'provider', severity: 'error',
-  title: 'An annotation under a controller\'s prefix is one that the controller knows.',
-  why: 'a controller says nothing about a key it does not know: the setting silently does nothing',
+  title: 'An annotation with the prefix of a controller is one that the controller reads.',
+  why: 'a controller ignores a key that it does not know: the setting silently has no effect',
   fix: 'correct the key, or remove it',
   see: SEE, good: ['service.beta.kubernetes.io/aws-load-balancer-scheme'], bad: ['service.beta.kubernetes.io/aws-load-balancer-shceme'],
 } as const satisfies Card;
@@ -35,7 +35,7 @@ export const ANNOTATION_VALUE = {
 export const ANNOTATION_OUTPUT = {
   code: 'annotation-output', layer: 'provider', severity: 'warning',
   title: 'An annotation that a controller writes is left to the controller.',
-  why: 'the controller writes it, and overwrites what stands in the manifest; a GitOps tool and the controller then undo each other',
+  why: 'the controller writes it, and overwrites the value in the manifest; a GitOps tool and the controller then keep undoing each other',
   fix: 'remove it from the manifest',
   see: SEE,
   good: ['metallb.io/address-pool'],
@@ -109,7 +109,7 @@ export const ANNOTATION_PITFALL = {
 /** A Service that is meant to be internal, but whose load balancer would be public. */
 export const LOAD_BALANCER_PUBLIC = {
   code: 'load-balancer-public', layer: 'provider', severity: 'error',
-  title: 'A load balancer that is meant to be internal is internal.',
+  title: 'A load balancer that should be internal is internal.',
   why: 'the controller does not understand this setting, and creates a load balancer that is reachable from the internet',
   fix: 'write the setting in the spelling that the controller reads',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#internal-load-balancer',
@@ -163,7 +163,7 @@ export const LOAD_BALANCER_FIELD = {
   code: 'load-balancer-field', layer: 'provider', severity: 'warning',
   title: 'A field of the spec is honoured by the controller of the load balancer.',
   why: 'the controller does not read the field',
-  fix: 'use the annotation that stands for it, or remove the field',
+  fix: 'use the annotation that replaces it, or remove the field',
   see: SEE,
   good: [{ loadBalancerClass: 'service.k8s.aws/nlb' }],
   bad: [{ loadBalancerClass: 'service.k8s.aws/nlb', loadBalancerIP: '192.0.2.1' }],

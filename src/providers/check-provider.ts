@@ -82,7 +82,7 @@ export function checkUnknownKey(providers: readonly Provider[], key: string, tex
   // Releases come and go: without a near key it may be one of a release that the table does not know.
   findings.add(ANNOTATION_UNKNOWN, {
     path: `metadata.annotations[${key}]`, found: text,
-    expected: near === undefined ? `a key that ${names} knows; the nearest is "${far}"` : `a key that ${names} knows, perhaps "${near}"`,
+    expected: near === undefined ? `a key that ${names} reads; the nearest is "${far}"` : `a key that ${names} reads, perhaps "${near}"`,
     ...(near === undefined ? {} : { fix: `write "${near}", or remove it` }),
     severity: slip === true && act ? 'error' : 'warning',
   });
@@ -168,7 +168,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
     if ((provider.protocols as readonly string[]).includes(protocol) || !['TCP', 'UDP', 'SCTP'].includes(protocol)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: `spec.ports[${at}].protocol`, found: protocol, expected: provider.protocols.join(' or '),
-      why: `${provider.title} does not carry ${protocol}`,
+      why: `${provider.title} does not support ${protocol}`,
     });
   });
   checkAppProtocol(service, findings);

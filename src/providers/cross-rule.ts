@@ -78,7 +78,7 @@ export function rulesOf<const table extends Table>(_table: table) {
         if (present.length < 2 || facts.when?.(service) === false) return;
         const last = present[present.length - 1];
         const others = present.slice(0, -1).map((property) => `"${service.keyOf(property)}"`).join(' or ');
-        report(ANNOTATION_CONFLICT, service, last, `no ${others} beside it`, facts, 'refused', findings);
+        report(ANNOTATION_CONFLICT, service, last, `no ${others} too`, facts, 'refused', findings);
       },
     };
   }

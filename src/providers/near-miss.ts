@@ -20,7 +20,7 @@ export function checkNearMiss(key: string, text: unknown, isLoadBalancer: boolea
   }
   if (near.key === undefined) return;
   findings.add(ANNOTATION_UNKNOWN, {
-    path: `metadata.annotations[${key}]`, found: text, expected: `a key that a controller knows, perhaps "${near.key}"`,
+    path: `metadata.annotations[${key}]`, found: text, expected: `a key that a controller reads, perhaps "${near.key}"`,
     why: 'no controller that this library knows reads this key: the setting silently does nothing',
     fix: `write "${near.key}", or remove it`,
     severity: isLoadBalancer && near.sure === true ? 'error' : 'warning',
@@ -33,7 +33,7 @@ export function checkNearClass(className: string, findings: Findings): void {
   if (near === undefined) return;
   findings.add(LOAD_BALANCER_UNCLAIMED, {
     path: 'spec.loadBalancerClass', found: className, expected: `the class of a controller, perhaps "${near}"`, severity: 'warning',
-    why: 'no controller that this library knows has this class: unless one is set up for it, nobody makes the load balancer',
+    why: 'no controller that this library knows has this class: unless one is set up for it, no controller creates the load balancer',
     fix: `write "${near}"`,
   });
 }

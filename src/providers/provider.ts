@@ -12,13 +12,13 @@ export const OUTCOMES = {
   /** The controller stops with an error. */
   refused: { severity: 'error', says: 'the controller stops with an error, and the load balancer is not made or not updated' },
   /** The controller hands it on, and the cloud refuses it. */
-  'cloud-refused': { severity: 'error', says: 'the controller hands it on unchecked, and the cloud refuses it' },
+  'cloud-refused': { severity: 'error', says: 'the controller passes it on unchecked, and the cloud refuses it' },
   /** The API server refuses the Service. */
   'api-refused': { severity: 'error', says: 'the API server refuses the Service' },
   /** The controller takes it for absent, or for something else, silently. */
   ignored: { severity: 'error', says: 'the controller ignores it silently' },
   /** The load balancer becomes more open than was meant. */
-  open: { severity: 'error', says: 'the load balancer becomes more open than it was meant to be' },
+  open: { severity: 'error', says: 'the load balancer becomes more open than intended' },
   /** The controller writes a warning event, and goes on without it. */
   event: { severity: 'warning', says: 'the controller writes a warning event and goes on without it' },
   /** It does no harm. */
@@ -182,7 +182,7 @@ export interface Traffic {
   readonly source: string;
   /** What people call what it makes: `AWS NLB`. @default - the title, without what stands in brackets */
   called?(service: AnnotatedService): string;
-  /** Why it makes none of a Service that it would claim, in a sentence that follows "Nobody makes it: ". @default - it makes one */
+  /** Why it makes none of a Service that it would claim, in a sentence that follows "No controller creates it: ". @default - it makes one */
   unmade?(service: AnnotatedService): string | undefined;
   /** Who can reach it. @default 'unknown': a pool or an address decides, and no annotation tells */
   exposure?(service: AnnotatedService): Exposure;
@@ -218,7 +218,7 @@ export interface Traffic {
 
 /** What a load balancer does with TLS and HTTP on its way to the pods, port by port. */
 export interface Speaks {
-  /** Whether TLS of clients ends at the load balancer on this port. */
+  /** Whether The load balancer terminates TLS on this port. */
   ends(port: ServicePort): boolean;
   /** Whether it reads HTTP, layer 7, on this port, rather than passing bytes on, layer 4. @default - on none */
   readsHttp?(port: ServicePort): boolean;

@@ -9,7 +9,7 @@ export const code = (repository: string, commit: string, path: string): string =
 export const KEPT = 'This load balancer passes packets on as they are, so that nodes see the address of the client; what pods see then '
   + 'depends on the policy above.';
 /** What becomes of it in a load balancer that makes connections of its own. */
-export const OWN = 'This load balancer makes connections of its own: nodes and pods see its address, whatever the policy above says.';
+export const OWN = 'This load balancer opens its own connections: nodes and pods see its address, whatever the policy above says.';
 /** What becomes of it where no machine stands between client and node. */
 export const ANNOUNCED = 'Nodes themselves answer for the address, so that they see that of the client; what pods see then depends on '
   + 'the policy above.';
@@ -18,8 +18,8 @@ export const askedBy = (...properties: readonly string[]): NonNullable<Traffic['
   (service) => properties.map((property) => service.text(property)).find((text) => text !== undefined && text !== '');
 
 /** How a load balancer checks health that asks kube-proxy. */
-export const KUBE_PROXY = 'Its health check asks kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds dead nodes, and '
-  + 'not dead pods.';
+export const KUBE_PROXY = 'Its health check tests kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds failed nodes, '
+  + 'but not failed pods.';
 
 /** Software that lets nodes answer for an address: there is no machine between client and node. */
 export function announcer(source: string, more: Partial<Traffic> = {}): Traffic {

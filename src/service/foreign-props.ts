@@ -43,7 +43,7 @@ export type foreignProblem<prop, known, otherwise = 'this construct has no such 
     : near<prop, known> extends infer other ? [other] extends [never]
       ? notHere<prop, without<prop, known, otherwise> & string> : notHere<prop, `did you mean '${other & string}'?`> : never
   : never;
-type notHere<prop extends string, place extends string> = `'${prop}' must not stand here: ${place}`;
+type notHere<prop extends string, place extends string> = `'${prop}' must not be set here: ${place}`;
 type near<prop extends string, known> = known extends string ? Lowercase<prop> extends Lowercase<known> ? known : nearestOf<prop, known>
   : never;
 type without<prop, known, otherwise> = prop extends keyof typeof OWNERS

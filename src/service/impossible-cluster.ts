@@ -31,7 +31,7 @@ function onWindows({ nodeOs, proxyMode, sctp }: ClusterProps): Impossible[] {
       fix: 'leave it out, or add "linux" to nodeOs',
     }]),
     ...(sctp !== true ? [] : [{
-      path: 'sctp', found: sctp, expected: 'false: Windows nodes do not carry SCTP', fix: 'leave it out, or add "linux" to nodeOs',
+      path: 'sctp', found: sctp, expected: 'false: Windows nodes do not support SCTP', fix: 'leave it out, or add "linux" to nodeOs',
     }]),
   ];
 }
@@ -125,7 +125,7 @@ export interface InImpossible<given> {
       ? '\'nftables\' must not be the mode of these minors: it begins with Kubernetes 1.29' : never : never
   >;
   sctp: allWindows<given> extends true ? its<given, 'sctp'> extends true
-    ? 'sctp must not stand beside nodeOs: [\'windows\']: Windows nodes do not carry SCTP' : never : never;
+    ? 'sctp must not stand beside nodeOs: [\'windows\']: Windows nodes do not support SCTP' : never : never;
   featureGates: its<its<given, 'featureGates'>, 'RelaxedServiceNameValidation'> extends infer gate ? [gate] extends [never] ? never
     : boolean extends gate ? never
       : (gate extends true ? beginsBefore<its<given, 'kubernetes'>, 34> : endsBefore<its<given, 'kubernetes'>, 34>) extends true

@@ -25,6 +25,6 @@ export function clusterOfFile(file: string): ClusterProps {
   }
   // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
   if (typeof (cluster as { readonly kubernetes?: unknown }).kubernetes === 'number')
-    throw new Error(`kubernetes in ${file} must stand in quotes: '1.33'`);
+    throw new Error(`kubernetes in ${file} must be in quotes: '1.33'`);
   return cluster; // readCluster looks at each field
 }

@@ -83,9 +83,9 @@ type portRangeProblem<range> = range extends `${infer first extends number}-${in
 /** A cluster profile that says what no cluster can be. */
 export const CLUSTER_PROFILE = {
   code: 'cluster-profile', layer: 'api', severity: 'error',
-  title: 'A cluster profile names minors, ranges and domains that a cluster can have.',
+  title: 'A cluster profile has valid minors, ranges and domains.',
   why: 'the checks of every Service depend on it',
-  fix: 'write what is asked for, or leave it out',
+  fix: 'write a valid value, or leave it out',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
   good: [{ kubernetes: '1.33' }, { serviceCidrs: ['10.96.0.0/16'] }, {}],
   bad: [{ loadBalancer: ['aws'] }, { kubernetes: '1.12' }, { nodePortRange: '3-1' }, { serviceCidrs: ['10.96.0.0'] }],
@@ -127,16 +127,16 @@ function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRan
   if (proxyMode !== undefined) {
     if (!PROXY_MODES.includes(proxyMode)) refuseWord('proxyMode', proxyMode, PROXY_MODES, findings);
     if (proxyMode === 'userspace')
-      refuse('proxyMode', proxyMode, 'a mode that kube-proxy has: 1.26, the oldest minor here, removed "userspace"',
+      refuse('proxyMode', proxyMode, 'a mode of kube-proxy: Kubernetes 1.26 removed "userspace"',
         findings, 'write "iptables"');
     if (proxyMode === 'nftables' && minors !== undefined && within(minors, '1.29') === undefined)
-      refuse('proxyMode', proxyMode, 'a mode of these minors: "nftables" begins with 1.29', findings, 'write "iptables"');
+      refuse('proxyMode', proxyMode, 'a mode of these minors: "nftables" needs 1.29 or newer', findings, 'write "iptables"');
   }
   if (proxyMode === 'ipvs' && minors !== undefined && MINORS[minors.first] >= DEPRECATIONS.ipvs.since) {
     findings.add(CLUSTER_PROFILE, {
-      path: 'proxyMode', found: proxyMode, expected: 'a mode that stays, such as "nftables"', severity: 'warning',
+      path: 'proxyMode', found: proxyMode, expected: 'a mode that is not deprecated, such as "nftables"', severity: 'warning',
       why: `kube-proxy's ipvs mode is ${deprecatedWhen(DEPRECATIONS.ipvs)}`,
-      fix: 'plan the move to nftables; the profile is right as long as the cluster runs ipvs',
+      fix: 'plan to move to nftables; keep this setting while the cluster runs ipvs',
     });
   }
   if (ipvsScheduler === undefined) return;

@@ -1,14 +1,14 @@
 import type { Card } from '../problem/card';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
-const SECOND_SERVICE = 'create a second Service under another name beside it, send the clients there, then remove this one';
+const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';
 
 /** The cluster IP stays with its Service. */
 export const CLUSTER_IP_IMMUTABLE = {
   code: 'cluster-ip-immutable', layer: 'api', severity: 'error',
-  title: 'A cluster IP that a Service has once stays; so does the choice to have none.',
+  title: 'The cluster IP of a Service cannot change, and "None" cannot either.',
   why: 'every node routes it, and every client that has resolved the name uses it (ValidateServiceUpdate, pkg/apis/core/validation)',
-  fix: `leave clusterIP and clusterIPs as they are, or out; for another address ${SECOND_SERVICE}`,
+  fix: `leave clusterIP and clusterIPs unchanged or unset; for another address ${SECOND_SERVICE}`,
   see: SERVICES,
   good: [[{ clusterIP: '10.96.0.7' }, {}], [{ type: 'ExternalName', externalName: 'db.example.com' }, { clusterIP: '10.96.0.7' }]],
   bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }], [{ clusterIP: '10.96.0.7' }, { clusterIP: 'None' }]],
@@ -17,9 +17,9 @@ export const CLUSTER_IP_IMMUTABLE = {
 /** The first family stays. */
 export const PRIMARY_FAMILY_IMMUTABLE = {
   code: 'primary-family-immutable', layer: 'api', severity: 'error',
-  title: 'The first IP family of a Service stays as it is.',
+  title: 'The first IP family of a Service cannot change.',
   why: 'its first cluster IP is of that family and cannot change (ValidateServiceUpdate, pkg/apis/core/validation)',
-  fix: `keep the family that comes first, and add or release only the second; for another one ${SECOND_SERVICE}`,
+  fix: `keep the first family, and add or release only the second; for another first family ${SECOND_SERVICE}`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
   good: [[{ ipFamilies: ['IPv4'] }, { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'RequireDualStack' }]],
   bad: [[{ ipFamilies: ['IPv4'] }, { ipFamilies: ['IPv6'] }]],
@@ -28,8 +28,8 @@ export const PRIMARY_FAMILY_IMMUTABLE = {
 /** The second address is released by the policy. */
 export const SECONDARY_FAMILY_RELEASE = {
   code: 'secondary-family-release', layer: 'api', severity: 'error',
-  title: 'The second address of a Service is released by ipFamilyPolicy "SingleStack".',
-  why: 'clients may use it, so the server wants it said: a shorter list alone may be a slip (initIPFamilyFields, '
+  title: 'To release the second address of a Service, ipFamilyPolicy is "SingleStack".',
+  why: 'clients may use it, so the API server asks for the policy too: a shorter list alone may be a mistake (initIPFamilyFields, '
     + 'pkg/registry/core/service/storage)',
   fix: 'write ipFamilyPolicy: SingleStack together with the shorter list, or keep both',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
@@ -41,8 +41,8 @@ export const SECONDARY_FAMILY_RELEASE = {
 /** The class stays. */
 export const LOAD_BALANCER_CLASS_IMMUTABLE = {
   code: 'load-balancer-class-immutable', layer: 'api', severity: 'error',
-  title: 'loadBalancerClass is chosen when a Service becomes a load balancer, and stays.',
-  why: 'another controller would take over a load balancer that it did not make, and the old one would stay behind '
+  title: 'loadBalancerClass is set when a Service becomes a load balancer, and cannot change.',
+  why: 'another controller would take over the Service, and the load balancer of the first would stay behind '
     + '(validateLoadBalancerClassField, pkg/apis/core/validation)',
   fix: `keep the class; to change the controller ${SECOND_SERVICE}`,
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#load-balancer-class',
@@ -53,9 +53,9 @@ export const LOAD_BALANCER_CLASS_IMMUTABLE = {
 /** The health check node port stays. */
 export const HEALTH_CHECK_NODE_PORT_IMMUTABLE = {
   code: 'health-check-node-port-immutable', layer: 'api', severity: 'error',
-  title: 'The health check node port of a load balancer stays as it is.',
-  why: 'the load balancer asks the nodes at that port (validateServiceExternalTrafficFieldsUpdate, pkg/apis/core/validation)',
-  fix: 'leave healthCheckNodePort as it is, or out: the server keeps the one it has',
+  title: 'The health check node port of a load balancer cannot change.',
+  why: 'the load balancer checks the nodes on that port (validateServiceExternalTrafficFieldsUpdate, pkg/apis/core/validation)',
+  fix: 'leave healthCheckNodePort unchanged or unset: the API server keeps the current one',
   see: SERVICES,
   good: [[{ healthCheckNodePort: 30100 }, {}]], bad: [[{ healthCheckNodePort: 30100 }, { healthCheckNodePort: 30101 }]],
 } as const satisfies Card;
@@ -63,9 +63,9 @@ export const HEALTH_CHECK_NODE_PORT_IMMUTABLE = {
 /** The address type of a slice stays. */
 export const SLICE_ADDRESS_TYPE_IMMUTABLE = {
   code: 'slice-address-type-immutable', layer: 'api', severity: 'error',
-  title: 'The addressType of an EndpointSlice stays as it is.',
+  title: 'The addressType of an EndpointSlice cannot change.',
   why: 'all addresses of a slice are of its type (ValidateEndpointSliceUpdate, pkg/apis/discovery/validation)',
-  fix: 'make a second EndpointSlice of the other type, and remove this one afterwards',
+  fix: 'create a second EndpointSlice of the other type, then remove this one',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
   good: [['IPv4', 'IPv4']], bad: [['IPv4', 'IPv6']],
 } as const satisfies Card;
@@ -73,8 +73,8 @@ export const SLICE_ADDRESS_TYPE_IMMUTABLE = {
 /** Delete and create. */
 export const SERVICE_REPLACED = {
   code: 'service-replaced', layer: 'api', severity: 'error',
-  title: 'What the API server never changes in a Service takes a new Service.',
-  why: 'deleting and creating it is the only way, and gives up what the cluster allocated for it',
+  title: 'A change that the API server refuses needs a new Service.',
+  why: 'it must be deleted and created again, which releases what the cluster allocated for it',
   fix: SECOND_SERVICE,
   see: SERVICES, good: [[{ clusterIP: '10.96.0.7' }, {}]], bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }]],
 } as const satisfies Card;
@@ -82,17 +82,17 @@ export const SERVICE_REPLACED = {
 /** Left out, and kept. */
 export const ALLOCATED_KEPT = {
   code: 'allocated-kept', layer: 'api', severity: 'warning',
-  title: 'What the cluster allocated stays when a manifest leaves it out.',
-  why: 'the API server takes over cluster IPs, node ports and families that the new object does not mention (patchAllocatedValues, '
+  title: 'Allocated values stay when a manifest leaves them out.',
+  why: 'the API server keeps cluster IPs, node ports and families that the new object does not set (patchAllocatedValues, '
     + 'pkg/registry/core/service/storage)',
-  fix: 'nothing, if you want to keep it; to give it up, delete the Service and create it again',
+  fix: 'do nothing to keep it; to release it, delete the Service and create it again',
   see: SERVICES, good: [[{ type: 'NodePort' }, { type: 'ClusterIP' }]], bad: [[{ nodePort: 30080 }, {}]],
 } as const satisfies Card;
 
 /** No longer headless, and headless all the same. */
 export const HEADLESS_KEPT = {
   code: 'headless-kept', layer: 'api', severity: 'error',
-  title: 'A headless Service stays headless when clusterIP "None" is taken away.',
+  title: 'A headless Service stays headless when clusterIP "None" is removed.',
   why: 'the API server accepts it and keeps "None": the Service never gets a virtual IP (patchAllocatedValues, '
     + 'pkg/registry/core/service/storage)',
   fix: 'delete the Service and create it again, or make a second one under another name first',
@@ -103,8 +103,8 @@ export const HEADLESS_KEPT = {
 /** Lost in the merge. */
 export const PORT_LOST = {
   code: 'port-lost', layer: 'api', severity: 'error',
-  title: 'A port that shares its number with another protocol survives kubectl apply.',
-  why: 'client-side kubectl apply merges ports by number alone, so that one of the two vanishes or takes fields of the other '
+  title: 'A port that shares its number with another protocol is applied server-side.',
+  why: 'client-side kubectl apply merges ports by number only, so one of the two is dropped or gets fields of the other '
     + '(https://github.com/kubernetes/kubernetes/issues/39188)',
   fix: 'apply it with kubectl apply --server-side (in Argo CD: ServerSideApply=true), or replace the object',
   see: 'https://github.com/kubernetes/kubernetes/issues/39188',
@@ -115,7 +115,7 @@ export const PORT_LOST = {
 /** A field of later minors. */
 export const FIELD_DROPPED = {
   code: 'field-dropped', layer: 'api', severity: 'warning',
-  title: 'Fields are those of the cluster\'s minor.',
+  title: 'Fields exist in the minor of the cluster.',
   why: 'an API server of an older minor drops a field that it does not know',
   fix: 'remove it, or update the cluster first',
   see: SERVICES, good: ['spec.internalTrafficPolicy'], bad: ['spec.trafficDistribution on 1.26'],
@@ -124,10 +124,10 @@ export const FIELD_DROPPED = {
 /** Gone. */
 export const SERVICE_REMOVED = {
   code: 'service-removed', layer: 'traffic', severity: 'error',
-  title: 'A Service that is removed is named by nobody any more.',
-  why: 'its DNS name, its cluster IP and its load balancer are gone as soon as it is deleted',
-  fix: 'remove what names it in the same change, or keep the Service until nobody uses it',
-  see: SERVICES, good: ['an Ingress that is removed together with its Service'], bad: ['an Ingress that still names a removed Service'],
+  title: 'Nothing refers to a Service that is removed.',
+  why: 'its DNS name, its cluster IP and its load balancer are deleted with it',
+  fix: 'remove the references in the same change, or keep the Service until nothing uses it',
+  see: SERVICES, good: ['an Ingress that is removed together with its Service'], bad: ['an Ingress that still refers to a removed Service'],
 } as const satisfies Card;
 
 /** The cards of what the API server and applying do. */

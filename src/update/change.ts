@@ -15,7 +15,7 @@ export type { ChangeSource, Lost } from '../providers/change-fact';
  * - **kept**: the new manifest leaves it out, and the server keeps it.
  * - **lost**: it is in the new manifest, or was in the old one, and is gone afterwards.
  * - **renamed**, **moved**: another name, another namespace: names and addresses change.
- * - **unknown**: the controller reacts, and its source does not say what comes of it.
+ * - **unknown**: the controller reacts, and its source does not show the result.
  */
 export type ChangeOutcome =
   | 'refused' | 'replaced' | 'recreated' | 'ignored' | 'interrupts' | 'kept' | 'lost' | 'renamed' | 'moved' | 'unknown';

@@ -50,7 +50,7 @@ function unread(maker: Provider, changed: readonly Happening[]): ChangeResult[] 
   }
   return [...byPath].map(([path, what]) => ({
     ...factsOf(CHANGE_UNKNOWN), outcome: 'unknown', severity: 'note', certain: true, path, controller: maker.id,
-    why: `what becomes of the load balancer when ${what.join(' and ')} is not known: no source of ${maker.title} was at hand that says it`,
+    why: `what happens to the load balancer when ${what.join(' and ')} is not known: no source of ${maker.title} that we had says it`,
   }));
 }
 

@@ -3,7 +3,7 @@ import { interrupts } from './interrupts';
 import { endpointsOf, keyOf, serviceOf, type ComparedObject, type ComparedService, type Side } from './read-side';
 import { SLICE_LEFT_BEHIND } from './traffic-cards';
 
-const NOT_PRUNED = 'the apply does not delete what has left the manifests, as kubectl apply without --prune does not';
+const NOT_PRUNED = 'applying does not delete objects that left the manifests, as with kubectl apply without --prune';
 
 /**
  * Endpoints made by hand, whose Service gets a selector: they stay for certain where the manifests still hold them, else where the apply

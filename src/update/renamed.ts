@@ -65,7 +65,7 @@ export function goneOutcomes(service: ComparedService, users: Users): ChangeResu
   const facts = factsOf(SERVICE_REMOVED);
   return [{
     ...facts, severity: named.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false,
-    when: 'the object is deleted from the cluster, too, as GitOps tools do that prune',
+    when: 'the object is also deleted from the cluster, as by GitOps tools that prune',
     path: '', lost: lostWith(service.spec), ...(named.length === 0 ? {} : { users: named }),
   }];
 }

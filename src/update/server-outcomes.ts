@@ -143,7 +143,7 @@ function refusedOf({ code, reason, path, says, problem }: Refusal, certain: bool
     outcome: 'refused', certain, ...(when === undefined ? {} : { when }), code, path, reason,
     ...(says === undefined ? {} : { says }), severity: 'error',
     why: problem === undefined ? card?.why ?? 'the API server refuses it' : `${problem.why} (expected ${problem.expected})`,
-    fix: problem?.fix ?? card?.fix ?? 'take the change back', ...(problem?.minors === undefined ? {} : { minors: problem.minors }),
+    fix: problem?.fix ?? card?.fix ?? 'revert the change', ...(problem?.minors === undefined ? {} : { minors: problem.minors }),
   };
 }
 

@@ -7,8 +7,8 @@ const CONTROLLER = 'https://github.com/cdk8s-services/cdk8s-services/blob/main/d
 export const LOAD_BALANCER_RECREATED = {
   code: 'load-balancer-recreated', layer: 'provider', severity: 'error',
   title: 'A change keeps the load balancer, its address and its name.',
-  why: 'the controller throws the load balancer away',
-  fix: 'make a second Service with the new setting beside it, switch DNS or clients over, then remove the old one',
+  why: 'the controller deletes the load balancer',
+  fix: 'create a second Service with the new setting, switch DNS or clients to it, then remove the old one',
   see: CONTROLLER, good: ['a new certificate on an NLB'], bad: ['another scheme of an NLB'],
 } as const satisfies Card;
 
@@ -16,7 +16,7 @@ export const LOAD_BALANCER_RECREATED = {
 export const LOAD_BALANCER_PART_REPLACED = {
   code: 'load-balancer-part-replaced', layer: 'provider', severity: 'warning',
   title: 'A change keeps the listeners of the load balancer, and their connections.',
-  why: 'the controller makes a part of the load balancer anew',
+  why: 'the controller recreates a part of the load balancer',
   fix: 'do it when few connections are open, or add the new port first and remove the old one later',
   see: CONTROLLER, good: ['a port that is added'], bad: ['a port that gets another number'],
 } as const satisfies Card;
@@ -24,26 +24,26 @@ export const LOAD_BALANCER_PART_REPLACED = {
 /** It stays as it was made. */
 export const CHANGE_IGNORED = {
   code: 'change-ignored', layer: 'provider', severity: 'warning',
-  title: 'A change is one that the controller acts on.',
+  title: 'The controller acts on the change.',
   why: 'the controller does not act on it: the load balancer stays as it was made',
-  fix: 'make a new Service with the new setting, or take the change back so that manifest and cluster agree',
+  fix: 'create a new Service with the new setting, or revert the change so that manifest and cluster agree',
   see: CONTROLLER, good: ['another certificate'], bad: ['another location of a load balancer at Hetzner'],
 } as const satisfies Card;
 
 /** The controller says no. */
 export const CHANGE_REFUSED = {
   code: 'change-refused', layer: 'provider', severity: 'error',
-  title: 'A change is one that the controller can make.',
-  why: 'the controller stops with an error, and later changes of the Service may wait behind it',
-  fix: 'take the change back; for the new setting make a second Service, switch over, then remove this one',
+  title: 'The controller can make the change.',
+  why: 'the controller stops with an error, and later changes of the Service may be blocked',
+  fix: 'revert the change; for the new setting create a second Service, switch over, then remove this one',
   see: CONTROLLER, good: ['another port'], bad: ['a public load balancer at IBM that becomes private'],
 } as const satisfies Card;
 
 /** Nobody has read it. */
 export const CHANGE_UNKNOWN = {
   code: 'change-unknown', layer: 'provider', severity: 'warning',
-  title: 'What a controller makes of a change is known.',
-  why: 'the controller reacts, and its source does not say what comes of it',
+  title: 'The effect of a change on the load balancer is known.',
+  why: 'the controller reacts, and its source does not show the result',
   fix: 'try the change on a test load balancer first',
   see: CONTROLLER, good: ['another certificate'], bad: ['another subnet at DigitalOcean'],
 } as const satisfies Card;
@@ -51,8 +51,8 @@ export const CHANGE_UNKNOWN = {
 /** Pods that are not there. */
 export const SELECTOR_FLIP = {
   code: 'selector-flip', layer: 'traffic', severity: 'warning',
-  title: 'A selector points to pods that are there already.',
-  why: 'a Service changes its pods at once, and pods that the same change makes take their time',
+  title: 'A selector matches pods that already run.',
+  why: 'a Service changes its pods at once, and pods created by the same change take time to start',
   fix: 'roll the new pods out first, and change the selector in a later change',
   see: SERVICES, good: ['a selector for the labels of a Deployment that runs already'],
   bad: ['a selector for labels that the same change gives to the pods'],
@@ -61,9 +61,9 @@ export const SELECTOR_FLIP = {
 /** Nothing listens there yet. */
 export const TARGET_PORT_EARLY = {
   code: 'target-port-early', layer: 'traffic', severity: 'warning',
-  title: 'A target port is one at which the running pods listen already.',
+  title: 'The running pods already listen on the target port.',
   why: 'a Service changes its target port at once, and connections are refused until pods listen there',
-  fix: 'let the pods listen at both ports first, then change the target port, then give up the old one',
+  fix: 'let the pods listen on both ports first, then change the target port, then remove the old one',
   see: SERVICES, good: ['a target port that the pods declare before and after'],
   bad: ['a target port that the same change adds to the pods'],
 } as const satisfies Card;
@@ -71,7 +71,7 @@ export const TARGET_PORT_EARLY = {
 /** Clients meet other pods. */
 export const SESSION_AFFINITY_CHANGE = {
   code: 'session-affinity-change', layer: 'traffic', severity: 'warning',
-  title: 'Clients stay with their pods.',
+  title: 'Clients keep reaching the same pods.',
   why: 'with another session affinity the next connection of a client may reach another pod than before',
   fix: 'make the change when it is acceptable to lose sessions',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#session-affinity', good: ['ClientIP before and after'],
@@ -81,9 +81,9 @@ export const SESSION_AFFINITY_CHANGE = {
 /** Nodes without pods. */
 export const TRAFFIC_POLICY_CHANGE = {
   code: 'traffic-policy-change', layer: 'traffic', severity: 'warning',
-  title: 'Connections keep the node they came through.',
-  why: 'with another traffic policy nodes without a pod of the Service drop its packets, or take them again, and pods see other client '
-    + 'addresses',
+  title: 'Connections keep their path through the nodes.',
+  why: 'with another traffic policy nodes without a pod of the Service drop its packets, or accept them again, and pods see other '
+    + 'client addresses',
   fix: 'run a ready pod on each node that gets traffic before you set "Local", and make the change when broken connections are acceptable',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies', good: ['Cluster before and after'],
   bad: ['Cluster before and Local after'],
@@ -92,28 +92,28 @@ export const TRAFFIC_POLICY_CHANGE = {
 /** One side speaks it. */
 export const PROXY_PROTOCOL_CHANGE = {
   code: 'proxy-protocol-change', layer: 'traffic', severity: 'warning',
-  title: 'The PROXY protocol is switched on both sides, in an order that both sides survive.',
-  why: 'the load balancer sends the header, or stops to, as soon as the Service changes; pods that do not expect it answer no request, '
-    + 'and pods that expect it wait for it',
-  fix: 'let the pods take connections with and without the header first, then change the Service',
-  see: 'https://www.haproxy.org/download/2.9/doc/proxy-protocol.txt', good: ['pods that take both'],
+  title: 'The PROXY protocol is switched at the load balancer and in the pods, in a safe order.',
+  why: 'the load balancer starts or stops to send the header as soon as the Service changes; pods that do not expect it answer no '
+    + 'request, and pods that expect it wait for it',
+  fix: 'let the pods accept connections with and without the header first, then change the Service',
+  see: 'https://www.haproxy.org/download/2.9/doc/proxy-protocol.txt', good: ['pods that accept both'],
   bad: ['an annotation that switches it on, and nothing else'],
 } as const satisfies Card;
 
 /** A name that others use. */
 export const PORT_STILL_NAMED = {
   code: 'port-still-named', layer: 'traffic', severity: 'error',
-  title: 'A port that others name keeps its name and number.',
-  why: 'an Ingress, a route or a ServiceMonitor still names the old one, and finds no port',
-  fix: 'change those that name it in the same change, or keep the old port beside the new one for a while',
+  title: 'A port that other objects refer to keeps its name and number.',
+  why: 'an Ingress, a route or a ServiceMonitor still refers to the old one, and finds no port',
+  fix: 'update the references in the same change, or keep the old port as well for a while',
   see: SERVICES, good: ['a port that is renamed in the Service and in the Ingress'], bad: ['a port that is renamed in the Service only'],
 } as const satisfies Card;
 
 /** Old endpoints stay. */
 export const SLICE_LEFT_BEHIND = {
   code: 'slice-left-behind', layer: 'traffic', severity: 'warning',
-  title: 'Endpoints made by hand go when their Service gets a selector.',
-  why: 'the slice stays beside those that the controller makes, and connections still go to its addresses, unless the apply prunes',
+  title: 'Endpoints written by hand are deleted when their Service gets a selector.',
+  why: 'the slice stays in addition to those of the controller, and connections still go to its addresses, unless the apply prunes',
   fix: 'delete the EndpointSlice or Endpoints as soon as the pods are ready, or apply with --prune',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/', good: ['a slice that is deleted'],
   bad: ['a slice that leaves the manifests only'],
@@ -122,9 +122,9 @@ export const SLICE_LEFT_BEHIND = {
 /** Another name. */
 export const SERVICE_RENAMED = {
   code: 'service-renamed', layer: 'traffic', severity: 'warning',
-  title: 'A Service keeps its name as long as somebody uses it.',
-  why: 'the new name is a new Service: DNS names, environment variables, cluster IP, node ports and load balancer address are others',
-  fix: 'keep the old Service beside the new one until nobody uses it; an ExternalName Service can stand in for the name',
+  title: 'A Service keeps its name while clients use it.',
+  why: 'the new name is a new Service: DNS names, environment variables, cluster IP, node ports and load balancer address are new',
+  fix: 'keep the old Service until nothing uses it; an ExternalName Service can keep the old name',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/', good: ['web and web-2 side by side'],
   bad: ['web becomes web-2'],
 } as const satisfies Card;
@@ -133,8 +133,8 @@ export const SERVICE_RENAMED = {
 export const SERVICE_MOVED = {
   ...SERVICE_RENAMED,
   code: 'service-moved',
-  title: 'A Service keeps its namespace as long as somebody uses it.',
-  why: 'in the other namespace it is a new Service: DNS names, cluster IP, node ports and load balancer address are others, and its '
+  title: 'A Service keeps its namespace while clients use it.',
+  why: 'in the other namespace it is a new Service: DNS names, cluster IP, node ports and load balancer address are new, and its '
     + 'selector selects pods there',
   good: ['shop/web and store/web side by side'], bad: ['shop/web becomes store/web'],
 } as const satisfies Card;

@@ -50,10 +50,10 @@ function checkSelector({ before, after, was, is }: TrafficPair, outcomes: Change
   const selected = is.app.selectedBy(to);
   if (selected.length === 0) {
     outcomes.push(interrupts(SELECTOR_FLIP, 'spec.selector', is.app.workloads.length === 0
-      ? { when: 'no running pod carries the new labels' }
+      ? { when: 'no running pod has the new labels' }
       : {
-        when: 'no pod is made elsewhere that carries the new labels',
-        why: 'no workload among the manifests makes pods with these labels: the Service has no endpoint any more',
+        when: 'no pod with the new labels is created elsewhere',
+        why: 'no workload in the manifests creates pods with these labels: the Service loses all its endpoints',
       }));
     return true;
   }
@@ -64,7 +64,7 @@ function checkSelector({ before, after, was, is }: TrafficPair, outcomes: Change
   if (!running) {
     const names = selected.slice(0, 3).map(({ kind, name }) => `${kind} ${name}`).join(', ');
     outcomes.push(interrupts(SELECTOR_FLIP, 'spec.selector',
-      { why: `the same change creates the pods that it selects (${names}): until they are ready the Service has no endpoint` }));
+      { why: `the same change creates the pods that it selects (${names}): until they are ready, the Service has no endpoints` }));
   }
   return true;
 }
@@ -79,9 +79,9 @@ function checkTargets({ before, after, was, is }: TrafficPair, outcomes: ChangeR
     const target = JSON.stringify(targetOf(to));
     const rollsOut = selected.some((workload) => declares(workload, to));
     outcomes.push(interrupts(TARGET_PORT_EARLY, `spec.ports[${at}].targetPort`, {
-      when: `the running pods do not listen at ${target} yet`,
+      when: `the running pods do not listen on ${target} yet`,
       ...(rollsOut ? {
-        why: `the same change makes the pods listen at ${target}: until they are ready, connections to the old ones are `
+        why: `the same change makes the pods listen on ${target}: until they are ready, connections to the old ones are `
           + 'refused',
       } : {}),
     }));
@@ -106,7 +106,7 @@ function checkProxyProtocol(before: ComparedService, after: ComparedService, out
     const speaks = PROXY_PROTOCOL.test(key)
       ? was[key] !== is[key] : PROXY_PROTOCOL.test(was[key] ?? '') !== PROXY_PROTOCOL.test(is[key] ?? '');
     if (speaks) outcomes.push(interrupts(PROXY_PROTOCOL_CHANGE, `metadata.annotations[${key}]`,
-      { when: 'the pods do not take connections with and without the header' }));
+      { when: 'the pods do not accept connections with and without the header' }));
   }
 }
 const PROXY_PROTOCOL = /proxy-?_?protocol/i;

@@ -89,13 +89,13 @@ function takenNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: Decod
 export function differenceOf(some: readonly World[], all: readonly World[]): string {
   const chosen = new Set(some);
   for (const [words, holds] of DIFFERENCES) if (all.every((world) => holds(world) === chosen.has(world))) return words;
-  return 'the cluster gave it other addresses, or has other families, than the manifests take for granted';
+  return 'the cluster gave it other addresses, or has other families, than the manifests assume';
 }
 
 const DIFFERENCES: readonly (readonly [string, (world: World) => boolean])[] = [
-  ['the cluster did not happen to give it this very address', ({ picked }) => picked !== 'address'],
-  ['the cluster did not happen to give it this very port', ({ picked }) => picked !== 'health-check-port'],
-  ['the cluster happened to give this very node port to another port of it', ({ picked }) => picked === 'node-port'],
+  ['the cluster did not give it this address by chance', ({ picked }) => picked !== 'address'],
+  ['the cluster did not give it this port by chance', ({ picked }) => picked !== 'health-check-port'],
+  ['the cluster gave this node port to another port of it by chance', ({ picked }) => picked === 'node-port'],
   ['the cluster gave it an IPv6 address first', ({ live }) => live.ipFamilies?.[0] === 'IPv6'],
   ['the cluster gave it an IPv4 address first', ({ live }) => live.ipFamilies?.[0] === 'IPv4'],
   ['the cluster gave it addresses of both families', ({ live }) => live.ipFamilies?.length === 2],

@@ -5,7 +5,7 @@ import { ClusterIpService, HeadlessService, LoadBalancerService, ManualEndpoints
 const chart: Chart = Testing.chart();
 const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }] });
 
-// refused at ipFamilies: two families must stand beside ipFamilyPolicy: 'PreferDualStack' or 'RequireDualStack' [ip-family-policy-single]
+// refused at ipFamilies: two families must be set together with ipFamilyPolicy: 'PreferDualStack' or 'RequireDualStack' [ip-family-policy-single]
 new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], selector: { app: 'web' }, ipFamilies: ['IPv4', 'IPv6'] });
 
 // refused at ipFamilies: 'IPv6' must not come first: clusterIP is of IPv4 [cluster-ip-family]

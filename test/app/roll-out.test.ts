@@ -114,9 +114,9 @@ describe('explain, of what happens when a pod stops', () => {
   };
 
   it.each([
-    [{}, 'new pods have no readiness probe, and get connections as soon as their containers run; no preStop hook delays SIGTERM, and what is left is killed after 30 seconds.'],
-    [{ ...PROBED, terminationGracePeriodSeconds: 60 }, 'new pods get connections once their readiness probe passes; no preStop hook delays SIGTERM, and what is left is killed after 60 seconds.'],
-    [{ containers: [{ ...PROBED.containers[0], lifecycle: { preStop: { sleep: { seconds: 5 } } } }] }, 'new pods get connections once their readiness probe passes; a preStop hook runs before SIGTERM, and what is left is killed after 30 seconds.'],
+    [{}, 'new pods have no readiness probe, and get connections as soon as their containers run; no preStop hook delays SIGTERM, and what still runs is killed after 30 seconds.'],
+    [{ ...PROBED, terminationGracePeriodSeconds: 60 }, 'new pods get connections once their readiness probe passes; no preStop hook delays SIGTERM, and what still runs is killed after 60 seconds.'],
+    [{ containers: [{ ...PROBED.containers[0], lifecycle: { preStop: { sleep: { seconds: 5 } } } }] }, 'new pods get connections once their readiness probe passes; a preStop hook runs before SIGTERM, and what still runs is killed after 30 seconds.'],
     [KILLED, 'new pods get connections once their readiness probe passes; pods that stop are killed at once (terminationGracePeriodSeconds 0).'],
   ])('reads the pods around it: %j', (pod, words) => {
     expect(rollOut(pod)).toEqual([`Deployment web: ${words}`]);

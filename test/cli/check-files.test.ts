@@ -88,7 +88,7 @@ describe('nothing is lost without a word', () => {
   test('import replaces a file that is there only when it is told to', () => {
     command.write('web.yaml', service('web'));
     command.write('web.ts', '// by hand\n');
-    expect(command.run(['import', 'web.yaml', '-o', 'web.ts'])).toMatchObject({ status: 2, stderr: 'error: web.ts is there already: --force replaces it\n' });
+    expect(command.run(['import', 'web.yaml', '-o', 'web.ts'])).toMatchObject({ status: 2, stderr: 'error: web.ts exists already: --force overwrites it\n' });
     expect(readFileSync(join(command.work, 'web.ts'), 'utf8')).toBe('// by hand\n');
     expect(command.run(['import', 'web.yaml', '-o', 'web.ts', '--force']).status).toBe(0);
     expect(command.run(['import', 'web.yaml', '-o', 'web.ts']).status).toBe(0); // it would be the same
@@ -105,7 +105,7 @@ describe('nothing is lost without a word', () => {
     const { stdout, stderr, status } = command.run(['import', '-'], `${service('web')}---\n${service('web', 'clusterIP: None, ports: [{ port: 81 }]')}`);
     expect(stdout.match(/new HeadlessService/g)).toHaveLength(1);
     expect(stdout).toContain('81');
-    expect(stderr).toBe('Service web stands there more than once: the last one is imported, which overwrites the others when all are applied\n');
+    expect(stderr).toBe('Service web occurs more than once: the last one is imported, which overwrites the others when all are applied\n');
     expect(status).toBe(0);
   });
 });

@@ -179,7 +179,7 @@ test('quotes a pipe, which can be read once only', () => {
   expect(stdout).toMatch(/^pipe:9:13 {2}Service web\n {2}8 \| {3}ports:\n {2}9 \| {5}- name: Http\n/);
 });
 
-test('tells what must stand in quotes as it is written', () => {
+test('tells what must be in quotes as it is written', () => {
   const { problems } = json([command.write('web.yaml', GOOD.replace('app: web\n  ports', 'app: 0777\n  ports'))]);
   expect(problems).toContainEqual(expect.objectContaining({ code: 'field-type', found: 511, fix: 'put it in quotes: "0777"' }));
 });
@@ -232,7 +232,7 @@ test('ends bombs with a message, and in bounded memory', () => {
   const { status, stderr } = command.run(['check', 'bomb.yaml', 'deep.yaml', 'deep.json', 'long.yaml', 'words.yaml', 'empty.json'], '', { NODE_OPTIONS: '--max-old-space-size=256' });
   expect(status).toBe(2);
   expect(stderr).toContain('bomb.yaml:');
-  expect(stderr).toContain('aliases unfold to more than');
+  expect(stderr).toContain('aliases expand to more than');
   expect(stderr).toMatch(/deep.yaml.*nested too deeply/);
   expect(stderr).toMatch(/long.yaml.*longer than 32 MiB: split it/);
   expect(stderr).toMatch(/words.yaml:1:1: .*too long for one object: .* split it/);
@@ -321,7 +321,7 @@ test('mends thousands of lines, and files of thousands of documents', () => {
 test('leaves a key alone that goes over two lines', () => {
   const json = '{"apiVersion": "v1", "kind": "Service", "metadata": {"name": "web"}, "spec": {"clusterIP": "None", "\nselector": {"app": "web"}}}\n';
   command.write('web.yaml', json);
-  expect(command.run(['check', 'web.yaml', '--fix'])).toMatchObject({ status: 1, stderr: 'nothing that is safe to mend was found\n' });
+  expect(command.run(['check', 'web.yaml', '--fix'])).toMatchObject({ status: 1, stderr: 'nothing was found that can be fixed safely\n' });
   expect(readFileSync(join(command.work, 'web.yaml'), 'utf8')).toBe(json);
 });
 

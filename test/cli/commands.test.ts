@@ -13,7 +13,7 @@ describe('import', () => {
   test('writes the program on standard output, and what is to be said on standard error', () => {
     const { stdout, stderr, status } = command.run(['import', command.write('web.yaml', WEB + CONFIG)]);
     expect(stdout).toContain("new ClusterIpService(this, 'web', {");
-    expect(stderr).toContain('--app takes them along');
+    expect(stderr).toContain('--app includes them');
     expect(status).toBe(0);
   });
 

@@ -138,7 +138,7 @@ describe('how it is told', () => {
     const before = command.write('a.yaml', manifest({}).replace('name: web\n', 'name: web\n  labels: { team: "a" }\n'));
     const after = command.write('b.yaml', manifest({ scheme: '"<img src=x>`|@team"' }).replace('name: web\n', 'name: web\n  labels: { team: "`</details>|" }\n'));
     const { stdout } = command.run(['diff', before, after, '--format', 'markdown']);
-    expect(stdout).toMatch(/^### What becomes of the Services\n\n1 of 1 Service and endpoints changed: 1 refused\n\n\| Service \| What happens \|\n/);
+    expect(stdout).toMatch(/^### What happens to the Services\n\n1 of 1 Service and endpoints changed: 1 refused\n\n\| Service \| What happens \|\n/);
     expect(stdout.replace(/(`+) .*? \1/g, '')).not.toMatch(/<img|@team|<\/details>\|/);
     expect(stdout).toContain('<details><summary><code>Service shop/web</code>');
   }, 60_000);
@@ -192,7 +192,7 @@ describe('exit codes', () => {
   ])('%s is told in a sentence, and exits with 2', (_name, args, sentence) => {
     const { status, stderr } = command.run(['diff', ...args]);
     expect(stderr).toContain(sentence);
-    expect(stderr).not.toContain('mistake in cdk8s-services');
+    expect(stderr).not.toContain('bug in cdk8s-services');
     expect(status).toBe(2);
   }, 60_000);
 
@@ -212,7 +212,7 @@ describe('exit codes', () => {
 
   test('an object that stands twice on one side is told', () => {
     const twice = command.write('twice.yaml', `${manifest({})}---\n${manifest({})}`);
-    expect(command.run(['diff', 'v1:dist/web.yaml', twice])).toMatchObject({ status: 0, stderr: expect.stringContaining('Service shop/web stands twice in twice.yaml (documents 1 and 2 of twice.yaml): the last one counts') });
+    expect(command.run(['diff', 'v1:dist/web.yaml', twice])).toMatchObject({ status: 0, stderr: expect.stringContaining('Service shop/web stands twice in twice.yaml (documents 1 and 2 of twice.yaml): the last one is used') });
   }, 60_000);
 
   test('a folder in no repository', () => {

@@ -29,7 +29,7 @@ function addresses(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`);
 }
 
-it('writes a Service without selector and a slice that is tied to it by label', () => {
+it('writes a Service without a selector and a slice that is tied to it by label', () => {
   const chart = new Chart(Testing.app(), 'shop', { namespace: 'shop' });
   database(chart, { endpoints: ['192.0.2.10', { address: '192.0.2.11', ready: false, hostname: 'standby', nodeName: 'node-a', zone: 'eu-west-1a' }] });
   expect(Yaml.stringify(...Testing.synth(chart))).toBe(`\

@@ -23,7 +23,7 @@ test('a second Service beside it, and then the first goes: nothing is refused', 
   expect(said('now', 'beside')).toBe('');
   expect(said('beside', 'switched')).toMatchInlineSnapshot(`
 "Service shop/shop
-  may be lost  (lost: cluster-ip, connections, node-ports, load-balancer, address, dns-name) if the object is deleted from the cluster, too, as GitOps tools do that prune"
+  may be lost  (lost: cluster-ip, connections, node-ports, load-balancer, address, dns-name) if the object is also deleted from the cluster, as by GitOps tools that prune"
 `);
 });
 
@@ -38,12 +38,12 @@ test('a public one beside the internal one, and then the internal one goes: no l
   expect(said('switched', 'publicBeside')).toBe('');
   expect(said('publicBeside', 'publicOnly')).toMatchInlineSnapshot(`
 "Service shop/shop-nlb
-  may be lost  (lost: cluster-ip, connections, node-ports, load-balancer, address, dns-name) if the object is deleted from the cluster, too, as GitOps tools do that prune"
+  may be lost  (lost: cluster-ip, connections, node-ports, load-balancer, address, dns-name) if the object is also deleted from the cluster, as by GitOps tools that prune"
 `);
 });
 
 // #region pinned
-test('what becomes of the step is what it was', () => {
+test('the step has the same outcome as before', () => {
   const before = shop(new App(), 'switched').toJson() as unknown[];
   const after = shop(new App(), 'recreated').toJson() as unknown[];
   const codes = compareManifests(before, after).flatMap(({ outcomes }) => outcomes.map(({ outcome, code, path }) => `${outcome} ${code} ${path}`));
@@ -78,7 +78,7 @@ test('the whole of what is said of a step can be pinned in the tests of an app',
       "certain": true,
       "code": "load-balancer-recreated",
       "controller": "aws-load-balancer-controller",
-      "fix": "make a second Service with the new setting beside it, switch DNS or clients over, then remove the old one",
+      "fix": "create a second Service with the new setting, switch DNS or clients to it, then remove the old one",
       "lost": [
         "address",
         "dns-name",

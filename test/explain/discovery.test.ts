@@ -40,14 +40,14 @@ describe('DNS answers', () => {
   test.each<[string, KnownService, string, string]>([
     ['a Service with a virtual IP', web, 'A/AAAA', 'virtual-ip'],
     ['a headless Service', headless, 'A/AAAA', 'pods'],
-    ['a headless Service without selector', { ...headless, selector: undefined }, 'A/AAAA', 'listed-endpoints'],
+    ['a headless Service without a selector', { ...headless, selector: undefined }, 'A/AAAA', 'listed-endpoints'],
     ['an ExternalName', external, 'CNAME', 'external-name'],
   ])('for %s', (_, service, records, of) => {
     expect(dnsAnswer(service, ZONE)).toMatchObject({ records, of });
   });
 
   it('tell which pods answer', () => {
-    expect(dnsAnswer(headless, ZONE).text).toContain('those that are ready');
+    expect(dnsAnswer(headless, ZONE).text).toContain('the ready ones');
     expect(dnsAnswer({ ...headless, publishNotReadyAddresses: true }, ZONE).text).toContain('ready or not');
   });
 
@@ -90,7 +90,7 @@ describe('the examples of the DNS specification', () => {
   });
 
   it('count endpoints that are not ready where the Service publishes them', () => {
-    expect(dnsAnswer(spread, ZONE).text).toContain('none ready, and the name does not resolve');
+    expect(dnsAnswer(spread, ZONE).text).toContain('if none is ready, the name does not resolve');
     expect(srvRecords(spread, ZONE)[0].answer).toContain('each ready endpoint');
     expect(srvRecords({ ...spread, publishNotReadyAddresses: true }, ZONE)[0].answer).toContain('each endpoint, ready or not');
   });
@@ -127,7 +127,7 @@ describe('environment variables', () => {
   });
 
   it('have limits, which are told', () => {
-    for (const limit of ['namespace of the Service', 'after the Service was made', 'enableServiceLinks: false', 'Headless Services and ExternalName Services']) {
+    for (const limit of ['namespace of the Service', 'after the Service was created', 'enableServiceLinks: false', 'Headless Services and ExternalName Services']) {
       expect(SERVICE_VARIABLE_LIMITS.join(' ')).toContain(limit);
     }
   });

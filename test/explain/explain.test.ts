@@ -32,13 +32,13 @@ it('names every topic, and a page for every fact', () => {
 
 it('reads as text', () => {
   const { text } = explain(service({ clusterIP: 'None', ports: [{ name: 'pg', port: 5432 }] }), PORTABLE);
-  expect(text.split('\n').slice(0, 4)).toEqual(['Headless Service shop/web', '', 'Who reaches it, from where, under which name, and what they see', '  - Pods of namespace shop dial web, those of others web.shop, and reach pods with app=web themselves, on pg (5432/TCP).']);
+  expect(text.split('\n').slice(0, 4)).toEqual(['Headless Service shop/web', '', 'Who reaches it, from where, under which name, and what they see', '  - Pods in namespace shop connect to web, those in other namespaces to web.shop, and reach pods with app=web directly, on pg (5432/TCP).']);
 });
 
 it('says what a headless Service answers, and that the proxy does nothing', () => {
   expect(facts('dns', { clusterIP: 'None' })).toContain('the addresses of the pods labelled app=web');
-  expect(facts('proxy', { clusterIP: 'None' })).toContain('no rules are made');
-  expect(facts('names', { clusterIP: 'None' })).toContain('No environment variables');
+  expect(facts('proxy', { clusterIP: 'None' })).toContain('writes no rules');
+  expect(facts('names', { clusterIP: 'None' })).toContain('It has no environment variables');
 });
 
 it('says that an ExternalName is a name and no more', () => {
@@ -51,7 +51,7 @@ test.each([
   ['iptables', 'at random', 'the connection fails'],
   ['ipvs', 'round robin', 'the connection fails'],
   ['nftables', 'at random', 'the connection fails'],
-  ['userspace', 'takes each connection itself', 'kube-proxy tries another one'],
+  ['userspace', 'accepts each connection itself', 'kube-proxy tries another one'],
   ['ebpf', 'network plugin', 'the connection fails'],
 ] as const)('says what the proxy does in mode %s', (proxyMode, choice, failure) => {
   expect(facts('proxy', {}, { proxyMode })).toContain(choice);
@@ -59,7 +59,7 @@ test.each([
 });
 
 it('says which mode it assumes where none is named', () => {
-  expect(facts('proxy')).toContain('The profile names no proxy mode');
+  expect(facts('proxy')).toContain('The cluster profile sets no proxy mode');
 });
 
 it('tells the time of session affinity', () => {
@@ -70,14 +70,14 @@ it('tells the time of session affinity', () => {
 describe('the address of the client', () => {
   it('is kept inside the cluster, and by the policy Local', () => {
     expect(facts('client-address')).toContain('pods see the address of the client');
-    expect(facts('client-address', { type: 'NodePort', externalTrafficPolicy: 'Local' })).toContain('nodes keep the address');
+    expect(facts('client-address', { type: 'NodePort', externalTrafficPolicy: 'Local' })).toContain('nodes preserve the source address');
     expect(facts('client-address', { type: 'NodePort' })).toContain('pods then see the address of the node');
   });
 
   it('depends on the load balancer', () => {
     const balancer = { type: 'LoadBalancer' };
-    expect(facts('client-address', { ...balancer, loadBalancerClass: 'service.k8s.aws/nlb' }, {}, { [`${AWS}nlb-target-type`]: 'ip' })).toContain('from an address of its own');
-    expect(facts('client-address', balancer, { loadBalancer: ['aws-in-tree'] })).toContain('A Classic ELB makes connections of its own');
+    expect(facts('client-address', { ...balancer, loadBalancerClass: 'service.k8s.aws/nlb' }, {}, { [`${AWS}nlb-target-type`]: 'ip' })).toContain('from its own address');
+    expect(facts('client-address', balancer, { loadBalancer: ['aws-in-tree'] })).toContain('A Classic ELB opens its own connections');
     expect(facts('client-address', balancer, { loadBalancer: ['aws-in-tree'] }, { [`${AWS}proxy-protocol`]: '*' })).toContain('The PROXY protocol is on');
   });
 });
@@ -100,7 +100,7 @@ describe('the load balancer', () => {
   it('asks for health where the policy or the annotations say', () => {
     expect(facts('load-balancer', { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 31000 })).toContain('port 31000 for /healthz');
     expect(facts('load-balancer', { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' }, {}, { [`${AWS}healthcheck-path`]: '/ping', [`${AWS}healthcheck-protocol`]: 'http' }))
-      .toContain('by HTTP on the node port of each port for /ping');
+      .toContain('uses HTTP on the node port of each port for /ping');
   });
 
   it('of AWS needs the rules of the firewall that Kubernetes names', () => {
@@ -136,7 +136,7 @@ describe('each controller that we know', () => {
 
   test.each<[string, Topic, string, object, Record<string, string>]>([
     // the client's address
-    ['hetzner', 'client-address', 'makes connections of its own', {}, {}],
+    ['hetzner', 'client-address', 'opens its own connections', {}, {}],
     ['hetzner', 'client-address', 'load-balancer.hetzner.cloud/uses-proxyprotocol switches it on', {}, {}],
     ['hetzner', 'client-address', 'The PROXY protocol is on (load-balancer.hetzner.cloud/uses-proxyprotocol)', {}, { 'load-balancer.hetzner.cloud/uses-proxyprotocol': 'true' }],
     ['stackit', 'client-address', 'lb.stackit.cloud/tcp-proxy-protocol switches it on', {}, { 'lb.stackit.cloud/tcp-proxy-protocol': 'false', 'lb.stackit.cloud/tcp-proxy-protocol-ports-filter': '80' }],
@@ -167,7 +167,7 @@ describe('each controller that we know', () => {
     ['metallb', 'load-balancer', 'Nothing checks health from outside', {}, {}],
     ['huawei', 'load-balancer', 'is switched off', {}, { 'kubernetes.io/elb.health-check-flag': 'off' }],
     ['baidu', 'load-balancer', 'do nothing', {}, {}],
-    ['alibaba', 'load-balancer', 'by HTTP for /live', {}, { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-health-check-type': 'http', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-health-check-uri': '/live' }],
+    ['alibaba', 'load-balancer', 'uses HTTP for /live', {}, { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-health-check-type': 'http', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-health-check-uri': '/live' }],
     ['tencent', 'load-balancer', 'Only nodes with a pod', LOCAL, { 'service.kubernetes.io/local-svc-only-bind-node-with-pod': 'true' }],
     // internal or public
     ['huawei', 'load-balancer', 'and is internal', {}, {}],
@@ -202,11 +202,11 @@ describe('who makes an NLB, as the profile says', () => {
   };
 
   it.each<[string, boolean, Record<string, string>, string, string[]]>([
-    ['nobody without the webhook', false, {}, 'Nobody makes it: AWS Load Balancer Controller leaves', ['load-balancer-unclaimed']],
-    ['nobody without the webhook, whatever the scheme says', false, { [`${AWS}scheme`]: 'internal' }, 'Nobody makes it: ', ['load-balancer-unclaimed']],
-    ['nobody that is external, without target type and webhook', false, { [`${AWS}type`]: 'external' }, 'Nobody makes it: the cloud provider steps back', ['load-balancer-unclaimed']],
-    ['the controller that has a target type', false, { [`${AWS}type`]: 'external', [`${AWS}nlb-target-type`]: 'ip' }, 'It is made by AWS Load Balancer Controller, and is internal.', []],
-    ['the controller whose webhook gives it the class', true, { [`${AWS}scheme`]: 'internal' }, 'It is made by AWS Load Balancer Controller, and is internal.', []],
+    ['nobody without the webhook', false, {}, 'No controller creates it: AWS Load Balancer Controller leaves', ['load-balancer-unclaimed']],
+    ['nobody without the webhook, whatever the scheme says', false, { [`${AWS}scheme`]: 'internal' }, 'No controller creates it: ', ['load-balancer-unclaimed']],
+    ['nobody that is external, without target type and webhook', false, { [`${AWS}type`]: 'external' }, 'No controller creates it: the cloud provider does not act', ['load-balancer-unclaimed']],
+    ['the controller that has a target type', false, { [`${AWS}type`]: 'external', [`${AWS}nlb-target-type`]: 'ip' }, 'It is created by AWS Load Balancer Controller, and is internal.', []],
+    ['the controller whose webhook gives it the class', true, { [`${AWS}scheme`]: 'internal' }, 'It is created by AWS Load Balancer Controller, and is internal.', []],
   ])('is %s: explain and check agree', (_, webhook, annotations, told, found) => {
     const said = say(webhook, annotations);
     expect(said.told).toContain(told);
@@ -215,7 +215,7 @@ describe('who makes an NLB, as the profile says', () => {
 
   it('is the cloud provider where that runs too, and there is no webhook', () => {
     const said = say(false, { [`${AWS}scheme`]: 'internal' }, ['aws-load-balancer-controller', 'aws-in-tree']);
-    expect(said.told).toContain('It is made by AWS cloud provider (in-tree), and is public.');
+    expect(said.told).toContain('It is created by AWS cloud provider (in-tree), and is public.');
     expect(said.found).toContain('load-balancer-public');
   });
 });
@@ -252,11 +252,11 @@ describe('source ranges', () => {
     expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never }, annotations)).toContain('ignores the source ranges 192.0.2.0/24');
   });
   it('keep others out, or not, as the network is: CloudStack has them in the firewall of an isolated one', () => {
-    expect(entries('cloudstack')).toContain('Only clients of 192.0.2.0/24 may connect to the address of the load balancer, if its controller honours source ranges');
+    expect(entries('cloudstack')).toContain('Only clients of 192.0.2.0/24 may connect to the address of the load balancer, if its controller supports source ranges');
   });
   it('keep others out where the controller reads them', () => expect(entries('gcp')).toContain('Only clients of 192.0.2.0/24 may connect to the address of the load balancer; node ports and the virtual IP are open to whoever reaches them.'));
   it('are a question of the controller where nobody knows it', () => {
-    expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] })).toContain('may connect to the address of the load balancer, if its controller honours source ranges;');
+    expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] })).toContain('can connect to the address of the load balancer, if its controller supports source ranges;');
   });
 });
 
@@ -265,8 +265,8 @@ it('tells what SCTP and Windows nodes change', () => {
   expect(facts('limits', sctp, { nodeOs: ['linux', 'windows'] })).toContain('SCTP does not work on Windows nodes');
   expect(facts('proxy', {}, { nodeOs: ['windows'] })).toContain('kernelspace');
   expect(facts('limits', { type: 'NodePort', externalTrafficPolicy: 'Local' }, { nodeOs: ['windows'] })).toContain('direct server return');
-  expect(facts('limits', sctp)).toContain('Most load balancers do not carry SCTP');
-  expect(facts('limits', sctp, { proxyMode: 'userspace' })).toContain('does not carry SCTP');
+  expect(facts('limits', sctp)).toContain('Most load balancers do not support SCTP');
+  expect(facts('limits', sctp, { proxyMode: 'userspace' })).toContain('does not support SCTP');
 });
 
 it('survives a manifest without anything in it', () => {

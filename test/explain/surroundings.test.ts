@@ -27,7 +27,7 @@ function shop(): { app: App; web: ClusterIpService; outside: AwsNlbService } {
 test('a construct names the workload, Ingress and routes of its app', () => {
   const [inside, through] = (shop().web.explain().topics.reach ?? []).map(({ text }) => text);
   expect(inside).toContain('and reach pods of Deployment web.');
-  expect(through).toContain('Through Ingress edge (shop.example.com) and HTTPRoute edge/public come their clients');
+  expect(through).toContain('Clients also arrive through Ingress edge (shop.example.com) and HTTPRoute edge/public');
 });
 
 test('a construct says what the command says of the synthesized manifests', () => {

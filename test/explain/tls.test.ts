@@ -22,31 +22,31 @@ function told(id: string, annotations: Readonly<Record<string, string>>, spec: o
   return { facts: texts('load-balancer').filter((text) => /TLS|layer/.test(text)).join('\n'), reach: texts('reach').join('\n') };
 }
 
-const ENDS = 'TLS of clients ends at the load balancer on https (443/TCP), with ';
+const ENDS = 'The load balancer terminates TLS on https (443/TCP), with ';
 test.each<[string, string, Readonly<Record<string, string>>, object, readonly string[]]>([
   ['a CLB of Alibaba', 'alibaba', { [`${alibaba}protocol-port`]: 'http:80,https:443', [`${alibaba}cert-id`]: 'cert-1', [`${alibaba}tls-cipher-policy`]: 'tls_cipher_policy_1_2' }, {}, [
-    `${ENDS}the policy tls_cipher_policy_1_2; the pods get plain HTTP.`, 'mail (25/TCP) is passed on as it comes: no TLS ends there.', 'http (80/TCP) is HTTP without TLS.',
-    'It reads HTTP (layer 7) on http (80/TCP) and https (443/TCP):', 'It passes bytes on (layer 4) on mail (25/TCP):',
+    `${ENDS}the policy tls_cipher_policy_1_2; the pods get plain HTTP.`, 'mail (25/TCP) is forwarded unchanged: TLS is not terminated there.', 'http (80/TCP) is HTTP without TLS.',
+    'It works at layer 7 (HTTP) on http (80/TCP) and https (443/TCP):', 'It works at layer 4 on mail (25/TCP):',
   ]],
   ['an NLB of Alibaba', 'alibaba', { [`${alibaba}protocol-port`]: 'TCPSSL:443', [`${alibaba}cert-id`]: 'cert-1' }, { loadBalancerClass: NLB }, [
-    `${ENDS}the default policy of the cloud; the pods get the bytes without TLS.`, 'http (80/TCP) and mail (25/TCP) are passed on as they come', 'It passes bytes on (layer 4):',
+    `${ENDS}the default policy of the cloud; the pods get the decrypted bytes.`, 'http (80/TCP) and mail (25/TCP) are forwarded unchanged', 'It works at layer 4:',
   ]],
   ['Tencent', 'tencent', { 'service.cloud.tencent.com/specify-protocol': JSON.stringify({ 80: { protocol: ['HTTP'] }, 443: { protocol: ['HTTPS'], tls: 'shop-tls' } }) }, {}, [
-    `${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'http (80/TCP) is HTTP without TLS.', 'It passes bytes on (layer 4) on mail (25/TCP):',
+    `${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'http (80/TCP) is HTTP without TLS.', 'It works at layer 4 on mail (25/TCP):',
   ]],
   ['Linode', 'linode', { [`${linode}port-443`]: '{"protocol":"https","tls-secret-name":"shop-tls"}', [`${linode}default-protocol`]: 'tcp' }, {}, [
-    `${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'It reads HTTP (layer 7) on https (443/TCP):',
+    `${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'It works at layer 7 (HTTP) on https (443/TCP):',
   ]],
-  ['Linode, where all ports speak HTTP', 'linode', { [`${linode}default-protocol`]: 'http' }, {}, ['It reads HTTP (layer 7): it ends the connection']],
+  ['Linode, where all ports speak HTTP', 'linode', { [`${linode}default-protocol`]: 'http' }, {}, ['It works at layer 7 (HTTP): it terminates the connection']],
   ['UpCloud', 'upcloud', upcloud({ frontends: [{ name: 'http' }, { name: 'https', tls_configs: [{ name: 'shop' }] }, { name: 'mail', mode: 'tcp' }], backends: [{ name: 'http' }, { name: 'https', properties: { tls_enabled: true } }, { name: 'mail' }] }), {}, [
-    `${ENDS}the default policy of the cloud; it encrypts again towards the pods`, 'http (80/TCP) is HTTP without TLS.', 'mail (25/TCP) is passed on as it comes', 'It reads HTTP (layer 7) on http (80/TCP) and https (443/TCP):',
+    `${ENDS}the default policy of the cloud; it encrypts again towards the pods`, 'http (80/TCP) is HTTP without TLS.', 'mail (25/TCP) is forwarded unchanged', 'It works at layer 7 (HTTP) on http (80/TCP) and https (443/TCP):',
   ]],
-  ['UpCloud, where nothing is said', 'upcloud', {}, {}, [`${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'http (80/TCP) and mail (25/TCP) are HTTP without TLS.', 'It reads HTTP (layer 7): it ends']],
-  ['DigitalOcean', 'digitalocean', { [`${digitalocean}certificate-name`]: 'shop', [`${digitalocean}tls-ports`]: '443' }, {}, [`${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'It reads HTTP (layer 7) on https (443/TCP):']],
-  ['Scaleway, by port', 'scaleway', { [`${scaleway}certificate-ids`]: `443:${UUID}`, [`${scaleway}protocol-http`]: '80,443' }, {}, [`${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'It passes bytes on (layer 4) on mail (25/TCP):']],
-  ['Civo', 'civo', { 'kubernetes.civo.com/protocol': 'http' }, {}, ['It reads HTTP (layer 7): it ends the connection']],
+  ['UpCloud, where nothing is said', 'upcloud', {}, {}, [`${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'http (80/TCP) and mail (25/TCP) are HTTP without TLS.', 'It works at layer 7 (HTTP): it terminates']],
+  ['DigitalOcean', 'digitalocean', { [`${digitalocean}certificate-name`]: 'shop', [`${digitalocean}tls-ports`]: '443' }, {}, [`${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'It works at layer 7 (HTTP) on https (443/TCP):']],
+  ['Scaleway, by port', 'scaleway', { [`${scaleway}certificate-ids`]: `443:${UUID}`, [`${scaleway}protocol-http`]: '80,443' }, {}, [`${ENDS}the default policy of the cloud; the pods get plain HTTP.`, 'It works at layer 4 on mail (25/TCP):']],
+  ['Civo', 'civo', { 'kubernetes.civo.com/protocol': 'http' }, {}, ['It works at layer 7 (HTTP): it terminates the connection']],
   ['OpenStack, which keeps silent about clients', 'openstack', { 'loadbalancer.openstack.org/default-tls-container-ref': 'https://keys.example.com:9311/v1/containers/11111111-2222-3333-4444-555555555555' }, {}, [
-    'the pods get plain HTTP.', 'It reads HTTP (layer 7): it ends the connection of the client and parses headers; pods see its own',
+    'the pods get plain HTTP.', 'It works at layer 7 (HTTP): it terminates the connection of the client and parses headers; pods see the address of the load balancer',
   ]],
 ])('%s says which ports end TLS, with which policy, and what the pods get', (_, id, annotations, spec, sentences) => {
   const { facts } = told(id, annotations, spec);
@@ -55,11 +55,11 @@ test.each<[string, string, Readonly<Record<string, string>>, object, readonly st
 
 test('the short answer says on which ports TLS ends, and on which pods are told who calls', () => {
   const { reach } = told('linode', { [`${linode}port-443`]: '{"protocol":"https","tls-secret-name":"shop-tls"}' });
-  expect(reach).toContain('http (80/TCP), https (443/TCP) where TLS ends and mail (25/TCP); pods see the address of a node, and the client in X-Forwarded-For on https (443/TCP).');
+  expect(reach).toContain('http (80/TCP), https (443/TCP) where TLS is terminated and mail (25/TCP); pods see the address of a node, and the client in X-Forwarded-For on https (443/TCP).');
 });
 
 test('a port that UpCloud is given no frontend for is not carried', () => {
-  expect(told('upcloud', upcloud({ frontends: [{ name: 'https' }] })).reach).toContain('on https (443/TCP) where TLS ends;');
+  expect(told('upcloud', upcloud({ frontends: [{ name: 'https' }] })).reach).toContain('on https (443/TCP) where TLS is terminated;');
 });
 
 test('a port without TLS is never said to end it, whatever stands in the annotation', () => {

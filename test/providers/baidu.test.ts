@@ -22,7 +22,7 @@ describe('a load balancer of Baidu AI Cloud', () => {
   });
 
   test.each<[string, Record<string, string>, object, string]>([
-    ['is public by any text but true', { [`${BLB}-internal-vpc`]: 'True' }, {}, 'annotation-value [cce-load-balancer-internal-vpc]'],
+    ['is public by any value other than true', { [`${BLB}-internal-vpc`]: 'True' }, {}, 'annotation-value [cce-load-balancer-internal-vpc]'],
     ['is not billed when it is paid before', { [`${EIP}-payment-timing`]: 'Prepaid', [`${EIP}-reservation-length`]: '1', [`${EIP}-billing-method`]: 'ByTraffic' }, {}, 'annotation-conflict [cce-elastic-ip-billing-method]'],
     ['is paid before for some months', { [`${EIP}-payment-timing`]: 'Prepaid' }, {}, 'annotation-pitfall [cce-elastic-ip-payment-timing]'],
     ['has no months when it is paid after', { [`${EIP}-reservation-length`]: '12' }, {}, 'warning annotation-requires [cce-elastic-ip-reservation-length]'],

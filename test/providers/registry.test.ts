@@ -52,7 +52,7 @@ describe('the provider of a Service', () => {
 
   test('is none of those that do not run in the cluster', () => {
     expect(problemsOf(service({ [`${AWS}scheme`]: 'internal' }), ['metallb'])).toMatchObject([
-      { code: 'annotation-inert', severity: 'warning', why: 'AWS Load Balancer Controller does not run in this cluster, as its profile says' },
+      { code: 'annotation-inert', severity: 'warning', why: 'AWS Load Balancer Controller does not run in this cluster, as the cluster profile says' },
     ]);
     expect(linesOf(service({}, { loadBalancerClass: 'service.k8s.aws/nlb' }), ['metallb'])).toEqual(['warning load-balancer-unclaimed spec.loadBalancerClass']);
   });
@@ -111,7 +111,7 @@ describe('the annotations of a Service', () => {
     for (const spec of [{}, { type: 'ClusterIP' }, { loadBalancerClass: 'service.k8s.aws/nlb' }, { loadBalancerClass: 'example.com/lb' }] as const) {
       const [problem] = problemsOf(service({ [key]: 'x' }, spec)).filter(({ path }) => path === `metadata.annotations[${key}]`);
       if (READ_ELSEWHERE.includes(prefix)) expect(problem).toBeUndefined();
-      else expect(problem).toMatchObject({ code: 'annotation-unknown', severity: 'warning', expected: expect.stringMatching(/^a key that .* knows(; the nearest is|, perhaps) "[^"]+"$/) as string });
+      else expect(problem).toMatchObject({ code: 'annotation-unknown', severity: 'warning', expected: expect.stringMatching(/^a key that .* reads(; the nearest is|, perhaps) "[^"]+"$/) as string });
     }
   });
 

@@ -51,8 +51,8 @@ test('what nobody knows is said to be unknown', () => {
   expect(problemsOf(service({ 'service.cloud.tencent.com/direct-access': 'perhaps' }))[0]?.why).not.toBe('it does nothing');
 });
 
-test('every text but two is said to make a load balancer of GCP public', () => {
-  expect(problemsOf(service({ 'networking.gke.io/load-balancer-type': 'INTERNAL' }))[0]?.why).toContain('every text but "Internal" and "internal"');
+test('any value other than two is said to make a load balancer of GCP public', () => {
+  expect(problemsOf(service({ 'networking.gke.io/load-balancer-type': 'INTERNAL' }))[0]?.why).toContain('any value other than "Internal" and "internal"');
 });
 
 describe('a policy that this library does not know', () => {

@@ -96,7 +96,7 @@ describe('kube-router', () => {
     expect(lines({ skiplbips: 'true', 'advertise.loadbalancerip': 'true' })).toContain('annotation-conflict [service.skiplbips]');
   });
 
-  test('takes a text that is no boolean for false', () => {
+  test('takes a value that is not a boolean for false', () => {
     expect(lines({ 'advertise.clusterip': 'yes' })).toEqual(['annotation-value [service.advertise.clusterip]']);
   });
 });

@@ -37,7 +37,7 @@ describe('a profile', () => {
     ['a scheduler of another mode', { proxyMode: 'nftables', ipvsScheduler: 'rr' }, 'cluster-profile ipvsScheduler: set proxyMode to "ipvs", or leave the scheduler out'],
     ['a misspelt feature gate', { featureGates: { RelaxedServiceNameValidatoin: true } }, 'cluster-profile featureGates.RelaxedServiceNameValidatoin: write "RelaxedServiceNameValidation"'],
     ['a misspelt setting', { controllerSettings: { hetzner: { publicNetworks: false } } }, 'cluster-profile controllerSettings.hetzner.publicNetworks: write "publicNetwork"'],
-    ['a text for a flag', { sctp: 'yes' }, 'cluster-profile sctp: write what is asked for, or leave it out'],
+    ['a text for a flag', { sctp: 'yes' }, 'cluster-profile sctp: write a valid value, or leave it out'],
   ])('does not say what no cluster can be: %s', (_, props, line) => expect(problems(props)).toEqual([line]));
 
   test.each<[string, object, string]>([
@@ -128,7 +128,7 @@ describe('a profile', () => {
 
   test('tells the scheduler of ipvs and the addresses that answer node ports', () => {
     const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { type: 'NodePort', selector: { app: 'web' }, ports: [{ port: 80, nodePort: 30080 }] } };
-    expect(explain(service, readCluster({ proxyMode: 'ipvs', ipvsScheduler: 'lc', kubernetes: '1.33' })).text).toContain('by the scheduler lc, as its profile says');
+    expect(explain(service, readCluster({ proxyMode: 'ipvs', ipvsScheduler: 'lc', kubernetes: '1.33' })).text).toContain('by the scheduler lc, as the cluster profile says');
     expect(explain(service, readCluster({ nodePortAddresses: ['192.0.2.0/24'] })).text).toContain('an address of a node in 192.0.2.0/24');
   });
 
@@ -144,7 +144,7 @@ describe('a profile', () => {
     writeFileSync(file, "cluster:\n  kubernetes: '1.33'\n  loadBalancer: [metallb]\n");
     expect(Cluster.fromFile(file)).toEqual({ kubernetes: '1.33', loadBalancer: ['metallb'] });
     writeFileSync(file, 'cluster:\n  kubernetes: 1.30\n');
-    expect(() => Cluster.fromFile(file)).toThrow(/must stand in quotes/);
+    expect(() => Cluster.fromFile(file)).toThrow(/must be in quotes/);
     writeFileSync(file, 'skip: []\n');
     expect(() => Cluster.fromFile(file)).toThrow(/must have a map "cluster"/);
   });

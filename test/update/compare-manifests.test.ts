@@ -59,7 +59,7 @@ describe('what the API server does', () => {
     const next = service({ clusterIP: '10.96.0.7' });
     const live = (clusterIP: string) => service({ clusterIP, clusterIPs: [clusterIP], ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack', sessionAffinity: 'None', internalTrafficPolicy: 'Cluster' });
     expect(outcomesOf(service(), next)[0]).toMatchObject({ outcome: 'refused', certain: false });
-    expect(outcomesOf(service(), next, { cluster: { serviceCidrs: ['10.96.0.0/16'] } })[0]).toMatchObject({ certain: false, when: 'the cluster did not happen to give it this very address' });
+    expect(outcomesOf(service(), next, { cluster: { serviceCidrs: ['10.96.0.0/16'] } })[0]).toMatchObject({ certain: false, when: 'the cluster did not give it this address by chance' });
     expect(outcomesOf(service(), next, { live: [live('10.96.0.9')] })[0]).toMatchObject({ outcome: 'refused', certain: true });
     expect(outcomesOf(service(), next, { live: [live('10.96.0.7')] })).toEqual([]);
   });

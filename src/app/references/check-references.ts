@@ -155,7 +155,7 @@ class Engine {
       ...(reference.wrongPort === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
       expected: `${field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port'} `
         + `of ${services.length > 1 ? listOf(services) : nameOf(service)} (${portsText(services)})`
-        + (value === undefined && field.absent !== undefined ? `; ${field.absent} is taken where none is written` : ''),
+        + (value === undefined && field.absent !== undefined ? `; the default is ${field.absent}` : ''),
       ...(wanted === undefined
         ? {} : { fix: `write ${wanted}${target === undefined ? '' : `: ${String(value)} is where the container listens`}` }),
     }, services);

@@ -36,7 +36,7 @@ export function checkContainerPortNames(app: AppIndex, findings: AppFindings): v
           expected: `the name of a port of the same container${names.length === 0 ? ', which names none' : ` (${names.slice(0, 6).join(', ')})`}`,
           why: field.startsWith('lifecycle')
             ? 'the hook fails, and a container whose postStart hook fails is killed'
-            : 'the probe fails for as long as the container runs: it is restarted, or never ready',
+            : 'the probe always fails: the container is restarted, or never becomes ready',
           ...(/^\d+$/.test(name) ? { fix: `write it without quotes: ${name}` } : near === undefined ? {} : { fix: `write "${near}"` }),
         });
       }

@@ -141,7 +141,7 @@ function slipOf({ app }: ReferenceFacts, namespace: string, name: string): AppSe
   return near !== undefined && isSlip(name, near.name) ? near : undefined;
 }
 
-/** A Service without virtual IP answers on every port of its pods, and a mere name on those of what it stands for. */
+/** A Service without a virtual IP answers on every port of its pods, and a mere name on those of what it stands for. */
 function answersOn({ headless, type, ports }: AppService, port: number): boolean {
   return headless || type === 'ExternalName' || ports.length === 0 || ports.some((known) => known.port === port);
 }

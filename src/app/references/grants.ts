@@ -83,7 +83,7 @@ export class Grants {
     }
     this.findings.add(grant, GRANT_VAIN, {
       path: `${path}.namespace`, found: namespace,
-      expected: `the namespace of an ${kind} that leads to a Service in "${grant.namespace}", where the grant stands; those in `
+      expected: `the namespace of an ${kind} that refers to a Service in "${grant.namespace}", the namespace of the grant; those in `
         + `"${namespace}" do not`,
       ...(meant === undefined || meant === namespace || meant === ''
         ? {} : { fix: `move the grant to namespace "${meant}", where the Services are` }),

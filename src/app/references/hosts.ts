@@ -29,8 +29,8 @@ export class Hosts {
     const service = svc === undefined || (svc === 'svc' && domain.length === 0) ? app.service(namespace, name) : undefined;
     if (service !== undefined && path !== undefined) {
       findings.add(object, REFERENCE_MISSING, {
-        path, found: host, severity: 'error', why: `Istio completes names without a dot only, so that this one is no Service to it; ${why}`,
-        expected: `the whole name of ${nameOf(service)}`, fix: `write "${name}.${namespace}.svc.${cluster.clusterDomain}"`,
+        path, found: host, severity: 'error', why: `Istio expands only names without a dot, so it finds no Service by this one; ${why}`,
+        expected: `the fully qualified name of ${nameOf(service)}`, fix: `write "${name}.${namespace}.svc.${cluster.clusterDomain}"`,
       }, [service]);
     }
     return undefined;

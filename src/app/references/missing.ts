@@ -37,8 +37,7 @@ export function checkMissing({ app, findings, together, object, reference, path,
     ...(reference.missing === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
     expected: other === undefined
       ? `the name of a Service of this app${namespace === '' ? '' : ` in namespace "${namespace}"`}`
-      : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${nameOf(other)} stands in `
-        + 'another',
+      : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${nameOf(other)} is in another`,
     ...(near !== undefined ? { fix: `write "${near.name}"` } : {}),
   }, meant === undefined ? [] : [meant]);
 }

@@ -72,7 +72,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, offer: Offer,
   findings.add(policy, CONTAINER_PORT_UNKNOWN, {
     // A sidecar may bring it.
     path, found: given, severity: offer.certain && near !== undefined && isSlip(given, near) ? 'error' : 'warning',
-    why: 'the network plugin looks the name up in the containers of the pods, and allows nothing where none has it',
+    why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
     expected: `the name of a container port of ${listOf(pods)}${offer.list()}`, ...(near === undefined ? {} : { fix: `write "${near}"` }),
   }, pods);
 }

@@ -40,26 +40,26 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
     kind: ROUTES, group: GATEWAY_API, at: 'spec.parentRefs[]', attaches: true, only: { group: ['', 'core'], kind: ['Service'] },
     name: 'name', namespace: 'namespace',
     port: [{ at: 'port', is: 'number' }, { at: 'sectionName', is: 'name' }], everyPort: true, groupGiven: 'warning',
-    why: 'the mesh does not attach the route, and requests to the Service go on as if there were none',
+    why: 'the mesh does not attach the route, and requests to the Service ignore it',
     see: 'https://gateway-api.sigs.k8s.io/mesh/',
   },
   {
     kind: 'ReferenceGrant', group: GATEWAY_API, at: 'spec.to[]', only: { group: [''], kind: ['Service'] }, name: 'name',
-    why: 'the grant is for a Service that is not in its namespace, so that it allows nothing',
+    why: 'the Service is not in the namespace of the grant, so the grant allows nothing',
     see: 'https://gateway-api.sigs.k8s.io/api-types/referencegrant/',
   },
   {
     kind: 'BackendTLSPolicy', group: GATEWAY_API, at: ['spec.targetRefs[]', 'spec.targetRef'],
     only: { group: ['', 'core'], kind: ['Service'] }, name: 'name',
     port: { at: 'sectionName', is: 'name' }, unnamedByNumber: true, groupGiven: 'error',
-    why: 'the policy applies to nothing, and the gateway talks plain text to the backend',
+    why: 'the policy applies to nothing, and the gateway connects to the backend in plain text',
     see: 'https://gateway-api.sigs.k8s.io/api-types/backendtlspolicy/',
   },
   {
     kind: 'ServiceMonitor', group: 'monitoring.coreos.com', at: 'spec.endpoints[]', selector: 'spec.selector',
     namespaces: 'spec.namespaceSelector',
     port: [{ at: 'port', is: 'name' }, { at: 'targetPort', is: 'number or name', of: 'container' }],
-    why: 'Prometheus keeps targets whose Service port has this name, so that it has none',
+    why: 'Prometheus keeps only targets whose Service port has this name, so it finds none',
     see: 'https://prometheus-operator.dev/docs/api-reference/api/#monitoring.coreos.com/v1.Endpoint',
   },
   {
@@ -67,14 +67,14 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
     namespaces: 'spec.namespaceSelector', pods: true,
     port: [{ at: 'port', is: 'name', of: 'container' }, { at: 'targetPort', is: 'number or name', of: 'container' },
       { at: 'portNumber', is: 'number', of: 'container' }],
-    why: 'Prometheus keeps targets whose container port has this name, so that it has none',
+    why: 'Prometheus keeps only targets whose container port has this name, so it finds none',
     see: 'https://prometheus-operator.dev/docs/api-reference/api/#monitoring.coreos.com/v1.PodMetricsEndpoint',
   },
   {
     kind: ['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration'], group: 'admissionregistration.k8s.io',
     at: 'webhooks[].clientConfig.service',
     ...SERVICE_OF_WEBHOOK,
-    why: 'the API server cannot call the webhook, and refuses what it should have looked at unless failurePolicy is Ignore',
+    why: 'the API server cannot call the webhook, and rejects the requests it covers unless failurePolicy is Ignore',
     see: 'https://kubernetes.io/docs/reference/access-authn-authz/extensible-admission-controllers/#service-reference',
   },
   {
@@ -85,7 +85,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   },
   {
     kind: 'APIService', group: 'apiregistration.k8s.io', at: 'spec.service', ...SERVICE_OF_WEBHOOK,
-    why: 'the API stays unavailable, and discovery and the deletion of namespaces stumble over it',
+    why: 'the API stays unavailable, and API discovery and namespace deletion fail',
     see: 'https://kubernetes.io/docs/tasks/extend-kubernetes/configure-aggregation-layer/#contacting-the-extension-apiserver',
   },
   {
@@ -99,7 +99,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
     ['spec.strategy.canary.pingPong', 'pingService'], ['spec.strategy.canary.pingPong', 'pongService'],
   ].map(([at, name]) => ({
     kind: 'Rollout', group: 'argoproj.io', at, name,
-    why: 'Argo Rollouts stops with InvalidSpec and makes no new pods',
+    why: 'Argo Rollouts stops with InvalidSpec and creates no new pods',
     see: 'https://argo-rollouts.readthedocs.io/en/stable/features/specification/',
   })),
   {
@@ -111,13 +111,13 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   },
   {
     kind: 'DestinationRule', group: ISTIO, at: 'spec', name: 'host', host: true,
-    why: 'Istio applies the rule to nothing, silently',
+    why: 'Istio applies the rule to nothing, and reports no error',
     see: 'https://istio.io/latest/docs/reference/config/networking/destination-rule/#DestinationRule',
   },
   {
     kind: 'DestinationRule', group: ISTIO,
     at: ['spec.trafficPolicy.portLevelSettings[]', 'spec.subsets[].trafficPolicy.portLevelSettings[]'], ...DESTINATION, name: '/spec.host',
-    why: 'Istio applies the settings to no port, silently',
+    why: 'Istio applies the settings to no port, and reports no error',
     see: 'https://istio.io/latest/docs/reference/config/networking/destination-rule/#TrafficPolicy-PortTrafficPolicy',
   },
   {

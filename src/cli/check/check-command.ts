@@ -51,7 +51,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
     const { mend } = await import('./fix.js'); // a diff of what was mended needs a library of its own
     const write = options.dryRun !== true;
     let mended = await mend(found, settings, { write });
-    if (mended.length === 0) terminal.tell('nothing that is safe to mend was found');
+    if (mended.length === 0) terminal.tell('nothing was found that can be fixed safely');
     // What could not be read hides other mistakes, so one round may bring up the next.
     for (let round = 1; mended.length > 0; round++) {
       for (const { diff } of mended) terminal.tell(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
@@ -111,8 +111,7 @@ async function sinceBaseline(file: string, found: CheckResult, update: boolean, 
   const { newSince, writeBaseline } = await import('./baseline.js');
   if (update) writeBaseline(file, found.problems);
   const { told, gone } = newSince(file, found.problems);
-  if (gone > 0) notes.push(`${gone} finding${gone === 1 ? '' : 's'} of ${file} ${gone === 1 ? 'is' : 'are'} gone: --update-baseline `
-    + `takes ${gone === 1 ? 'it' : 'them'} out`);
+  if (gone > 0) notes.push(`${gone} finding${gone === 1 ? '' : 's'} of ${file} ${gone === 1 ? 'is' : 'are'} gone: --update-baseline removes ${gone === 1 ? 'it' : 'them'}`);
   return {
  ...found, problems: told.map((at) => found.problems[at]), excerpts: told.map((at) => found.excerpts[at]),
     origins: told.map((at) => found.origins[at]),
@@ -125,8 +124,7 @@ function leftOut(charts: ReadonlyMap<string, number>, aside: number): string[] {
   if (templates > 0)
     notes.push(`${templates} template${templates === 1 ? '' : 's'} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} are not `
       + 'read: --helm renders them, and so does "helm template <chart> | cdk8s-services check -"');
-  if (aside > 0) notes.push(`${aside} file${aside === 1 ? '' : 's'} in folders of test data (testdata, fixtures, golden) and of other `
-    + 'people\'s code (vendor) are left out: name such a folder to check it');
+  if (aside > 0) notes.push(`${aside} file${aside === 1 ? '' : 's'} in folders of test data (testdata, fixtures, golden) and of third-party code (vendor) are left out: name such a folder to check it`);
   return notes;
 }
 

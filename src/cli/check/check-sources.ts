@@ -234,7 +234,7 @@ function narrowed(problem: Problem, origin: Origin, page: Page): { path: string;
   return { path, isKey: isAboutKey(problem) };
 }
 
-/** What must stand in quotes is told as it is written: `0777`, not the 511 that YAML makes of it. */
+/** What must be in quotes is told as it is written: `0777`, not the 511 that YAML makes of it. */
 function inItsOwnWords(problem: Problem, origin: Origin, page: Page): Problem {
   if (problem.code !== 'field-type' || typeof problem.found === 'string' || fieldAt(problem.object?.kind, problem.path)?.type !== 'string')
     return problem;

@@ -26,7 +26,7 @@ export interface MendedFile {
 
 /**
  * Mends, in the files themselves, what has one right answer: the spelling of a field or of an annotation's key, a value
- * that must stand in quotes, one that must not, the case of a word where there are only a few, and the successor of a deprecated key where
+ * that must be in quotes, one that must not, the case of a word where there are only a few, and the successor of a deprecated key where
  * it takes the same values.
  *
  * Only those characters change: comments, order and layout stay. What is mended is the text that was checked: each file is read once,

@@ -54,7 +54,7 @@ export function suppress(problems: readonly LocatedProblem[], comments: readonly
     else suppressed.push({ problem, reason: found[0].reason });
   }
   for (const { code, where, used } of [...byCode.values()].flat()) {
-    if (!used && isAsked(code)) notes.push(`${where}: nothing is suppressed by it: there is no ${code} there`);
+    if (!used && isAsked(code)) notes.push(`${where}: it suppresses nothing: there is no ${code} there`);
   }
   return { told, suppressed, notes };
 }

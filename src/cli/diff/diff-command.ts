@@ -78,7 +78,7 @@ function tellDuplicates(objects: readonly ReadObject[], side: string, terminal: 
     const key = `${String(read.object.kind)} ${typeof metadata.namespace === 'string' && metadata.namespace !== '' ? `${metadata.namespace}/` : ''}${metadata.name}`;
     const first = seen.get(key);
     if (first === undefined) seen.set(key, read.origin);
-    else terminal.tell(`${key} stands twice in ${side} (${placesOf(first, read.origin)}): the last one counts`);
+    else terminal.tell(`${key} occurs twice in ${side} (${placesOf(first, read.origin)}): the last one is used`);
   }
 }
 

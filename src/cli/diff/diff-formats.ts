@@ -44,7 +44,7 @@ const MOST_FIELDS = 20;
 const MOST_CHARACTERS = 60_000;
 
 function* markdown(changes: readonly LocatedChange[], services: number): Iterable<string> {
-  yield '### What becomes of the Services\n\n';
+  yield '### What happens to the Services\n\n';
   if (changes.length === 0) {
     yield `Nothing happens to ${services} ${services === 1 ? 'Service' : 'Services'}.\n`;
     return;

@@ -86,7 +86,7 @@ export class GitRepository {
         else if ((error as NodeJS.ErrnoException).code === 'ENOENT')
           fail(new UsageError('git is not installed here, and a revision is read with git'));
         else if ((error as NodeJS.ErrnoException).code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
-          fail(new UsageError(`there is too much of it: more than ${MOST_BYTES / 1024 / 1024} MiB`));
+          fail(new UsageError(`it is too large: more than ${MOST_BYTES / 1024 / 1024} MiB`));
         else done(undefined);
       });
       child.stdin?.on('error', () => {}); // it has gone already: its exit code says why

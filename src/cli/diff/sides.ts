@@ -23,7 +23,7 @@ export async function readSides(names: readonly string[], paths: readonly string
   git = new GitRepository()): Promise<[NamedSide, NamedSide]> {
   if (paths.length > 0) {
     const [before, after, ...more] = names;
-    if (before === undefined || more.length > 0) throw new UsageError('before "--" stands one revision, or two: diff origin/main -- dist/');
+    if (before === undefined || more.length > 0) throw new UsageError('give one or two revisions before "--": diff origin/main -- dist/');
     const option = paths.find((path) => path.startsWith('-') && !existsSync(path));
     if (option !== undefined) throw new UsageError(`"${option}" stands behind "--", and is no file: options stand before it`);
     for (const name of names)

@@ -52,7 +52,7 @@ function formOf(output: string | undefined): GraphFormat | undefined {
   if (output === undefined || extension === '') return undefined;
   const form = EXTENSIONS[extension];
   if (form === undefined)
-    throw new UsageError(`no picture is written as "${extension}": name a file that ends in ${Object.keys(EXTENSIONS).join(', ')}, or `
+    throw new UsageError(`there is no format for "${extension}": name a file that ends in ${Object.keys(EXTENSIONS).join(', ')}, or `
       + 'give the form with --format');
   return form;
 }

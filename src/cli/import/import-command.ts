@@ -25,7 +25,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
   if (unreadable > 0 && objects.length === 0) return; // an empty program would take the place of what was there
   for (const { object, origin } of objects) {
     for (const path of origin.repetitions)
-      terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${path} stands twice; the last one is imported`);
+      terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${path} occurs twice; the last one is imported`);
   }
   const { kubernetes } = clusterProps(options);
   const { program, imported, messages } =
@@ -46,7 +46,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
 
 /** A program may have been changed by hand since it was imported, or never have been imported at all. */
 function mayReplace(file: string, program: string): void {
-  if (holds(file) && readFileSync(file, 'utf8') !== program) throw new UsageError(`${file} is there already: --force replaces it`);
+  if (holds(file) && readFileSync(file, 'utf8') !== program) throw new UsageError(`${file} exists already: --force overwrites it`);
 }
 
 /** Whether there is a file with something in it; what is no file, whoever writes it will say so. */

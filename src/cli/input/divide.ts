@@ -91,7 +91,7 @@ class Divider {
     if (this.tokens.all <= this.most) return undefined;
     throw new UnreadableDocument(this.hindrance === 'aliases' && this.items.length > 1
       ? 'it is too long for a list whose items share anchors: write out its aliases, or split it into documents with "---" between them'
-      : `it is too long for one object: more than ${this.most} words and signs; split it into documents with "---" between them`, 0);
+      : `it is too large for one object: more than ${this.most} tokens; split it into documents with "---" between them`, 0);
   }
 
   private count(): void {
@@ -99,9 +99,9 @@ class Divider {
     const inPiece = this.inside ? ++this.tokens.item : ++this.tokens.beside;
     if (inPiece <= this.most) return;
     throw this.inside
-      ? new UnreadableDocument(`the item that begins here is too long for one object: more than ${this.most} words and signs`,
+      ? new UnreadableDocument(`the item that begins here is too large for one object: more than ${this.most} tokens`,
         this.items[this.items.length - 1].start)
-      : new UnreadableDocument(`it is too long for one object: more than ${this.most} words and signs; split it into documents with `
+      : new UnreadableDocument(`it is too large for one object: more than ${this.most} tokens; split it into documents with `
         + '"---" between them', 0);
   }
 

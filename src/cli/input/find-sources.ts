@@ -98,7 +98,7 @@ class Search {
 
   private addFound(path: string): void {
     const there = this.statOf(path, this.nameOf(path));
-    if (there === undefined) this.missing.push({ name: this.nameOf(path), reason: 'it leads to a file that does not exist' });
+    if (there === undefined) this.missing.push({ name: this.nameOf(path), reason: 'it is a link to a file that does not exist' });
     else if (there !== 'unreadable' && there.isFile()) this.addFile(path, there); // pipes and devices only when they are named
   }
 

@@ -141,7 +141,7 @@ export class ParsedDocument implements Parsed {
   }
 
   private read(node: Node, path: string, depth: number): unknown {
-    if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it unfolds to more than ${MOST_VALUES} values`, node.range?.[0] ?? 0);
+    if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it expands to more than ${MOST_VALUES} values`, node.range?.[0] ?? 0);
     if (depth > DEEPEST) throw new UnreadableDocument('it is nested too deeply', node.range?.[0] ?? 0);
     if (isAlias(node)) return this.unfold(node, path);
     const { anchor } = node as Scalar;
@@ -179,7 +179,7 @@ export class ParsedDocument implements Parsed {
       if (merge === null || typeof merge !== 'object')
         throw new UnreadableDocument('a merge key (<<) must be given a map, or a list of maps', map.range?.[0] ?? 0);
       for (const name of Object.keys(merge)) {
-        if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it unfolds to more than ${MOST_VALUES} values`, map.range?.[0] ?? 0);
+        if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it expands to more than ${MOST_VALUES} values`, map.range?.[0] ?? 0);
         if (!Object.hasOwn(read, name)) put(read, name, merge[name]);
       }
     }
@@ -201,7 +201,7 @@ export class ParsedDocument implements Parsed {
     const shared = this.shared.get(anchor);
     if (shared === undefined) return this.read(anchor, path, 0);
     this.values += shared.size;
-    if (this.values > MOST_VALUES) throw new UnreadableDocument(`its aliases unfold to more than ${MOST_VALUES} values`, offset);
+    if (this.values > MOST_VALUES) throw new UnreadableDocument(`its aliases expand to more than ${MOST_VALUES} values`, offset);
     return shared.value;
   }
 

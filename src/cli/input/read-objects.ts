@@ -99,7 +99,7 @@ export async function readObjects(sources: readonly Source[], {
         };
         if (readDocument(reader, source, raw, number++, keep, countItem)) kept += raw.text.length;
         if (kept > MOST_TEXT)
-          throw new UnreadableSource(`there is too much of it: what matters of all that was read is more than ${MOST_TEXT / 1024 / 1024} `
+          throw new UnreadableSource(`it is too large: the objects to check take more than ${MOST_TEXT / 1024 / 1024} `
             + 'MiB');
         tick(reader, source);
       }
@@ -137,7 +137,7 @@ function readDocument(
     for (const { object, path } of objectsOf(part.value, '')) {
       const kept = keep(object);
       if (kept === undefined) continue;
-      if (reader.objects.length >= MOST_OBJECTS) throw new UnreadableSource(`there is too much of it: more than ${MOST_OBJECTS} objects`);
+      if (reader.objects.length >= MOST_OBJECTS) throw new UnreadableSource(`it has too many objects: more than ${MOST_OBJECTS}`);
       isWholeKept ||= kept === object;
       const repetitions = repetitionsOf(path);
       reader.objects.push({

@@ -112,7 +112,7 @@ export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException; // what the file functions of Node.js throw
   switch (code) {
     case 'ENOENT': case 'ENOTDIR': return 'there is no such file';
-    case 'ELOOP': return 'it is a link that leads back to itself';
+    case 'ELOOP': return 'it is a link that points to itself';
     case 'EACCES': case 'EPERM': return 'permission to read it is missing';
     case 'EISDIR': return 'it is a folder';
     case 'ERR_ENCODING_INVALID_ENCODED_DATA': return 'it is neither UTF-8 text nor UTF-16 with a byte order mark';

@@ -28,7 +28,7 @@ const WITHOUT: readonly Unread[] = ['sessionAffinity', 'sessionAffinityConfig', 
 
 const CLASSIC = loadBalancer('aws-in-tree', {
   hidden: HIDDEN,
-  // The provider does not read the scheme, and makes what it does not read public; any text but "false" is internal.
+  // The provider does not read the scheme, and makes what it does not read public; any value other than "false" is internal.
   translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
   translated: ['scheme'],
   words: { scheme: ['internal', 'internet-facing'] },

@@ -63,7 +63,7 @@ const HIDDEN: readonly NotOfAnNlb[] = [
 const IN_TREE = loadBalancer('aws-in-tree', {
   fixed: { loadBalancerType: 'nlb' },
   hidden: HIDDEN,
-  // The provider does not read the scheme, and makes what it does not read public; any text but "false" is internal.
+  // The provider does not read the scheme, and makes what it does not read public; any value other than "false" is internal.
   translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
   translated: ['controller', 'scheme'],
   words: { controller: CONTROLLERS, scheme: ['internal', 'internet-facing'] },

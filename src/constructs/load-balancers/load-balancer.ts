@@ -106,7 +106,7 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
     findings.add(ANNOTATION_VALUE, {
       path: prop, place: `prop "${prop}"`, found, expected: `one of ${words.map((word) => `"${word}"`).join(', ')}`,
       why: prop === 'scheme'
-        ? 'it decides whether the load balancer is public, and any other word would be taken for one of these'
+        ? 'it decides whether the load balancer is public; there are no other values'
         : 'it decides which controller makes the load balancer',
       fix: `write "${near ?? words[0]}"`,
     });
@@ -130,7 +130,7 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
     if (given[key] === undefined || given[key] === text) continue;
     findings.add(ANNOTATION_CONFLICT, {
       path: `metadata.annotations[${key}]`, found: given[key],
-      expected: `nothing beside the prop "${findKey(provider, key)?.property}", which says "${text}"`,
+      expected: `no annotation in addition to the prop "${findKey(provider, key)?.property}", which says "${text}"`,
       why: 'one annotation has one value', fix: 'remove the annotation',
     });
   }
@@ -164,11 +164,10 @@ function checkUnknownToAll(provider: Provider, unknown: unknown, besides: Readon
     const other = own === undefined ? entriesOf(key).find((entry) => findKey(entry.load(), key) !== undefined)?.title : undefined;
     if (own === undefined && other === undefined) continue;
     const fix = own === undefined ? 'write it in metadata.annotations, where it is checked'
-      : besides.has(own) ? `use the prop "${own}"` : 'remove it: other props of this construct say it';
+      : besides.has(own) ? `use the prop "${own}"` : 'remove it: other props of this construct set it';
     findings.add(ANNOTATION_CONFLICT, {
-      path: `metadata.annotations[${key}]`, found: text, expected: 'in allowUnknownAnnotations only keys that no table of this library has',
-      why: `${own === undefined ? other : provider.title} is known to read it, and the value would replace what the props say, without a `
-        + 'check', fix,
+      path: `metadata.annotations[${key}]`, found: text, expected: 'in allowUnknownAnnotations only keys that this library does not know',
+      why: `${own === undefined ? other : provider.title} reads it, and the value would replace that of the props, unchecked`, fix,
     });
   }
 }

@@ -13,11 +13,11 @@ export interface NetworkPolicyPeer {
  *
  * The namespace is selected by the label that the API server sets on each, so that the peer is right in a policy of any namespace.
  *
- * @throws for a Service without selector
+ * @throws for a Service without a selector
  */
 export function networkPolicyPeer(service: KnownService, subject: string): NetworkPolicyPeer {
   if (service.selector === undefined)
-    throw new Error(`${subject} has no selector, so that no pods stand for it: name its addresses as ipBlock of the NetworkPolicy.`);
+    throw new Error(`${subject} has no selector, and so no pods: list its addresses as ipBlock in the NetworkPolicy.`);
   return {
     podSelector: { matchLabels: service.selector },
     ...(service.namespace === undefined

@@ -20,7 +20,7 @@ export const AKO: Provider<typeof AKO_TABLE> = defineProvider({
   claims: (service) => service.has('sharedVip') || undefined,
   fields: {
     loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'AKO does not read it: everybody who reaches the address may connect',
+      outcome: 'ignored', why: 'AKO ignores it: every client that reaches the address may connect',
       fix: 'use an L4Rule with a network security policy',
     },
     sessionAffinity: {

@@ -6,14 +6,14 @@ const { conflict, pitfall } = rulesOf(TABLE);
 /** What must hold between the annotations of AKO. */
 export const AKO_RULES: readonly CrossRule[] = [
   conflict('shared-address-takes-traffic', ['sharedVip', 'disableTraffic'], {
-    says: 'A shared address takes traffic.', why: 'AKO does not look at it where an address is shared', fix: 'remove it', outcome: 'event',
+    says: 'A shared address takes traffic.', why: 'AKO ignores it for a shared address', fix: 'remove it', outcome: 'event',
     when: (service) => service.value('disableTraffic') === true,
   }),
   pitfall('field-beats-address', ['loadBalancerIp'], (service) =>
     service.has('loadBalancerIp') && (service.spec.loadBalancerIP ?? '') !== ''
       && service.spec.loadBalancerIP !== service.text('loadBalancerIp') ? 'loadBalancerIp' : undefined, {
-    relation: 'conflictsWith', says: 'The address is asked for in one place.', expected: 'no spec.loadBalancerIP beside it',
-    why: 'the field wins, and AKO does not look at the annotation', fix: 'remove one of them', outcome: 'event',
+    relation: 'conflictsWith', says: 'The address is set in one place.', expected: 'no spec.loadBalancerIP too',
+    why: 'the field takes precedence, and AKO ignores the annotation', fix: 'remove one of them', outcome: 'event',
   }),
 ];
 

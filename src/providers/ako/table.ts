@@ -11,7 +11,7 @@ export const AKO_TABLE = {
   /** AviInfraSetting object: networks, service engine group, whether the address is public. @default - that of the namespace */
   infraSetting: {
     key: 'aviinfrasetting.ako.vmware.com/name', as: object('the name of an AviInfraSetting'), wrong: 'ignored',
-    onInvalid: 'a setting that is not there is an error in the log, and the Service is made without it',
+    onInvalid: 'a missing setting is an error in the log, and the Service is created without it',
     source: `${MODEL}: getL4InfraSetting`,
   },
   /** Address of the virtual service; `loadBalancerIP` wins. @default - one of the IPAM */
@@ -23,7 +23,7 @@ export const AKO_TABLE = {
   sharedVip: { key: ako('enable-shared-vip'), as: text({ words: 'a key' }), wrong: 'ignored', source: 'internal/k8s/controller.go' },
   /** L4Rule object, as name or namespace/name; one with another number of ports is passed over. @default - none */
   l4Rule: {
-    key: ako('l4rule'), wrong: 'ignored', onInvalid: 'a rule that is not there is passed over, with a line in the log only',
+    key: ako('l4rule'), wrong: 'ignored', onInvalid: 'a missing rule is ignored, with only a line in the log',
     source: `${MODEL}: getL4Rule`,
     as: text({
       words: 'the name of an L4Rule, perhaps with its namespace', characters: ['a-z', '0-9', '-', '.', '/'],
@@ -38,7 +38,7 @@ export const AKO_TABLE = {
   /** Whether the virtual service takes no traffic; not with a shared address. @default false */
   disableTraffic: {
     key: ako('disable-traffic'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }), wrong: 'ignored',
-    onInvalid: 'every text but "true" counts as false', source: `${MODEL}: ConstructAviL4VsNode`,
+    onInvalid: 'any value other than "true" counts as false', source: `${MODEL}: ConstructAviL4VsNode`,
   },
   /** Whether pods are the targets instead of node ports; on by presence, with "false" too. @default - as AKO is configured */
   skipNodePort: {
@@ -50,7 +50,7 @@ export const AKO_TABLE = {
    * made from name and namespace
    */
   externalDnsHostname: {
-    key: 'external-dns.alpha.kubernetes.io/hostname', wrong: 'ignored', onInvalid: 'a list with commas is taken as one name',
+    key: 'external-dns.alpha.kubernetes.io/hostname', wrong: 'ignored', onInvalid: 'a comma-separated list is treated as one name',
     source: `${MODEL}: ConstructAviL4VsNode`,
     as: text({
       words: 'one DNS name such as "web.example.com"', maxLength: 253, characters: ['a-z', 'A-Z', '0-9', '-', '.'],

@@ -47,14 +47,15 @@ export const CHANGES: readonly ChangeFact[] = [
     'nlb-address-type': [{ option: 'addressType', when: NLB }, 'in-place', 'NLBManager.Update:204',
       'For an NLB the controller changes the type of the address on the same load balancer.'],
     'nlb-zone-maps': [{ option: 'zoneMaps', when: NLB }, 'in-place', 'NLBManager.Update:223',
-      'The zones of the NLB are updated on the same load balancer; what becomes of the address in a zone that goes is not in the source.'],
+      'The zones of the NLB are updated on the same load balancer; what happens to the address in a zone that is removed is not in the '
+        + 'source.'],
     'nlb-name': [{ option: 'loadBalancerName', when: NLB }, 'in-place', 'NLBManager.Update:276',
       'The same NLB is renamed.'],
     'nlb-security-groups': [{ option: 'securityGroupIds', when: NLB }, 'in-place', 'NLBManager.Update:258',
       'The NLB joins the new security groups and leaves the old ones.'],
     'nlb-source-ranges': [{ field: 'spec.loadBalancerSourceRanges', when: NLB },
       'in-place', 'LoadBalancerManager.BuildLocalModel:95',
-      'The source ranges of the NLB that the controller made are set anew; on one that the user made they are ignored with an event.'],
+      'The source ranges of the NLB that the controller made are updated; on one that the user made they are ignored with an event.'],
   }),
   ...source('pkg/controller/service/clbv1/listeners.go', {
     'clb-port-renumbered': [{ field: 'ports.renumbered', when: CLB },
@@ -79,7 +80,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'Listeners are matched by port and protocol: the old one is deleted and a new one is made.'],
     'clb-forward-port': [{ option: 'forwardPort', when: CLB },
       ['replaced-part', 'listener', 'connections'], 'http.Update:473',
-      'A forwarding rule cannot be updated: the HTTP listener is deleted and made again.'],
+      'A forwarding rule cannot be updated: the HTTP listener is deleted and created again.'],
     'clb-domain-extensions': [{ option: 'domainExtensions', when: CLB },
       'in-place', 'https.updateDomainExtensions:574',
       'The domain extensions of the HTTPS listener are added, updated and deleted one by one.'],
@@ -109,7 +110,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...api('core/v1/types.go', {
     'class-is-fixed': [{ field: 'spec.loadBalancerClass', from: null, to: '*' }, 'refused', 'ServiceSpec.LoadBalancerClass:6491',
-      'CLB or NLB follows from the class, which the API server does not let change; the Service has to be made anew.'],
+      'CLB or NLB follows from the class, which the API server does not let change; the Service must be recreated.'],
   }),
   ...source('pkg/controller/service/nlbv2/listeners.go', {
     'nlb-listener-settings': [{

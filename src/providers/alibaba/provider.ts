@@ -22,7 +22,7 @@ export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
     },
     loadBalancerSourceRanges: {
       outcome: 'ignored', when: (_, service) => !isNlb(service) || service.has('loadBalancerId'),
-      why: 'the controller honours it on an NLB of its own making only: everybody may connect',
+      why: 'the controller uses it only on an NLB that it created: every client may connect',
       fix: 'use an access list (acl-id, acl-status, acl-type) on a CLB, or security groups on an NLB',
     },
     sessionAffinity: {
@@ -44,7 +44,7 @@ export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
     targets: (service) => service.text('backendType') === 'eni' ? 'pods' : undefined,
     health: (service) => {
       const path = service.text('healthCheckUri');
-      return `Its health check asks by ${(service.text('healthCheckType') ?? 'tcp').toUpperCase()}${path === undefined ? '' : ` for ${path}`}${isLocal(service) ? '; under the policy Local only nodes with a ready pod are among its targets' : ''}.`;
+      return `Its health check uses ${(service.text('healthCheckType') ?? 'tcp').toUpperCase()}${path === undefined ? '' : ` for ${path}`}${isLocal(service) ? '; under the policy Local only nodes with a ready pod are among its targets' : ''}.`;
     },
   },
   constructs: ['AlibabaClbService', 'AlibabaNlbService'],

@@ -57,55 +57,55 @@ export const ALIBABA_RULES = [
   pitfall('proxy-protocol-of-a-clb', ['proxyProtocol'], (service) =>
     !isNlb(service) && service.value('proxyProtocol') === true && service.text('proxyProtocol') !== 'on' ? 'proxyProtocol' : undefined, {
     says: 'A CLB has the PROXY protocol by exactly "on".', expected: '"on", in lower case',
-    why: 'a CLB takes every other text for off; only an NLB ignores case', fix: 'write "on"', outcome: 'ignored',
+    why: 'a CLB treats any other value as off; only an NLB ignores case', fix: 'write "on"', outcome: 'ignored',
   }),
   pitfall('package-is-public', ['bandwidthPackageId'], (service) =>
     isNlb(service) && (service.text('bandwidthPackageId') ?? '') !== '' && service.text('addressType')?.toLowerCase() === 'intranet'
     ? 'bandwidthPackageId' : undefined, {
-    says: 'A bandwidth package is for a public NLB.', expected: 'address-type "internet" beside it',
+    says: 'A bandwidth package is for a public NLB.', expected: 'address-type "internet" as well',
     why: 'an NLB inside the network has no public bandwidth to share',
     fix: 'remove it, or make the NLB public', outcome: 'cloud-refused',
   }),
   // ---- which of the two ----
   onlyWhen('only-a-clb', OF_CLB, (service) => !isNlb(service), {
-    says: 'What a CLB only has is for a CLB.', expected: 'a Service of a CLB', why: 'an NLB does not look at it', fix: 'remove it',
+    says: 'Settings that only a CLB has need a CLB.', expected: 'a Service of a CLB', why: 'an NLB ignores it', fix: 'remove it',
   }),
   onlyWhen('only-an-nlb', OF_NLB, (service) => !isClb(service), {
-    says: 'What an NLB only has is for an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
-    why: 'a CLB does not look at it',
+    says: 'Settings that only an NLB has need an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
+    why: 'a CLB ignores it',
     fix: 'make it an NLB by its class, or remove it',
   }),
   onlyWhen('access-list-of-a-clb', ['aclId', 'aclStatus', 'aclType'], (service) => !isNlb(service), {
     says: 'An access list is for a CLB.', expected: 'security-group-ids on an NLB',
-    why: 'an NLB does not look at it: everybody may connect',
+    why: 'an NLB ignores it: every client may connect',
     fix: 'use security groups', severity: 'error',
   }),
   onlyWhen('security-groups-of-an-nlb', ['securityGroupIds'], (service) => !isClb(service), {
-    says: 'Security groups are for an NLB.', expected: 'an access list on a CLB', why: 'a CLB does not look at it: everybody may connect',
+    says: 'Security groups are for an NLB.', expected: 'an access list on a CLB', why: 'a CLB ignores it: every client may connect',
     fix: 'use acl-id, acl-status and acl-type', severity: 'error',
   }),
   onlyWhen('client-certificates-of-an-nlb', ['caCert', 'caCertIds'], (service) => !isClb(service), {
     says: 'Clients show certificates to an NLB.', expected: 'spec.loadBalancerClass "alibabacloud.com/nlb"',
-    why: 'a CLB does not look at it: clients need no certificate', fix: 'make it an NLB by its class', severity: 'error',
+    why: 'a CLB ignores it: clients need no certificate', fix: 'make it an NLB by its class', severity: 'error',
   }),
   rule('nlb-needs-zones', 'requires', ['zoneMaps'], 'A new NLB needs its zones.', (service, findings) => {
     if (!isNlb(service) || service.has('zoneMaps') || service.has('loadBalancerId')) return;
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('zoneMaps'), found: undefined, expected: 'zones and switches, or the id of an existing NLB',
-      why: `${STOPS}: nothing tells it where the NLB lies`, fix: 'add zone-maps',
+      why: `${STOPS}: it cannot know where to create the NLB`, fix: 'add zone-maps',
     });
   }),
   pitfall('protocols-of-a-clb', ['protocolPort'], (service) => isClb(service) && service.has('protocolPort')
     && saidProtocols(service).some((protocol) => !['http', 'https', 'tcp', 'udp'].includes(protocol)) ? 'protocolPort' : undefined, {
-    says: 'A CLB knows http, https, tcp and udp, in lower case.', expected: '"http", "https", "tcp" or "udp", in lower case', why: STOPS,
+    says: 'A CLB supports http, https, tcp and udp, in lower case.', expected: '"http", "https", "tcp" or "udp", in lower case', why: STOPS,
     fix: 'write it in lower case; TCPSSL needs an NLB',
   }),
   pitfall('protocols-of-an-nlb', ['protocolPort'], (service) => isNlb(service) && service.has('protocolPort')
     && saidProtocols(service).some((protocol) => !['tcp', 'udp', 'tcpssl'].includes(protocol.toLowerCase())) ? 'protocolPort' : undefined, {
-    says: 'An NLB knows TCP, UDP and TCPSSL.', expected: '"TCP", "UDP" or "TCPSSL"', why: `${STOPS}: an NLB knows no HTTP`,
+    says: 'An NLB supports TCP, UDP and TCPSSL.', expected: '"TCP", "UDP" or "TCPSSL"', why: `${STOPS}: an NLB does not support HTTP`,
     fix: 'use TCPSSL for TLS, or a CLB for HTTP',
   }),
-  rule('lower-case-on-a-clb', 'pitfall', LOWER_ON_CLB, 'A CLB wants its words in lower case.', (service, findings) => {
+  rule('lower-case-on-a-clb', 'pitfall', LOWER_ON_CLB, 'A CLB accepts lower case only.', (service, findings) => {
     if (!isClb(service)) return;
     for (const property of LOWER_ON_CLB) {
       const text = service.text(property);
@@ -136,44 +136,44 @@ export const ALIBABA_RULES = [
       ? 'backendIpVersion' : undefined;
   }, {
     says: 'Backends have a family that their load balancer has.',
-    expected: 'ip-version "ipv6" on a CLB, or "DualStack" on an NLB, beside it',
+    expected: 'ip-version "ipv6" on a CLB, or "DualStack" on an NLB, as well',
     why: 'the controller ignores it silently otherwise',
     fix: 'set ip-version', outcome: 'ignored',
   }),
   requires('ipv6-address-of-both', ['ipv6AddressType'], { ipVersion: 'DualStack' }, {
-    says: 'An IPv6 address is that of an NLB with both families.', expected: 'ip-version "DualStack" beside it',
+    says: 'An IPv6 address is that of an NLB with both families.', expected: 'ip-version "DualStack" as well',
     why: 'an NLB of IPv4 has no IPv6 address', fix: 'set ip-version to "DualStack"', outcome: 'ignored',
   }),
   requires('switch-of-a-private-clb', ['vswitchId'], { addressType: 'intranet' }, {
-    says: 'A switch is for a private CLB.', expected: 'address-type "intranet" beside it',
-    why: 'the CLB is public without it, and a public CLB lies in no switch', fix: 'set address-type to "intranet"', outcome: 'open',
+    says: 'A switch is for a private CLB.', expected: 'address-type "intranet" as well',
+    why: 'the CLB is public without it, and a public CLB is in no switch', fix: 'set address-type to "intranet"', outcome: 'open',
   }),
 
   // ---- an existing load balancer ----
   requires('override-an-existing-one', ['forceOverrideListeners', 'vgroupPort'], { loadBalancerId: '*' }, {
-    says: 'Listeners and server groups are those of an existing load balancer.', expected: 'the id of an existing load balancer beside it',
+    says: 'Listeners and server groups are those of an existing load balancer.', expected: 'the id of an existing load balancer as well',
     why: 'it is read for an existing load balancer only',
     fix: 'name the load balancer by its id, or remove it', outcome: 'ignored',
   }),
   pitfall('listeners-are-left-alone', ['loadBalancerId'], (service) =>
     service.has('loadBalancerId') && !service.has('forceOverrideListeners') && !service.has('vgroupPort') ? 'loadBalancerId' : undefined, {
-    says: 'An existing load balancer keeps its listeners unless told otherwise.',
-    expected: 'force-override-listeners "true", or vgroup-port, beside it', severity: 'warning',
-    why: 'the listeners of an existing load balancer are left alone: nothing of this Service reaches them',
-    fix: 'set force-override-listeners to "true", or to "false" if that is meant',
+    says: 'An existing load balancer keeps its listeners by default.',
+    expected: 'force-override-listeners "true", or vgroup-port, as well', severity: 'warning',
+    why: 'the listeners of an existing load balancer are not changed: this Service has no effect on them',
+    fix: 'set force-override-listeners to "true", or to "false" if that is intended',
   }),
   requires('weight-of-a-group', ['vgroupWeight'], { vgroupPort: '*' }, {
-    says: 'A share of the weight is one of an existing server group.', expected: 'vgroup-port beside it',
+    says: 'A share of the weight is one of an existing server group.', expected: 'vgroup-port as well',
     why: 'it is read for existing server groups only', fix: 'name the server groups, or remove it', outcome: 'ignored',
   }),
 
   // ---- billing ----
   requires('bandwidth-is-billed', ['bandwidthMbps'], { internetChargeType: 'paybybandwidth' }, {
-    says: 'Bandwidth is for a CLB that is billed by it.', expected: 'charge-type "paybybandwidth" beside it',
+    says: 'Bandwidth is for a CLB that is billed by it.', expected: 'charge-type "paybybandwidth" as well',
     why: 'the controller ignores it otherwise', fix: 'set charge-type to "paybybandwidth"', outcome: 'ignored',
   }),
   requires('size-is-billed', ['spec'], { instanceChargeType: 'PayBySpec' }, {
-    says: 'A size is for a CLB that is billed by it.', expected: 'instance-charge-type "PayBySpec" beside it',
+    says: 'A size is for a CLB that is billed by it.', expected: 'instance-charge-type "PayBySpec" as well',
     why: 'a CLB that is billed by use has no size', fix: 'set instance-charge-type to "PayBySpec"',
     severity: 'warning',
   }),
@@ -181,30 +181,30 @@ export const ALIBABA_RULES = [
   // ---- listeners ----
   requires('certificates-need-tls', ['certIds', 'tlsCipherPolicy'], hasTls, {
     says: 'Certificates and TLS policies need a TLS port.',
-    expected: 'protocol-port with an https port, or a TCPSSL port of an NLB, beside it',
-    why: 'no port speaks TLS: clients speak plain text, and nobody is told',
+    expected: 'protocol-port with an https port, or a TCPSSL port of an NLB, as well',
+    why: 'no port uses TLS: clients connect in plain text, and no error is reported',
     fix: 'name the TLS ports in protocol-port', outcome: 'ignored',
   }),
   onlyWhen('tls-of-an-nlb', ['additionalCertIds', 'alpn', 'caCert'], (service) => !isNlb(service) || speaks('tcpssl')(service), {
-    says: 'Further certificates, ALPN and client certificates need a TCPSSL port.', expected: 'protocol-port with a TCPSSL port beside it',
+    says: 'Further certificates, ALPN and client certificates need a TCPSSL port.', expected: 'protocol-port with a TCPSSL port as well',
     why: 'no port speaks TLS', fix: 'name the TCPSSL ports in protocol-port',
   }),
   pitfall('one-certificate-on-a-clb', ['certIds'], (service) => isClb(service) && (service.value('certIds')?.length ?? 0) > 1
     ? 'certIds' : undefined, {
-    says: 'A CLB has one certificate, and others by domain.', expected: 'one id', why: 'a CLB hands the whole text on as one id',
+    says: 'A CLB has one certificate, and others by domain.', expected: 'one id', why: 'a CLB passes on the whole text as one id',
     fix: 'keep one, and name the others in domain-extensions', outcome: 'cloud-refused',
   }),
   onlyWhen('domains-need-https', ['domainExtensions', 'http2Enabled'], (service) => isNlb(service) || speaks('https')(service), {
-    says: 'Domains and HTTP/2 need an HTTPS port.', expected: 'protocol-port with an https port beside it', why: 'no port speaks HTTPS',
+    says: 'Domains and HTTP/2 need an HTTPS port.', expected: 'protocol-port with an https port as well', why: 'no port speaks HTTPS',
     fix: 'name the HTTPS ports in protocol-port',
   }),
   requires('alpn-policy-needs-alpn', ['alpnPolicy'], { alpn: true }, {
-    says: 'An ALPN policy needs ALPN.', expected: 'alpn "on" beside it',
+    says: 'An ALPN policy needs ALPN.', expected: 'alpn "on" as well',
     why: 'without ALPN there is nothing to choose', fix: 'set alpn to "on"',
     outcome: 'ignored',
   }),
   requires('authorities-need-the-switch', ['caCertIds'], { caCert: true }, {
-    says: 'Certificate authorities need client certificates to be on.', expected: 'cacert "on" beside it',
+    says: 'Certificate authorities need client certificates to be on.', expected: 'cacert "on" as well',
     why: 'without it clients need no certificate', fix: 'set cacert to "on"', outcome: 'open',
   }),
   pitfall('forward-from-http-to-https', ['forwardPort'], (service) => {
@@ -219,11 +219,11 @@ export const ALIBABA_RULES = [
   }),
   onlyWhen('http-of-a-clb', ['requestTimeoutSeconds', 'stickySession', 'xForwardedForClientSrcPort', 'xForwardedForProto',
     'xForwardedForSlbPort'], (service) => isNlb(service) || hasHttp(service), {
-    says: 'Requests, cookies and headers need an HTTP or HTTPS port.', expected: 'protocol-port with an http or https port beside it',
+    says: 'Requests, cookies and headers need an HTTP or HTTPS port.', expected: 'protocol-port with an http or https port as well',
     why: 'TCP and UDP ports have none', fix: 'name the HTTP ports in protocol-port',
   }),
   onlyWhen('idle-timeout-of-http', ['idleTimeoutSeconds'], (service) => !isClb(service) || hasHttp(service), {
-    says: 'The idle timeout of a CLB is one of its HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port beside it',
+    says: 'The idle timeout of a CLB is one of its HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port as well',
     why: 'TCP ports of a CLB have the established timeout',
     fix: 'use established-timeout for TCP ports',
   }),
@@ -233,45 +233,45 @@ export const ALIBABA_RULES = [
     fix: 'use idle-timeout for HTTP ports',
   }),
   requires('ranges-need-pods', ['listenerPortRange'], { backendType: 'eni' }, {
-    says: 'Ranges of ports need pods as backends.', expected: '"service.beta.kubernetes.io/backend-type" with "eni" beside it', why: STOPS,
+    says: 'Ranges of ports need pods as backends.', expected: '"service.beta.kubernetes.io/backend-type" with "eni" as well', why: STOPS,
     fix: 'set the backend type to "eni"',
   }),
   requires('ids-need-proxy-protocol', ['ppv2PrivateLinkEpId', 'ppv2PrivateLinkEpsId', 'ppv2VpcId'], { proxyProtocol: true }, {
-    says: 'What the PROXY protocol holds needs the PROXY protocol.', expected: 'proxy-protocol "on" beside it',
+    says: 'What the PROXY protocol holds needs the PROXY protocol.', expected: 'proxy-protocol "on" as well',
     why: 'without it there is nothing to hold it', fix: 'set proxy-protocol to "on"', outcome: 'ignored',
   }),
   requires('list-needs-status', ['aclId', 'aclType'], { aclStatus: true }, {
-    says: 'An access list needs to be on.', expected: 'acl-status "on" beside it',
-    why: 'without it the list is not asked: everybody may connect',
+    says: 'An access list is switched on.', expected: 'acl-status "on" as well',
+    why: 'without it the list is not used: every client may connect',
     fix: 'set acl-status to "on"', outcome: 'open',
   }),
 
   // ---- backends ----
   requires('drain-needs-the-switch', ['connectionDrainTimeoutSeconds'], { connectionDrain: true }, {
-    says: 'A time to finish connections needs them to be finished.', expected: 'connection-drain "on" beside it',
+    says: 'A time to finish connections needs them to be finished.', expected: 'connection-drain "on" as well',
     why: 'without it connections are cut', fix: 'set connection-drain to "on"', outcome: 'ignored',
   }),
   requires('cookie-sort-needs-cookies', ['stickySessionType'], { stickySession: true }, {
-    says: 'A sort of cookie needs sticky sessions.', expected: 'sticky-session "on" beside it', why: 'without them there is no cookie',
+    says: 'A type of cookie needs sticky sessions.', expected: 'sticky-session "on" as well', why: 'without them there is no cookie',
     fix: 'set sticky-session to "on"', outcome: 'ignored',
   }),
   requires('name-of-the-server-cookie', ['cookie'], { stickySessionType: 'server' }, {
-    says: 'A cookie is named when it is the server\'s.', expected: 'sticky-session-type "server" beside it',
+    says: 'A cookie is named when it is the server\'s.', expected: 'sticky-session-type "server" as well',
     why: 'a cookie that the CLB inserts has its own name', fix: 'set sticky-session-type to "server"', outcome: 'ignored',
   }),
   requires('life-of-the-inserted-cookie', ['cookieTimeoutSeconds'], { stickySessionType: 'insert' }, {
-    says: 'A cookie has a lifetime when the CLB inserts it.', expected: 'sticky-session-type "insert" beside it',
+    says: 'A cookie has a lifetime when the CLB inserts it.', expected: 'sticky-session-type "insert" as well',
     why: 'the lifetime of the server\'s cookie is the server\'s', fix: 'set sticky-session-type to "insert"', outcome: 'ignored',
   }),
 
   // ---- health check ----
   onlyWhen('nlb-checks-by-the-flag', CHECKS, (service) => !isNlb(service) || isOn(service, 'healthCheckFlag'), {
-    says: 'An NLB reads settings of the health check where the flag is on.', expected: 'health-check-flag "on" beside it',
-    why: 'without the flag an NLB looks at none of them', fix: 'set health-check-flag to "on"',
+    says: 'An NLB reads settings of the health check where the flag is on.', expected: 'health-check-flag "on" as well',
+    why: 'without the flag an NLB ignores them', fix: 'set health-check-flag to "on"',
   }),
   pitfall('flag-is-for-http', ['healthCheckFlag'], (service) => isClb(service) && service.has('healthCheckFlag') && !hasHttp(service)
     ? 'healthCheckFlag' : undefined, {
-    says: 'The flag of a CLB is for HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port beside it',
+    says: 'The flag of a CLB is for HTTP and HTTPS ports.', expected: 'protocol-port with an http or https port as well',
     why: 'TCP and UDP ports of a CLB have health-check-switch', fix: 'use health-check-switch', outcome: 'harmless',
   }),
   onlyWhen('switch-is-for-tcp', ['healthCheckSwitch'], (service) => isNlb(service) || speaks('tcp', 'udp')(service), {

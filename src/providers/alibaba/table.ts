@@ -13,7 +13,7 @@ const word = <const words extends string>(words: words) => ({
 
 /** On and off in any case. The CLB hands most of its texts on, so that the case counts there: a rule says so. */
 const anyCaseOnOff = booleanText({ on: ['on'], off: ['off'], anyCase: true });
-const COUNTS_AS_OFF = 'every text but "on" counts as off';
+const COUNTS_AS_OFF = 'any value other than "on" counts as off';
 
 /** Whole seconds or numbers that the cloud gives a range: the controller stops at text that is no number. */
 const LATER = { wrong: 'refused' } as const;
@@ -39,12 +39,13 @@ export const ALIBABA_TABLE = {
   loadBalancerId: { key: lb('id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'refused' },
   /** Whether the listeners of an existing load balancer are replaced. @default false */
   forceOverrideListeners: {
-    key: lb('force-override-listeners'), as: exactBoolean, wrong: 'ignored', onInvalid: 'every text but exactly "true" counts as false',
+    key: lb('force-override-listeners'), as: exactBoolean, wrong: 'ignored', onInvalid: 'any value other than exactly "true" counts as '
+      + 'false',
   },
   /** Whether the load balancer stays when the Service goes; any text says so, "false" too. @default false */
   preserveOnDelete: {
     key: lb('preserve-lb-on-delete'), as: presence, wrong: 'ignored',
-    onInvalid: 'any text switches it on, "false" too',
+    onInvalid: 'any value switches it on, even "false"',
   },
   /** Name of the load balancer. @default - `a` and the UID of the Service, 32 characters */
   loadBalancerName: { key: lb('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
@@ -111,7 +112,7 @@ export const ALIBABA_TABLE = {
   /** `'eip'` shows the elastic IP of a CLB in the Service's status. @default - the address of the CLB */
   externalIpType: {
     key: lb('external-ip-type'), as: oneOf('eip'), wrong: 'ignored',
-    onInvalid: 'every other text shows the address of the CLB',
+    onInvalid: 'any other value shows the address of the CLB',
   },
   /** Host name in the status of a Service of a CLB, instead of an address; wins over `externalIpType`. @default - the address */
   hostname: {
@@ -125,7 +126,7 @@ export const ALIBABA_TABLE = {
   // ---- who makes it ----
   /** `'nlb'` makes it an NLB where the controller's feature gate `LoadBalancerTypeAnnotation` is on; the class does so everywhere. */
   loadBalancerTypeAnnotation: {
-    key: lb('type'), as: oneOf('nlb'), wrong: 'ignored', onInvalid: 'where it is read, every other text keeps both controllers away',
+    key: lb('type'), as: oneOf('nlb'), wrong: 'ignored', onInvalid: 'where it is read, any other value keeps both controllers away',
   },
   /** Keeps the controller of CLBs away from the Service, whatever it says. */
   tunnelType: { key: lb('tunnel-type'), emptyIsUnset: false, as: text({ words: 'a text', minLength: 0 }) },
@@ -140,7 +141,7 @@ export const ALIBABA_TABLE = {
   protocolPort: {
     key: lb('protocol-port'), as: portMap(oneOfAnyCase('http', 'https', 'tcp', 'udp', 'TCPSSL'), { first: 'value' }),
     wrong: 'refused',
-    onInvalid: 'the controller stops at a protocol that it does not know, and ignores a port that the Service does not have',
+    onInvalid: 'the controller stops at an unknown protocol, and ignores a port that the Service does not have',
   },
   /** Ports of an NLB that listen on a whole range; needs `backendType: 'eni'`. @default - each port on its own number */
   listenerPortRange: { key: lb('listener-port-range'), as: portMap(range, { first: 'value' }), wrong: 'refused' },
@@ -204,7 +205,7 @@ export const ALIBABA_TABLE = {
     ),
   },
   /** Whether clients of TCPSSL ports of an NLB show a certificate. @default false */
-  caCert: { key: lb('cacert'), as: anyCaseOnOff, wrong: 'open', onInvalid: 'every text but "on" asks clients for no certificate' },
+  caCert: { key: lb('cacert'), as: anyCaseOnOff, wrong: 'open', onInvalid: 'any value other than "on" requires no client certificate' },
   /** Certificate authorities of those clients, by id; needs `caCert`. @default - none */
   caCertIds: {
     key: lb('cacert-id'), as: untrimmedList(id('the id of a certificate', '1234567890123456_0a1b2c3d')),
@@ -237,7 +238,7 @@ export const ALIBABA_TABLE = {
   /** Whether traffic goes to pods (`'eni'`), or to nodes. @default - what the controller is told */
   backendType: {
     key: 'service.beta.kubernetes.io/backend-type', as: oneOf('eni', 'ecs'), wrong: 'ignored',
-    onInvalid: 'every text but "eni" means nodes',
+    onInvalid: 'any value other than "eni" means nodes',
   },
   /** Labels of the nodes that become backends. @default - all nodes */
   backendLabel: { key: lb('backend-label'), as: stringMap(), wrong: 'refused' },

@@ -6,13 +6,13 @@ const source = readIn('kubernetes/cloud-provider-aws', '63ec440c3275321b55afa454
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/providers/v1/aws_validations.go', {
     'nlb-to-elb': [{ option: 'loadBalancerType', from: 'nlb', to: null }, 'refused', 'validateServiceAnnotations:71',
-      'The controller stops with an error and keeps the NLB; the Service has to be made anew.'],
+      'The controller stops with an error and keeps the NLB; the Service must be recreated.'],
   }),
   ...source('pkg/providers/v1/aws.go', {
     'nlb-to-external': [{ option: 'loadBalancerType', from: 'nlb', to: /^(?:external|nlb-ip)$/ },
       'ignored', 'Cloud.EnsureLoadBalancer:2362',
-      'The controller steps aside without deleting: the NLB that it made stays in the account, unmanaged, while another controller may '
-        + 'make a second one.'],
+      'The controller stops managing the Service without deleting anything: its NLB stays in the account, while another controller may '
+        + 'create a second one.'],
     'external-deleted': [{ field: 'spec.type', from: 'LoadBalancer', when: { options: { loadBalancerType: /^(?:external|nlb-ip)$/ } } },
       'ignored', 'Cloud.EnsureLoadBalancerDeleted:3278',
       'With the type annotation "external" or "nlb-ip" the controller reports that there is no load balancer and deletes nothing, not '
@@ -27,7 +27,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'Only rules of security groups change.'],
     policy: [{ field: 'spec.externalTrafficPolicy', when: { options: { loadBalancerType: /^(?!nlb$)/ } } },
       'in-place', 'Cloud.EnsureLoadBalancer:2753',
-      'The health check follows: the policy Local is asked at healthCheckNodePort.'],
+      'The health check follows: with the policy Local it uses healthCheckNodePort.'],
   }),
   ...source('pkg/providers/v1/aws_loadbalancer.go', {
     'elb-internal': [{ option: 'internal', when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } },
@@ -42,13 +42,13 @@ export const CHANGES: readonly ChangeFact[] = [
       when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } },
     },
       ['replaced-part', 'listener', 'connections'], 'elbListenersAreEqual:1495',
-      'A listener with another certificate counts as another listener: it is deleted and made again on the same port.'],
+      'A listener with another certificate counts as another listener: it is deleted and created again on the same port.'],
     'elb-backend-protocol': [{ option: 'backendProtocol', when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } },
       ['replaced-part', 'listener', 'connections'], 'elbListenersAreEqual:1486',
-      'A listener with another protocol is deleted and made again on the same port.'],
+      'A listener with another protocol is deleted and created again on the same port.'],
     'elb-node-port': [{ field: 'ports.nodePort', when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } },
       ['replaced-part', 'listener', 'connections'], 'elbListenersAreEqual:1489',
-      'A listener with another node port is deleted and made again on the same port.'],
+      'A listener with another node port is deleted and created again on the same port.'],
     'nlb-port-renumbered': [{ field: 'ports.renumbered', when: { options: { loadBalancerType: 'nlb' } } },
       ['replaced-part', 'listener', 'target-group', 'connections'], 'Cloud.ensureLoadBalancerv2:405',
       'A listener is added for the new port, then the one of the old port is deleted.'],
@@ -93,10 +93,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'The attributes are set on the same target groups.'],
     'nlb-target-group-attributes-removed': [{ option: 'targetGroupAttributes', from: '*', to: null },
       'ignored', 'Cloud.ensureLoadBalancerv2:435',
-      'Without the annotation attributes are not looked at: the target groups keep what they have.'],
+      'Without the annotation, attributes are ignored: the target groups keep what they have.'],
     'elb-proxy-protocol': [{ option: 'proxyProtocol', when: { options: { loadBalancerType: /^(?!nlb$)/ } } },
       'in-place', 'Cloud.ensureLoadBalancer:1323',
-      'The policy of the backends is set anew on the same Classic Load Balancer.'],
+      'The policy of the backends is updated on the same Classic Load Balancer.'],
     'elb-ssl-policy': [{ option: 'sslNegotiationPolicy', when: { options: { loadBalancerType: /^(?!nlb$)/ } } },
       'in-place', 'Cloud.ensureSSLNegotiationPolicy:1695',
       'The policy is set on the TLS listeners of the same Classic Load Balancer.'],
@@ -105,7 +105,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The TLS listener is modified.'],
     'elb-ssl-ports': [{ option: 'sslPorts', when: { options: { loadBalancerType: /^(?!nlb$)/ } } },
       ['replaced-part', 'listener', 'connections'], 'syncElbListeners:1446',
-      'A listener with another protocol is deleted and made again on the same port.'],
+      'A listener with another protocol is deleted and created again on the same port.'],
     'elb-health-check': [{
       option: [
         'healthCheckPort', 'healthCheckPath', 'healthCheckProtocol', 'healthCheckInterval', 'healthCheckTimeout',
@@ -113,7 +113,7 @@ export const CHANGES: readonly ChangeFact[] = [
       ], when: { options: { loadBalancerType: /^(?!nlb$)/ } },
     },
       'in-place', 'Cloud.ensureLoadBalancerHealthCheck:1575',
-      'The health check of the same Classic Load Balancer is configured anew.'],
+      'The health check of the same Classic Load Balancer is reconfigured.'],
     'nlb-health-check-interval': [{ option: 'healthCheckInterval', when: { options: { loadBalancerType: 'nlb' } } },
       ['replaced-part', 'target-group'], 'Cloud.ensureLoadBalancerv2:308',
       'A target group with the new check is made, the listener is pointed to it, and the old one is deleted.'],
@@ -143,13 +143,13 @@ export const CHANGES: readonly ChangeFact[] = [
       'The load balancer connects to node ports: only kube-proxy follows a target port.'],
     'nlb-policy': [{ field: 'spec.externalTrafficPolicy', when: { options: { loadBalancerType: 'nlb' } } },
       ['replaced-part', 'target-group'], 'Cloud.ensureLoadBalancerv2:308',
-      'The health check asks another port and protocol: a new target group replaces the old one behind the same listener.'],
+      'The health check uses another port and protocol: a new target group replaces the old one behind the same listener.'],
     families: [{ field: 'spec.ipFamilies' }, 'ignored', 'Cloud.ensureLoadBalancerv2:149',
       'Nothing in the update reads the field.'],
   }),
   ...source('pkg/providers/v1/aws_validations.go', {
     'elb-to-nlb': [{ option: 'loadBalancerType', from: null, to: 'nlb' }, 'refused', 'validateServiceAnnotations:66',
-      'The controller stops with an error and keeps the Classic Load Balancer; the Service has to be made anew.'],
+      'The controller stops with an error and keeps the Classic Load Balancer; the Service must be recreated.'],
   }),
   ...source('pkg/providers/v1/aws.go', {
     'elb-to-external': [{ option: 'loadBalancerType', from: null, to: /^(?:external|nlb-ip)$/ }, 'ignored', 'Cloud.EnsureLoadBalancer:2362',
@@ -166,10 +166,10 @@ export const CHANGES: readonly ChangeFact[] = [
       'Subnets that are not named any more are taken off the same Classic Load Balancer, then the new ones are put on.'],
     'elb-cert-added': [{ option: 'sslCertificateArn', from: null, to: '*', when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } },
       ['replaced-part', 'listener', 'connections'], 'elbListenersAreEqual:1483',
-      'A listener of TLS in the place of one of TCP is another listener: the old one is deleted and made again on the same port.'],
+      'A listener of TLS in the place of one of TCP is another listener: the old one is deleted and created again on the same port.'],
     'elb-cert-removed': [{ option: 'sslCertificateArn', from: '*', to: null, when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } },
       ['replaced-part', 'listener', 'connections'], 'elbListenersAreEqual:1483',
-      'A listener of TCP in the place of one of TLS is another listener: the old one is deleted and made again on the same port.'],
+      'A listener of TCP in the place of one of TLS is another listener: the old one is deleted and created again on the same port.'],
     'nlb-cert-removed': [{ option: 'sslCertificateArn', from: '*', to: null, when: { options: { loadBalancerType: 'nlb' } } },
       'unknown', 'Cloud.ensureLoadBalancerv2:281',
       'Listeners are looked up by port and protocol, so a TCP listener is created on the port while the TLS listener still holds it and '

@@ -28,7 +28,7 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
   fields: {
     sessionAffinity: {
       outcome: 'refused', when: (value) => value !== 'None',
-      why: `${STOPS}: it knows no session affinity`, fix: 'remove it',
+      why: `${STOPS}: it does not support session affinity`, fix: 'remove it',
     },
     loadBalancerIP: { outcome: 'refused', why: `${STOPS}: an address cannot be chosen`, fix: 'use eip-allocations on an NLB' },
     allocateLoadBalancerNodePorts: {
@@ -39,11 +39,11 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
   traffic: {
     source: 'https://cloud-provider-aws.sigs.k8s.io/service_controller/',
     called: (service) => isNlb(service) ? 'AWS NLB' : 'AWS Classic ELB',
-    // In this provider any text but `false` means internal.
+    // In this provider any value other than `false` means internal.
     exposure: (service) => !['', 'false', undefined].includes(service.text('internal')) ? 'internal' : 'public',
     client: (service) => isNlb(service) ? keepsClient(service, true)
-      ? NLB_KEEPS : 'The NLB sends connections to the nodes from an address of its own, as preserve_client_ip.enabled=false says.'
-        : 'A Classic ELB makes connections of its own: nodes and pods see its address.',
+      ? NLB_KEEPS : 'The NLB sends connections to the nodes from its own address, as preserve_client_ip.enabled=false says.'
+        : 'A Classic ELB opens its own connections: nodes and pods see its address.',
     proxyProtocol: [
       { property: 'proxyProtocol', isOn: (value) => value === '*', works: (service) => !isNlb(service) },
       { property: 'targetGroupAttributes', isOn: (value) => /proxy_protocol_v2\.enabled=true/.test(value), works: isNlb },

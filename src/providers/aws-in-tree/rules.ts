@@ -18,7 +18,7 @@ const checksHttp = (service: AnnotatedService) =>
 /** What must hold between the annotations of a load balancer that the cloud provider makes. */
 export const AWS_IN_TREE_RULES = [
   rule('scheme-is-not-read', 'pitfall', ['internal'],
-    'An internal load balancer is asked for with the annotation that the provider reads.', (service, findings) => {
+    'An internal load balancer is requested with the annotation that the provider reads.', (service, findings) => {
     const key = 'service.beta.kubernetes.io/aws-load-balancer-scheme';
     if (service.annotations[key] !== 'internal' || isInternal(service)) return;
     findings.add(LOAD_BALANCER_PUBLIC, {
@@ -66,11 +66,11 @@ export const AWS_IN_TREE_RULES = [
       fix: property === 'proxyProtocol' ? 'use proxy_protocol_v2.enabled in the target group attributes' : 'remove it',
     })),
   ...(['eipAllocations', 'privateIpv4Addresses'] as const).map((property) => onlyWhen(`${property}-is-nlb`, [property], isNlb, {
-    says: `${property} is for NLBs.`, expected: `"${TABLE.loadBalancerType.key}" with "nlb" beside it`,
+    says: `${property} is for NLBs.`, expected: `"${TABLE.loadBalancerType.key}" with "nlb" as well`,
     why: 'on a Classic Load Balancer the provider does not use it', fix: 'remove it, or make an NLB',
   })),
   requires('attributes-are-nlb', ['targetGroupAttributes'], isNlb, {
-    says: 'Target group attributes are for NLBs.', expected: `"${TABLE.loadBalancerType.key}" with "nlb" beside it`, why: STOPS,
+    says: 'Target group attributes are for NLBs.', expected: `"${TABLE.loadBalancerType.key}" with "nlb" as well`, why: STOPS,
     fix: 'remove it, or make an NLB',
   }),
   rule('extra-groups-are-classic', 'requires', ['extraSecurityGroups'], 'Extra security groups are for Classic Load Balancers.', (service,
@@ -95,8 +95,8 @@ export const AWS_IN_TREE_RULES = [
 
   // The provider takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, as by the other controller.
   requires('tls-needs-certificate', ['sslPorts', 'sslNegotiationPolicy'], { sslCertificateArn: '*' }, {
-    says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it',
-    why: 'the provider takes them silently, and without a certificate makes plain listeners: what was meant to be encrypted is not',
+    says: 'TLS settings need a certificate.', expected: 'ssl-cert as well',
+    why: 'the provider accepts them silently, and without a certificate creates plain listeners: traffic that should be encrypted is not',
     fix: 'add the certificate, or remove it', outcome: 'open',
   }),
   pitfall('udp-is-never-tls', ['sslCertificateArn'], (service) =>
@@ -113,18 +113,18 @@ export const AWS_IN_TREE_RULES = [
 
   requires('logs-need-bucket', ['accessLogEnabled'], (service) => service.value('accessLogEnabled') !== true
     || service.has('accessLogS3BucketName'), {
-    says: 'Access logs need a bucket.', expected: 'access-log-s3-bucket-name beside it', why: 'AWS refuses access logs without a bucket',
+    says: 'Access logs need a bucket.', expected: 'access-log-s3-bucket-name as well', why: 'AWS refuses access logs without a bucket',
     fix: 'name the bucket', outcome: 'cloud-refused',
   }),
   requires('bucket-needs-logs', ['accessLogS3BucketName',
     'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
-    says: 'A bucket is for access logs that are on.', expected: 'access-log-enabled "true" beside it',
+    says: 'A bucket is for access logs that are on.', expected: 'access-log-enabled "true" as well',
     why: 'logs are off where the switch is absent',
     fix: 'switch them on, or remove it', severity: 'warning',
   }),
   requires('draining-timeout-needs-draining', ['connectionDrainingTimeout'], (service) =>
     service.value('connectionDrainingEnabled') === true, {
-    says: 'A draining timeout is for draining that is on.', expected: 'connection-draining-enabled "true" beside it',
+    says: 'A draining timeout is for draining that is on.', expected: 'connection-draining-enabled "true" as well',
     why: 'draining is off where the switch is absent', fix: 'switch it on, or remove it', severity: 'warning',
   }),
   pitfall('timeout-below-interval', ['healthCheckTimeout'], (service) =>
@@ -134,20 +134,20 @@ export const AWS_IN_TREE_RULES = [
     why: 'AWS refuses it', fix: 'shorten the timeout, or lengthen the interval', outcome: 'cloud-refused',
   }),
   onlyWhen('path-needs-http', ['healthCheckPath'], checksHttp, {
-    says: 'A path needs an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" beside it',
+    says: 'A path needs an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" as well',
     why: 'a TCP health check has no path',
     fix: 'set the protocol, or remove it',
   }),
 
   pitfall('groups-make-ranges-inert', ['sourceRanges'], (service) =>
     !isNlb(service) && service.has('securityGroups') && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
-    relation: 'conflictsWith', says: 'Source ranges need the managed security group.', expected: 'no security-groups beside it',
-    why: 'the provider writes no rules into groups of one\'s own: who may connect is what those groups say',
-    fix: 'put the ranges into the groups', outcome: 'open',
+    relation: 'conflictsWith', says: 'Source ranges need the managed security group.', expected: 'no security-groups too',
+    why: 'the provider writes no rules to groups that you name: those groups decide who may connect',
+    fix: 'put the ranges in the groups', outcome: 'open',
   }),
   pitfall('spec-ranges-win', ['sourceRanges'], (service) =>
     (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
-    relation: 'conflictsWith', says: 'Source ranges are said once.', expected: 'no spec.loadBalancerSourceRanges beside it',
+    relation: 'conflictsWith', says: 'Source ranges are set once.', expected: 'no spec.loadBalancerSourceRanges too',
     why: 'the field of the spec wins', fix: 'remove the annotation', severity: 'warning',
   }),
   requires('ranges-need-load-balancer', ['sourceRanges'], (service) => service.spec.type === 'LoadBalancer', {
@@ -164,5 +164,5 @@ export const AWS_IN_TREE_RULES = [
 
 /** Relations of the catalogue that no manifest can show. */
 export const AWS_IN_TREE_NOT_ENFORCED: Readonly<Record<string, string>> = {
-  'securityGroups requires': 'the mode is set in the cloud configuration; on an NLB a warning says so',
+  'securityGroups requires': 'the mode is set in the cloud configuration; on an NLB a warning reports it',
 };

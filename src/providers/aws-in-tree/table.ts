@@ -31,13 +31,13 @@ export const AWS_IN_TREE_TABLE = {
    */
   loadBalancerType: {
     key: aws('type'), as: oneOf('nlb', 'nlb-ip', 'external'), wrong: 'ignored', emptyIsUnset: true, asDefault: ['clb', 'elb', 'classic'],
-    onInvalid: 'every other text silently means a Classic Load Balancer',
+    onInvalid: 'any other value silently means a Classic Load Balancer',
   },
   /** Whether it is internal; read when it is made, never again. @default false: reachable from the internet */
   internal: {
     // Absent, empty and exactly "false" are public; every other text is internal. Those on the list are meant so.
     key: aws('internal'), as: booleanText({ on: ['true', 'True', 'TRUE', '1', '0.0.0.0/0', 'yes'], off: ['false', ''] }), wrong: 'harmless',
-    onInvalid: 'every text but "false" and "" silently means internal',
+    onInvalid: 'any value other than "false" and "" silently means internal',
   },
   /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */
   subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v1.21.0' },
@@ -63,7 +63,7 @@ export const AWS_IN_TREE_TABLE = {
     key: aws('additional-resource-tags'),
     as: stringMap({ bareKeys: true, assignInValue: false, maxKey: 128, maxValue: 256, reserved: 'aws:', repeats: 'last' }),
     wrong: 'event', emptyIsUnset: 'items',
-    onInvalid: 'the provider drops what follows a second "=", and knows no way to escape a comma',
+    onInvalid: 'the provider drops what follows a second "=", and has no escape for a comma',
   },
 
   // ---- TLS ----
@@ -76,7 +76,7 @@ export const AWS_IN_TREE_TABLE = {
   sslPorts: {
     key: aws('ssl-ports'), as: portList({ written: 'name-or-number', star: true, trimmed: false, skipsEmpty: true }), wrong: 'open',
     emptyIsUnset: true, otherPorts: 'unused',
-    onInvalid: 'an item that is no port of the Service, or has a blank before it, is silently ignored: its port stays unencrypted',
+    onInvalid: 'an item that is not a port of the Service, or has a blank before it, is silently ignored: its port stays unencrypted',
   },
   /**
    * Predefined security policy of the encrypted listeners; an NLB has others, with TLS 1.3. @default 'ELBSecurityPolicy-2016-08', which
@@ -85,14 +85,14 @@ export const AWS_IN_TREE_TABLE = {
   sslNegotiationPolicy: {
     key: aws('ssl-negotiation-policy'), wrong: 'unknown',
     as: knownOneOf('a predefined security policy', ...CLASSIC_SECURITY_POLICIES, ...NLB_SECURITY_POLICIES),
-    onInvalid: 'the provider hands it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the '
+    onInvalid: 'the provider passes it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the '
       + 'policy',
   },
   /** What the pods speak; on a Classic one it also makes the listeners HTTP, HTTPS, SSL or TCP. @default 'tcp' */
   backendProtocol: {
     key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), wrong: 'refused', emptyIsUnset: true,
     podsSpeak: { http: 'plain', https: 'tls', ssl: 'tls' },
-    onInvalid: 'a Classic Load Balancer with a certificate is not made with any other text, upper case included; elsewhere it silently '
+    onInvalid: 'a Classic Load Balancer with a certificate is not made with any other value, upper case included; elsewhere it silently '
       + 'means TCP',
   },
 

@@ -68,7 +68,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'defaultModelBuildTask.buildTargetGroupPort:418',
       'Pods are registered at the other port with the same target group; instance targets are not touched.'],
     policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'defaultModelBuildTask.buildTargetGroupHealthCheckConfig:159',
-      'With instance targets the health check of the target group is modified: the policy Local is asked at healthCheckNodePort.'],
+      'With instance targets the health check of the target group is modified: with the policy Local it uses healthCheckNodePort.'],
     affinity: [{ field: 'spec.sessionAffinity' }, 'ignored', 'defaultModelBuildTask.buildTargetGroupAttributes:327',
       'Nothing that the controller builds reads the field; stickiness is an attribute of the target group.'],
   }),
@@ -86,7 +86,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The NLB is found by its tags and an NLB cannot be renamed: the new name counts only for an NLB that is made later.'],
     subnets: [{ option: 'subnets', from: '*', to: '*' },
       'in-place', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSubnetMappings:218',
-      'The subnets of the NLB are set anew on the same NLB.'],
+      'The subnets of the NLB are updated on the same NLB.'],
     'private-ipv4': [{ option: 'privateIpv4Addresses' },
       'ignored', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSubnetMappings:202',
       'Private IPv4 addresses are not compared: the NLB keeps its addresses until its subnets change.'],
@@ -94,7 +94,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The address type is set on the same NLB.'],
     'sg-changed': [{ option: 'securityGroups', from: '*', to: '*' },
       'in-place', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSecurityGroups:260',
-      'The security groups are set anew on the same NLB.'],
+      'The security groups are updated on the same NLB.'],
     attributes: [{ option: 'loadBalancerAttributes' }, 'in-place', 'defaultLoadBalancerManager.Update:109',
       'The attributes are set on the same NLB.'],
   }),
@@ -162,9 +162,9 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/service/model_build_managed_sg.go', {
     'security-group-rules': [{ option: ['sourceRanges', 'securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery'] },
       'in-place', 'defaultModelBuildTask.buildManagedSecurityGroupIngressPermissions:67',
-      'Rules of the security group are set anew.'],
+      'Rules of the security group are updated.'],
     'source-ranges': [{ field: 'spec.loadBalancerSourceRanges' }, 'in-place', 'defaultModelBuildTask.buildCIDRsFromSourceRanges:149',
-      'Rules of the security group are set anew.'],
+      'Rules of the security group are updated.'],
   }),
   ...source('pkg/targetgroupbinding/multicluster_manager.go', {
     'multi-cluster': [{ option: 'multiClusterTargetGroup', to: 'true' },
@@ -191,7 +191,7 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/deploy/elbv2/load_balancer_manager.go', {
     'source-nat': [{ option: ['enablePrefixForIpv6SourceNat', 'sourceNatIpv6Prefixes'] },
       'in-place', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSubnetMappings:202',
-      'The subnets of the same NLB are set anew with the other prefixes.'],
+      'The subnets of the same NLB are updated with the other prefixes.'],
   }),
   ...source('pkg/deploy/elbv2/target_group_binding_manager.go', {
     'target-node-labels': [{ option: 'targetNodeLabels' }, ['in-place', 'targets'], 'buildK8sTargetGroupBindingSpec:220',
@@ -205,10 +205,10 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/deploy/elbv2/load_balancer_manager.go', {
     'subnets-named': [{ option: 'subnets', from: null, to: '*' },
       'in-place', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSubnetMappings:202',
-      'The subnets of the same NLB are set anew, where they are others than those it has.'],
+      'The subnets of the same NLB are updated, where they are others than those it has.'],
     'security-groups-named': [{ option: 'securityGroups', from: null, to: '*' },
       'in-place', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSecurityGroups:229',
-      'The security groups of the same NLB are set anew, in place of those that the controller made; an NLB that was made without any '
+      'The security groups of the same NLB are updated, in place of those that the controller made; an NLB that was made without any '
         + 'stays without.'],
     'security-groups-left-out': [{ option: 'securityGroups', from: '*', to: null },
       'in-place', 'defaultLoadBalancerManager.updateSDKLoadBalancerWithSecurityGroups:229',

@@ -14,8 +14,8 @@ export function unclaimed(service: AnnotatedService): 'never' | 'without-webhook
 
 /** What becomes of such a Service. */
 export const UNCLAIMED = {
-  never: 'the cloud provider steps back from "external", and this controller takes it only with a target type',
-  'without-webhook': 'the cloud provider steps back from "external", and this controller takes it without a target type only where its '
+  never: 'the cloud provider does not act on "external", and this controller takes it only with a target type',
+  'without-webhook': 'the cloud provider does not act on "external", and this controller accepts it without a target type only if its '
     + 'webhook, which is on by default, gives the Service its class',
 } as const;
 
@@ -26,7 +26,7 @@ export function nlbHealth(service: AnnotatedService): string | undefined {
   const isHttp = protocol === undefined ? isLocal(service)
     && service.text('targetType') !== 'ip' : protocol.toLowerCase().startsWith('http');
   const by = isHttp ? (protocol ?? 'http').toUpperCase() : (protocol ?? 'tcp').toUpperCase();
-  return `Its health check asks by ${by} on ${portText(service, port)}${isHttp ? ` for ${path ?? (protocol === undefined ? '/healthz' : '/')}` : ''}.`;
+  return `Its health check uses ${by} on ${portText(service, port)}${isHttp ? ` for ${path ?? (protocol === undefined ? '/healthz' : '/')}` : ''}.`;
 }
 
 /** A name stands for a port of the Service: its node port, or the port of the pods. */

@@ -50,10 +50,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
     exposure: (service) => service.text('scheme') === undefined ? internalIf(service.text('internal'), 'internal')
       : service.text('scheme') === 'internal' ? 'internal' : 'public',
     client: (service) => hasIpTargets(service) && !keepsClient(service, false)
-      ? 'The NLB sends connections to the pods themselves, from an address of its own, unless preserve_client_ip.enabled=true is among '
+      ? 'The NLB sends connections directly to the pods, from its own address, unless preserve_client_ip.enabled=true is among '
         + 'its target group attributes; UDP always keeps the address.'
       : keepsClient(service, true) ? NLB_KEEPS
-      : 'The NLB sends connections to the nodes from an address of its own, as preserve_client_ip.enabled=false says; UDP always keeps '
+      : 'The NLB sends connections to the nodes from its own address, as preserve_client_ip.enabled=false says; UDP always keeps '
         + 'the address of the client.',
     proxyProtocol: [
       { property: 'proxyProtocol' }, {

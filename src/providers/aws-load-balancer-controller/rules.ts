@@ -57,8 +57,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       if (claimed || service.text('scheme') !== 'internal' || (asked !== undefined && asked !== 'false' && asked !== '')) return;
       findings.add(LOAD_BALANCER_PUBLIC, {
         path: service.path('scheme'), found: 'internal',
-        expected: 'spec.loadBalancerClass "service.k8s.aws/nlb" beside it', severity: 'warning',
-        why: 'nothing gives the Service to this controller; where its webhook does not, the cloud provider makes a load balancer that is '
+        expected: 'spec.loadBalancerClass "service.k8s.aws/nlb" as well', severity: 'warning',
+        why: 'nothing assigns the Service to this controller; if its webhook does not, the cloud provider creates a load balancer that is '
           + 'reachable from the internet, as it does not read the scheme',
         fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb"',
       });
@@ -66,17 +66,17 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     evenIfUnsure: true as const,
   },
   conflict('scheme-twice', ['scheme', 'internal'], {
-    says: 'Scheme is said once.', why: 'the scheme annotation wins, and the older one is not even read',
+    says: 'The scheme is set once.', why: 'the scheme annotation takes precedence, and the older one is not read',
     fix: 'remove the older one', severity: 'warning',
   }),
   requires('eip-needs-internet-facing', ['eipAllocations'], { scheme: 'internet-facing' }, {
-    inManifests: isInternetFacing, says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing scheme beside it',
+    inManifests: isInternetFacing, says: 'Elastic IPs need an internet-facing NLB.', expected: 'an internet-facing scheme as well',
     why: `${STOPS}: Elastic IPs are public`,
     fix: 'set the scheme to "internet-facing", or remove the allocations',
   }),
   requires('private-ipv4-needs-internal', ['privateIpv4Addresses'], { scheme: { not: 'internet-facing' } }, {
     inManifests: (service) => !isInternetFacing(service), says: 'Private IPv4 addresses need an internal NLB.',
-    expected: 'an internal scheme beside it', why: STOPS,
+    expected: 'an internal scheme as well', why: STOPS,
     fix: 'set the scheme to "internal", or use Elastic IPs',
   }),
   conflict('eip-or-private-ipv4', ['eipAllocations', 'privateIpv4Addresses'], {
@@ -92,15 +92,15 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     why: `${STOPS}: it pairs them with the subnets`, fix: 'list as many as there are subnets',
   })),
   requires('ipv6-needs-dualstack', ['ipv6Addresses', 'sourceNatIpv6Prefixes'], { ipAddressType: 'dualstack' }, {
-    says: 'IPv6 addresses need a dualstack NLB.', expected: 'the IP address type "dualstack" beside it', why: STOPS,
+    says: 'IPv6 addresses need a dualstack NLB.', expected: 'the IP address type "dualstack" as well', why: STOPS,
     fix: 'set ip-address-type to "dualstack"',
   }),
   pitfall('source-nat-needs-dualstack', { enablePrefixForIpv6SourceNat: 'on' }, { ipAddressType: 'dualstack' }, {
-    relation: 'requires', says: 'IPv6 source NAT needs a dualstack NLB.', expected: 'the IP address type "dualstack" beside it', why: STOPS,
+    relation: 'requires', says: 'IPv6 source NAT needs a dualstack NLB.', expected: 'the IP address type "dualstack" as well', why: STOPS,
     fix: 'set ip-address-type to "dualstack"',
   }),
   requires('prefixes-need-source-nat', ['sourceNatIpv6Prefixes'], { enablePrefixForIpv6SourceNat: 'on' }, {
-    says: 'Source NAT prefixes need source NAT to be on.', expected: 'enable-prefix-for-ipv6-source-nat "on" beside it', why: STOPS,
+    says: 'Source NAT prefixes need source NAT to be on.', expected: 'enable-prefix-for-ipv6-source-nat "on" as well', why: STOPS,
     fix: 'switch it on, or remove the prefixes',
   }),
   pitfall('udp-on-dualstack', ['ipAddressType'], (service) => isDualstack(service) && service.protocols.has('UDP')
@@ -139,19 +139,18 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
 
   // The controller takes it and goes on; what was meant to be encrypted is not, and that is certain: an error, though no controller stops.
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], { sslCertificateArns: '*' }, {
-    says: 'TLS settings need a certificate.', expected: 'ssl-cert beside it',
-    why: 'the controller takes them silently, and without a certificate makes plain listeners: clients that were meant to be encrypted '
-      + 'speak plain TCP',
+    says: 'TLS settings need a certificate.', expected: 'ssl-cert as well',
+    why: 'the controller accepts them silently, and without a certificate creates plain listeners: clients connect in plain TCP',
     fix: 'add the certificate, or remove it', outcome: 'open',
   }),
   requires('backend-tls-needs-certificate', ['backendProtocol'], (service) => hasTls(service)
     || service.text('backendProtocol') === 'tcp', {
-    says: 'Encryption towards the targets needs a certificate.', expected: 'ssl-cert beside it',
+    says: 'Encryption towards the targets needs a certificate.', expected: 'ssl-cert as well',
     why: 'without a certificate there is no TLS listener, and it is not read',
     fix: 'add the certificate, or remove it', severity: 'warning',
   }),
   onlyWhen('alpn-needs-tls', ['alpnPolicy'], hasTls, {
-    says: 'ALPN needs a TLS listener.', expected: 'a TLS listener: ssl-cert beside it', why: 'it is read for TLS listeners only',
+    says: 'ALPN needs a TLS listener.', expected: 'a TLS listener: ssl-cert as well', why: 'it is read for TLS listeners only',
     fix: 'add the certificate, or remove it',
   }),
   pitfall('udp-is-never-tls', ['sslPorts'], (service) => (service.value('sslPorts') as readonly unknown[] | undefined)?.some((which) =>
@@ -183,7 +182,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     });
   }),
   requires('quic-without-groups', ['quicEnabledPorts'], { disableNlbSecurityGroups: true }, {
-    says: 'QUIC needs an NLB without security groups.', expected: 'disable-nlb-sg "true" beside it',
+    says: 'QUIC needs an NLB without security groups.', expected: 'disable-nlb-sg "true" as well',
     why: 'AWS refuses QUIC on an NLB with security groups', fix: 'set disable-nlb-sg to "true"', outcome: 'cloud-refused',
   }),
   conflict('quic-or-groups', ['quicEnabledPorts', 'securityGroups'], {
@@ -207,7 +206,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     return listed !== undefined && service.ports.filter((port) => port.protocol === 'UDP').length > 1 ? 'quicEnabledPorts' : undefined;
   }, {
     says: 'A QUIC listener is the only UDP listener of its NLB.', expected: 'one UDP port in the Service',
-    why: 'AWS allows one QUIC listener an NLB, and none beside UDP listeners', fix: 'move the other UDP ports to a Service of their own',
+    why: 'AWS allows one QUIC listener an NLB, and none beside UDP listeners', fix: 'move the other UDP ports to another Service',
     outcome: 'cloud-refused',
   }),
 
@@ -218,7 +217,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   pitfall('proxy-protocol-beats-attribute', ['proxyProtocol', 'proxyProtocolPorts', 'targetGroupAttributes'], (service) =>
     (service.has('proxyProtocol') || service.has('proxyProtocolPorts'))
       && service.value('targetGroupAttributes')?.['proxy_protocol_v2.enabled'] !== undefined ? 'targetGroupAttributes' : undefined, {
-    relation: 'conflictsWith', says: 'PROXY protocol is said once.',
+    relation: 'conflictsWith', says: 'The PROXY protocol is set once.',
     expected: 'no "proxy_protocol_v2.enabled" beside the PROXY protocol annotations',
     why: 'the annotation wins over the attribute', fix: 'remove the attribute', severity: 'warning',
   }),
@@ -227,12 +226,12 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
       ? 'proxyProtocol' : undefined, {
     says: 'PROXY protocol does not go with instance targets and externalTrafficPolicy Local.',
     expected: 'a TCP health check, or ip targets',
-    why: 'the health check asks kube-proxy, which does not understand the PROXY header: no node becomes healthy',
+    why: 'the health check goes to kube-proxy, which does not understand the PROXY header: no node becomes healthy',
     fix: 'use ip targets, or healthcheck-protocol "tcp"', outcome: 'refused', severity: 'warning',
   }),
 
   onlyWhen('http-check-settings', ['healthCheckPath', 'healthCheckSuccessCodes'], checksHttp, {
-    says: 'Path and codes need an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" beside it',
+    says: 'Path and codes need an HTTP health check.', expected: 'healthcheck-protocol "http" or "https" as well',
     why: 'a TCP health check has neither path nor codes', fix: 'set the protocol, or remove it',
   }),
   onlyWhen('node-labels-need-instances', ['targetNodeLabels'], (service) => !hasIpTargets(service), {
@@ -267,7 +266,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
 
   onlyWhen('bucket-needs-logs', ['accessLogS3BucketName',
     'accessLogS3BucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
-    says: 'The bucket annotations need access-log-enabled.', expected: 'access-log-enabled "true" beside it',
+    says: 'The bucket annotations need access-log-enabled.', expected: 'access-log-enabled "true" as well',
     why: 'it is read only while access-log-enabled is true', fix: 'use access_logs.s3.* in the attributes',
     outcome: 'ignored', severity: 'warning',
   }),
@@ -278,7 +277,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }),
   ...BEATEN.map(([property, attribute]) => pitfall(`${property}-beats-attribute`, [property, 'loadBalancerAttributes'],
     (service) => service.has(property) && service.value('loadBalancerAttributes')?.[attribute] !== undefined ? property : undefined, {
-      relation: 'conflictsWith', says: `${attribute} is said once.`, expected: `no "${attribute}" in the attributes beside it`,
+      relation: 'conflictsWith', says: `${attribute} is set once.`, expected: `no "${attribute}" in the attributes too`,
       why: 'the deprecated annotation wins over the attribute', fix: 'remove the deprecated annotation', severity: 'warning',
     })),
   pitfall('logs-need-bucket', ['loadBalancerAttributes'], (service) => {
@@ -309,7 +308,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   conflict('groups-make-ranges-inert', ['securityGroups', 'sourceRanges'], {
     says: 'Source ranges need the managed security group.',
     why: 'the ranges are not applied to groups of one\'s own: who may connect is what those groups say',
-    fix: 'put the ranges into the groups, or let the controller manage one', outcome: 'open',
+    fix: 'put the ranges in the groups, or let the controller manage one', outcome: 'open',
   }),
   conflict('groups-make-prefix-lists-inert', ['securityGroups', 'securityGroupPrefixLists'], {
     says: 'Prefix lists need the managed security group.', why: 'the lists are not applied to groups of one\'s own',
@@ -324,7 +323,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     pitfall(`no-groups-or-${property}`, ['disableNlbSecurityGroups',
       property], (service) => service.value('disableNlbSecurityGroups') === true && service.has(property) ? property : undefined, {
       relation: property === 'inboundSecurityGroupRulesOnPrivateLinkTraffic' ? 'requires' : 'conflictsWith',
-      says: `${property} needs an NLB with security groups.`, expected: 'no disable-nlb-sg beside it',
+      says: `${property} needs an NLB with security groups.`, expected: 'no disable-nlb-sg too',
       why: 'the NLB has no security group to apply it to', fix: 'remove one of them', outcome: 'ignored',
     })),
   onlyWhen('needs-managed-group', ['securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery'], managesGroup, {
@@ -340,12 +339,12 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }),
   onlyWhen('backend-rules-are-managed-anyway', ['manageBackendSecurityGroupRules'], (service) => !managesGroup(service), {
     says: 'The back-end rules can be chosen beside security groups of one\'s own only.',
-    expected: 'security-groups or disable-nlb-sg beside it',
+    expected: 'security-groups or disable-nlb-sg as well',
     why: 'with the managed group the rules are always managed, and it is not read', fix: 'remove it',
   }),
   pitfall('spec-ranges-win', ['sourceRanges'], (service) =>
     (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRanges') ? 'sourceRanges' : undefined, {
-    relation: 'conflictsWith', says: 'Source ranges are said once.', expected: 'no spec.loadBalancerSourceRanges beside it',
+    relation: 'conflictsWith', says: 'Source ranges are set once.', expected: 'no spec.loadBalancerSourceRanges too',
     why: 'the field of the spec wins', fix: 'remove the annotation', severity: 'warning',
   }),
   requires('ranges-need-load-balancer', ['sourceRanges'], (service) => service.spec.type === 'LoadBalancer', {

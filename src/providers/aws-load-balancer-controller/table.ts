@@ -217,19 +217,19 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** Ports that are TLS listeners. @default - all TCP ports, where there is a certificate */
   sslPorts: {
     key: aws('ssl-ports'), as: portList({ written: 'name-or-number' }), wrong: 'refused', emptyIsUnset: 'items', since: 'v2.0.0',
-    onInvalid: 'the controller stops with an error for an item that is no port of the Service, and for "*"',
+    onInvalid: 'the controller stops with an error for an item that is not a port of the Service, and for "*"',
   },
   /** Predefined security policy of the TLS listeners. @default 'ELBSecurityPolicy-2016-08', which still allows TLS 1.0 */
   sslNegotiationPolicy: {
     key: aws('ssl-negotiation-policy'), wrong: 'unknown', since: 'v2.0.0',
     as: knownOneOf('a predefined security policy', ...NLB_SECURITY_POLICIES),
-    onInvalid: 'the controller hands it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the '
+    onInvalid: 'the controller passes it on unchecked, and AWS refuses a policy that it does not have; this library may be older than the '
       + 'policy',
   },
   /** `'ssl'` encrypts again towards the targets. @default 'tcp' */
   backendProtocol: {
     key: aws('backend-protocol'), as: oneOf('ssl', 'tcp'), wrong: 'ignored', emptyIsUnset: true, since: 'v2.0.0', podsSpeak: { ssl: 'tls' },
-    onInvalid: 'every text but exactly "ssl" silently means plain TCP towards the targets',
+    onInvalid: 'any value other than exactly "ssl" silently means plain TCP towards the targets',
   },
   /** ALPN preference of the TLS listeners. @default 'None' */
   alpnPolicy: {
@@ -404,7 +404,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   /** `'on'` lets the ICMP messages of path MTU discovery in, for every source range. @default - off */
   enableIcmpForPathMtuDiscovery: {
     key: aws('enable-icmp-for-path-mtu-discovery'), as: oneOf('on'), wrong: 'ignored', emptyIsUnset: true, since: 'v2.12.0',
-    onInvalid: 'everything but exactly "on" is silently off, "true" too',
+    onInvalid: 'any value other than exactly "on" is silently off, "true" too',
   },
   /** Ranges that may connect; `loadBalancerSourceRanges` wins over it. @default 0.0.0.0/0, and ::/0 where dualstack */
   sourceRanges: {

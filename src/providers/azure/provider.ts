@@ -26,7 +26,8 @@ export const AZURE: Provider<typeof AZURE_TABLE> = defineProvider({
       ...(service.text('internal') === 'true'
         ? [] : ['A public IP that is to stay must be made first, as a static one, in the resource group of the cluster\'s other '
           + 'resources (MC_…), unless azure-load-balancer-resource-group names another; then it can be asked for.']),
-      'Its network rules go into the security group that securityGroupName in the cloud configuration names: where a subnet has several, '
+      'Its network rules are written to the security group that securityGroupName in the cloud configuration names: where a subnet has '
+        + 'several, '
         + 'it must be set.',
     ],
     asked: (service) => service.text('loadBalancerIpv4') ?? service.text('loadBalancerIpv6'),

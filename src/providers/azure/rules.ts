@@ -44,7 +44,7 @@ const LINK_OPTIONS = [
 export const AZURE_RULES = [
   pitfall('subnet-needs-internal', ['internalSubnet'], { internal: true }, {
     unless: (service) => service.text('internalSubnet') === '', relation: 'requires', public: true,
-    says: 'An internal subnet needs an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" beside it`,
+    says: 'An internal subnet needs an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" as well`,
     why: 'the load balancer is public, and the subnet is not looked at',
     fix: 'set azure-load-balancer-internal to "true"', severity: 'warning',
   }),
@@ -69,7 +69,7 @@ export const AZURE_RULES = [
     pitfall(`dual-stack-needs-${six}`, [plain,
       six], (service) => isDualStack(service) && !isInternal(service) && service.has(plain) !== service.has(six)
       ? service.has(plain) ? plain : six : undefined, {
-      says: 'A dual-stack Service chooses the public IPs of both families.', expected: 'the same for the other family beside it',
+      says: 'A dual-stack Service chooses the public IPs of both families.', expected: 'the same for the other family as well',
       why: 'each family has a key of its own, and the other gets a new address', fix: 'add the key of the other family', outcome: 'event',
     })),
   ...(['loadBalancerIpv4', 'loadBalancerIpv6', 'publicIpName', 'publicIpNameIpv6'] as const).map((property) =>
@@ -78,7 +78,7 @@ export const AZURE_RULES = [
       why: `on clusters with several load balancers ${STOPS}; on others the configurations do nothing`, fix: 'remove one of them',
     })),
   pitfall('configurations-or-field', ['loadBalancerConfigurations'], { loadBalancerIP: { not: '*' } }, {
-    relation: 'conflictsWith', says: 'Configurations and a fixed address exclude each other.', expected: 'no spec.loadBalancerIP beside it',
+    relation: 'conflictsWith', says: 'Configurations and a fixed address exclude each other.', expected: 'no spec.loadBalancerIP too',
     why: `on clusters with several load balancers ${STOPS}`, fix: 'remove one of them',
   }),
 
@@ -103,7 +103,7 @@ export const AZURE_RULES = [
     (service.text(property) ?? '') !== '' && typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== ''
       && service.spec.loadBalancerIP !== service.text(property)
       && service.spec.loadBalancerIP.includes(':') === (property === 'loadBalancerIpv6') ? property : undefined, {
-    relation: 'conflictsWith', says: 'An address is asked for once.', expected: 'no spec.loadBalancerIP beside it',
+    relation: 'conflictsWith', says: 'An address is set once.', expected: 'no spec.loadBalancerIP too',
     why: 'the annotation wins, and the field is not looked at',
     fix: 'remove the field', outcome: 'event',
   })),
@@ -115,19 +115,19 @@ export const AZURE_RULES = [
     findings.add(LOAD_BALANCER_FIELD, {
       path: `spec.loadBalancerSourceRanges[${at}]`, found: service.spec.loadBalancerSourceRanges?.[at],
       expected: 'a range such as "10.0.0.0/8", with nothing behind the mask',
-      why: 'the controller drops the range, and denies all that is not listed elsewhere; nothing says so',
+      why: 'the controller drops the range, and denies all that is not listed elsewhere; no error is reported',
       fix: 'clear the bits behind the mask',
     });
   }),
 
   ...(['allowedIpRanges', 'sourceRangesAnnotation'] as const).flatMap((property) => [
     pitfall(`${property}-or-field`, [property], { loadBalancerSourceRanges: { not: '*' } }, {
-      relation: 'conflictsWith', says: 'Source ranges are said in annotations or in the field.',
-      expected: 'no spec.loadBalancerSourceRanges beside it', why: STOPS, fix: 'say them once',
+      relation: 'conflictsWith', says: 'Source ranges are set in annotations or in the field.',
+      expected: 'no spec.loadBalancerSourceRanges too', why: STOPS, fix: 'say them once',
     }),
     pitfall(`${property}-masked`, [property], (service) => hostBits(service, property) ? property : undefined, {
       says: 'A range has no bits behind its mask.', expected: 'ranges such as "10.0.0.0/8", with nothing behind the mask',
-      why: 'the controller drops the range, and denies all that is not listed elsewhere; nothing says so',
+      why: 'the controller drops the range, and denies all that is not listed elsewhere; no error is reported',
       fix: 'clear the bits behind the mask', outcome: 'ignored',
     }),
   ]),
@@ -178,13 +178,13 @@ export const AZURE_RULES = [
     'healthProbeProtocol', 'healthProbeRequestPath', 'portHealthProbeProtocol', 'portHealthProbeRequestPath',
     'portHealthProbeIntervalSeconds', 'portHealthProbeNumOfProbe',
   ], (service) => !isLocal(service), {
-    says: 'With externalTrafficPolicy Local the probe asks kube-proxy.',
+    says: 'With externalTrafficPolicy Local the probe goes to kube-proxy.',
     expected: 'externalTrafficPolicy Cluster, or a health-probe_port of the port',
     why: 'one HTTP probe of healthCheckNodePort is made instead',
     fix: 'remove it, or name a health-probe_port',
   }),
   requires('ha-ports-need-internal', { enableHighAvailabilityPorts: true }, { internal: true }, {
-    says: 'HA ports need an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" beside it`,
+    says: 'HA ports need an internal load balancer.', expected: `"${TABLE.internal.key}" with "true" as well`,
     why: 'a public load balancer has none, and ignores it', fix: 'make it internal, or remove it', outcome: 'event',
   }),
   onlyWhen('ha-ports-have-one-rule', ['portNoLoadBalancerRule', 'portNoProbeRule', 'disableFloatingIp'], (service) => !isHa(service), {
@@ -205,7 +205,7 @@ export const AZURE_RULES = [
   requires('link-needs-internal', ['privateLinkServiceCreate'], (service) => !linked(service) || isInternal(service)
     || service.value('disableFloatingIp') === true, {
     says: 'A Private Link Service needs an internal load balancer, or no floating IP.',
-    expected: 'azure-load-balancer-internal "true" or azure-disable-load-balancer-floating-ip "true" beside it',
+    expected: 'azure-load-balancer-internal "true" or azure-disable-load-balancer-floating-ip "true" as well',
     why: STOPS, fix: 'make it internal',
   }),
   requires('link-needs-ipv4', ['privateLinkServiceCreate'], (service) => !linked(service) || !Array.isArray(service.spec.ipFamilies)
@@ -214,15 +214,15 @@ export const AZURE_RULES = [
     says: 'A Private Link Service needs IPv4.', expected: 'IPv4 in spec.ipFamilies', why: STOPS, fix: 'add IPv4 to spec.ipFamilies',
   }),
   requires('link-options', LINK_OPTIONS, { privateLinkServiceCreate: true }, {
-    says: 'Options of a Private Link Service need one.', expected: 'azure-pls-create "true" beside it',
+    says: 'Options of a Private Link Service need one.', expected: 'azure-pls-create "true" as well',
     why: 'without it no Private Link Service is made', fix: 'add azure-pls-create "true"', outcome: 'event',
   }),
   pitfall('visible-to-all', ['privateLinkServiceVisibility'], (service) => {
     const visible = (service.value('privateLinkServiceVisibility') ?? []) as readonly string[];
     return visible.length > 1 && visible.includes('*') ? 'privateLinkServiceVisibility' : undefined;
   }, {
-    says: 'Everybody, or some subscriptions.', expected: '"*" alone, or subscriptions only',
-    why: 'the star wins: everybody sees the Private Link Service',
+    says: 'All subscriptions, or some of them.', expected: '"*" alone, or subscriptions only',
+    why: '"*" takes precedence: every subscription sees the Private Link Service',
     fix: 'remove the star, or the others', outcome: 'event',
   }),
   pitfall('link-addresses-count', ['privateLinkServiceIpAddresses'], (service) => linked(service)

@@ -31,7 +31,8 @@ export const AZURE_TABLE = {
   /** Source CIDRs from which the security group admits traffic to this Service. */
   allowedIpRanges: {
     key: azure('allowed-ip-ranges'), as: cidrList({ skipsEmpty: false }),
-    wrong: 'ignored', onInvalid: 'the controller drops it, and denies all that is not listed elsewhere; nothing says so', since: 'v1.29',
+    wrong: 'ignored', onInvalid: 'the controller drops it, and denies all that is not listed elsewhere; no error is '
+      + 'reported', since: 'v1.29',
   },
   /** Azure service tags from which the security group admits traffic to this Service. */
   allowedServiceTags: {
@@ -115,7 +116,7 @@ export const AZURE_TABLE = {
    */
   internal: {
     key: azure('load-balancer-internal'), as: booleanText({ on: ['true'], off: ['false', 'False', 'FALSE'] }),
-    wrong: 'open', onInvalid: 'every text but exactly "true" silently makes a load balancer that is reachable from the internet',
+    wrong: 'open', onInvalid: 'any value other than exactly "true" silently creates a load balancer that is reachable from the internet',
     since: 'v1.10',
   },
   /** Name of the subnet, in the virtual network of the cluster, that holds the internal frontend. */
@@ -137,7 +138,7 @@ export const AZURE_TABLE = {
       words: '"__auto__", or the name of a VM set', without: BLANKS, unlike: ['auto'], pattern: /^(?!auto$)\S+$/i,
       good: '__auto__', bad: 'auto',
     }),
-    onInvalid: 'the documentation says "auto", and the code knows "__auto__" only', since: 'v1.10',
+    onInvalid: 'the documentation says "auto", but the code accepts "__auto__" only', since: 'v1.10',
   },
   /**
    * Resource group in which the public IP of the Service is looked up or created when it is not the cluster resource group. @default -
@@ -236,7 +237,7 @@ export const AZURE_TABLE = {
   /** Generic Kubernetes annotation form of the source ranges; parsed like azure-allowed-ip-ranges and merged with it. */
   sourceRangesAnnotation: {
     key: 'service.beta.kubernetes.io/load-balancer-source-ranges', as: cidrList({ skipsEmpty: false }),
-    wrong: 'ignored', onInvalid: 'the controller drops it, and denies all that is not listed elsewhere; nothing says so',
+    wrong: 'ignored', onInvalid: 'the controller drops it, and denies all that is not listed elsewhere; no error is reported',
   },
   /** Seconds between two probes of this port, 5 to 59. @default - value of azure-load-balancer-health-probe-interval, else 5 */
   portHealthProbeIntervalSeconds: {

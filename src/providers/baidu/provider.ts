@@ -24,7 +24,7 @@ export const BAIDU: Provider<typeof BAIDU_TABLE> = defineProvider({
     },
     loadBalancerSourceRanges: {
       outcome: 'ignored',
-      why: 'the controller does not read it: everybody who reaches the load balancer may connect',
+      why: 'the controller does not read it: every client that reaches the load balancer may connect',
     },
     sessionAffinity: { outcome: 'ignored', why: 'the controller does not read it', when: (value) => value !== 'None', fix: 'remove it' },
   },

@@ -21,7 +21,7 @@ export const BAIDU_RULES: readonly CrossRule[] = [
     why: STOPS, fix: 'say for how many months',
   }),
   requires('months-need-prepaid', ['elasticIpReservationMonths'], isPrepaid, {
-    says: 'Months are for an elastic IP that is paid before use.', expected: 'payment-timing "Prepaid" beside it',
+    says: 'Months are for an elastic IP that is paid before use.', expected: 'payment-timing "Prepaid" as well',
     why: 'an elastic IP that is paid after use has no months', fix: 'set payment-timing to "Prepaid", or remove it',
     severity: 'warning',
   }),
@@ -38,11 +38,11 @@ export const BAIDU_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('elastic-ip-of-ones-own', ['elasticIpBandwidthMbps', 'elasticIpBillingMethod', 'elasticIpName', 'elasticIpPaymentTiming',
     'elasticIpReservationMonths'], (service) => !service.spec.loadBalancerIP, {
-    says: 'An elastic IP is named or made.', expected: 'no spec.loadBalancerIP beside it',
+    says: 'An elastic IP is named or made.', expected: 'no spec.loadBalancerIP too',
     why: 'spec.loadBalancerIP names an elastic IP that exists: none is made', fix: 'remove it',
   }),
   onlyWhen('existing-is-not-made', ['allocateVip', 'loadBalancerName', 'subnetId'], isMade, {
-    says: 'Name, subnet and virtual IP are for a load balancer that the controller makes.', expected: 'no exist-id beside it',
+    says: 'Name, subnet and virtual IP are for a load balancer that the controller makes.', expected: 'no exist-id too',
     why: 'it is only read when the load balancer is made', fix: 'remove it',
   }),
   pitfall('existing-stays', ['reserveLoadBalancer'], (service) => !isMade(service) && service.text('reserveLoadBalancer') === 'false'

@@ -5,7 +5,7 @@ const blb = (name: string) => `service.beta.kubernetes.io/cce-load-balancer-${na
 const eip = (name: string) => `service.beta.kubernetes.io/cce-elastic-ip-${name}`;
 const id = <const words extends string>(words: words, good: string) => text({ words, without: BLANKS, good, bad: 'no id' });
 
-const ONLY_TRUE = 'every text but exactly "true" counts as false silently';
+const ONLY_TRUE = 'any value other than exactly "true" counts as false silently';
 const FIXED = { use: 'nothing: the controller reads it, and makes its listeners with fixed settings all the same' };
 
 /** Annotations of cloud-provider-baiducloud. */
@@ -17,7 +17,7 @@ export const BAIDU_TABLE = {
    */
   internalVpc: {
     key: blb('internal-vpc'), as: exactBoolean, wrong: 'open',
-    onInvalid: 'every text but exactly "true" makes a public load balancer silently',
+    onInvalid: 'any value other than exactly "true" silently creates a public load balancer',
   },
   /** Subnet of the load balancer, by the id of a subnet of the type BCC. @default - that of some node, if it is of the type BCC */
   subnetId: { key: blb('subnet-id'), as: id('the id of a subnet', 'sbn-0a1b2c3d'), wrong: 'refused', emptyIsUnset: true },
@@ -28,12 +28,12 @@ export const BAIDU_TABLE = {
   /** An existing load balancer, by id; it stays when the Service goes. @default - one of its own */
   existingLoadBalancerId: {
     key: blb('exist-id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored',
-    onInvalid: 'an id that is not found is passed over, and another load balancer made', emptyIsUnset: true,
+    onInvalid: 'an id that is not found is ignored, and another load balancer is created', emptyIsUnset: true,
   },
   /** The load balancer of the Service, by id; looked at first, and written by the controller. @default - written by the controller */
   loadBalancerId: {
     key: blb('id'), as: id('the id of a load balancer', 'lb-0a1b2c3d'), wrong: 'ignored',
-    onInvalid: 'an id that is not found is passed over', emptyIsUnset: true,
+    onInvalid: 'an id that is not found is ignored', emptyIsUnset: true,
   },
   /** Whether the load balancer stays when the Service goes; an existing one always does. @default false */
   reserveLoadBalancer: { key: blb('reserve-lb'), as: exactBoolean, wrong: 'ignored', emptyIsUnset: true, onInvalid: ONLY_TRUE },

@@ -20,7 +20,7 @@ export const CALICO_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('not-beside-nat-exclusion', ['externalTrafficStrategy',
     'udpConntrackCleanup'], (service) => service.value('natExcludeService') !== true, {
-    says: 'The other eBPF annotations count only where the Service is translated.', expected: 'no natExcludeService beside it',
+    says: 'The other eBPF annotations count only where the Service is translated.', expected: 'no natExcludeService too',
     why: 'a Service that is left out of address translation is not looked at further', fix: 'remove one of them',
   }),
 ];

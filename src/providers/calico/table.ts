@@ -40,7 +40,7 @@ export const CALICO_TABLE = {
   /** Whether the eBPF proxy leaves the Service out of address translation; its other eBPF annotations are then not read. @default false */
   natExcludeService: {
     key: 'projectcalico.org/natExcludeService', as: exactBoolean, wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'any text but exactly "true" has no effect', source: 'felix/bpf/proxy/proxy.go',
+    onInvalid: 'any value other than exactly "true" has no effect', source: 'felix/bpf/proxy/proxy.go',
   },
   /** Whether the eBPF proxy forgets UDP flows of terminating endpoints at once. @default - when they time out */
   udpConntrackCleanup: {

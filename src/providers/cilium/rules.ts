@@ -18,12 +18,12 @@ const OLDER = [
 /** What must hold between the annotations of Cilium. */
 export const CILIUM_RULES: readonly CrossRule[] = [
   onlyWhen('global-only', ['shared', 'affinity', 'legacyShared', 'legacyAffinity'], isGlobal, {
-    says: 'Sharing and affinity are for global Services.', expected: '"service.cilium.io/global" with "true" beside it',
+    says: 'Sharing and affinity are for global Services.', expected: '"service.cilium.io/global" with "true" as well',
     why: 'they are ignored on a Service that is not global', fix: 'add service.cilium.io/global: "true"',
   }),
   requires('sync-needs-the-newer-key', ['globalSyncEndpointSlices'], (service) => service.value('globalSyncEndpointSlices') !== true
     || service.value('global') === true, {
-    says: 'Copying endpoints needs the newer key of a global Service.', expected: '"service.cilium.io/global" with "true" beside it',
+    says: 'Copying endpoints needs the newer key of a global Service.', expected: '"service.cilium.io/global" with "true" as well',
     why: 'the older spelling io.cilium/global-service is not looked at here',
     fix: 'write service.cilium.io/global: "true"', outcome: 'ignored',
   }),
@@ -31,11 +31,11 @@ export const CILIUM_RULES: readonly CrossRule[] = [
     'lbIpamSharingCrossNamespace', 'lbIpamSharingPermitDifferentPods', 'legacyLbIpamSharingCrossNamespace',
     'legacyLbIpamSharingPermitDifferentPods',
   ], sharesAddress, {
-    says: 'An address is shared by a key.', expected: '"lbipam.cilium.io/sharing-key" beside it', why: 'without a key nothing is shared',
+    says: 'An address is shared by a key.', expected: '"lbipam.cilium.io/sharing-key" as well', why: 'without a key nothing is shared',
     fix: 'add the key that both Services have', outcome: 'ignored',
   }),
   requires('l7-algorithm-needs-l7', ['lbL7Algorithm'], (service) => service.text('lbL7') === 'enabled', {
-    says: 'An algorithm of Envoy needs Envoy.', expected: '"service.cilium.io/lb-l7" with "enabled" beside it',
+    says: 'An algorithm of Envoy needs Envoy.', expected: '"service.cilium.io/lb-l7" with "enabled" as well',
     why: 'it is not looked at otherwise', fix: 'add service.cilium.io/lb-l7: enabled', outcome: 'ignored',
   }),
   conflict('selector-beats-node', ['node', 'nodeSelector'], {
@@ -49,10 +49,10 @@ export const CILIUM_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('policy-needs-ranges', ['srcRangesPolicy'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0, {
     says: 'A policy of source ranges needs source ranges.', expected: 'spec.loadBalancerSourceRanges',
-    why: 'there is nobody to admit or refuse', fix: 'list the ranges',
+    why: 'there are no clients to allow or deny', fix: 'list the ranges',
   }),
   ...OLDER.map(([older, newer]) => onlyWhen(`newer-${newer}`, [older], (service) => !service.has(newer), {
-    says: `The older spelling of ${newer} counts only where the newer one is absent.`, expected: `no "${TABLE[newer].key}" beside it`,
+    says: `The older spelling of ${newer} counts only where the newer one is absent.`, expected: `no "${TABLE[newer].key}" too`,
     why: 'the newer key wins, even with another value', fix: 'remove the older spelling',
   })),
 ];

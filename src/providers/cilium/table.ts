@@ -15,7 +15,7 @@ const selector = text({
 });
 
 const SKIPPED = 'a text that is no address is skipped: with no good one left the Service gets any free address';
-const COUNTS_AS_FALSE = 'every text but "true" counts as false';
+const COUNTS_AS_FALSE = 'any value other than "true" counts as false';
 
 /** Annotations of Cilium: LB IPAM, Node IPAM, the load balancer of its agents, and Cluster Mesh. */
 export const CILIUM_TABLE = {
@@ -43,7 +43,7 @@ export const CILIUM_TABLE = {
   /** How a backend is chosen; needs the agent option `bpf-lb-algorithm-annotation`. @default - that of the agent */
   lbAlgorithm: {
     key: 'service.cilium.io/lb-algorithm', as: oneOf('random', 'maglev'), wrong: 'ignored',
-    onInvalid: 'any other word means that of the agent',
+    onInvalid: 'any other value means that of the agent',
   },
   /** How packets reach a backend on another node; needs the agent option `bpf-lb-mode-annotation`. @default - that of the agent */
   forwardingMode: {
@@ -58,7 +58,7 @@ export const CILIUM_TABLE = {
   /** Whether `loadBalancerSourceRanges` admits or refuses. @default 'allow' */
   srcRangesPolicy: {
     key: 'service.cilium.io/src-ranges-policy', as: oneOfAnyCase('allow', 'deny'), wrong: 'open',
-    onInvalid: 'any other word counts as allow: who was to be refused is let in',
+    onInvalid: 'any other value counts as allow: traffic that was to be denied is let in',
   },
   /** Nodes on which the Service is installed: those with this value of the label service.cilium.io/node. @default - all nodes */
   node: {
@@ -77,10 +77,13 @@ export const CILIUM_TABLE = {
   /** Whether packets for the node itself are handed to a proxy. @default 'none' */
   proxyDelegation: {
     key: 'service.cilium.io/proxy-delegation', as: oneOfAnyCase('none', 'delegate-if-local'), wrong: 'ignored',
-    onInvalid: 'any other word counts as none',
+    onInvalid: 'any other value counts as none',
   },
   /** Layer 7 balancing through Envoy. @default - off */
-  lbL7: { key: 'service.cilium.io/lb-l7', as: oneOf('enabled'), wrong: 'ignored', onInvalid: 'every text but exactly "enabled" is off' },
+  lbL7: {
+ key: 'service.cilium.io/lb-l7', as: oneOf('enabled'), wrong: 'ignored', onInvalid: 'any value other than exactly "enabled" is '
+    + 'off',
+},
   /** How Envoy chooses; needs `lbL7`. @default - that of the Helm chart */
   lbL7Algorithm: {
     key: 'service.cilium.io/lb-l7-algorithm', as: oneOfAnyCase('round_robin', 'least_request', 'random'), wrong: 'ignored',
@@ -93,7 +96,7 @@ export const CILIUM_TABLE = {
   /** Whether the backends of this cluster are handed to the others; for a global Service. @default true */
   shared: { key: 'service.cilium.io/shared', as: anyCaseBoolean, wrong: 'ignored', onInvalid: COUNTS_AS_FALSE },
   /** Which backends a global Service prefers. @default 'none' */
-  affinity: { key: 'service.cilium.io/affinity', as: affinity, wrong: 'ignored', onInvalid: 'any other word prefers none' },
+  affinity: { key: 'service.cilium.io/affinity', as: affinity, wrong: 'ignored', onInvalid: 'any other value prefers none' },
   /** Whether endpoints of other clusters are copied into EndpointSlices of this one. @default - true for headless global Services */
   globalSyncEndpointSlices: {
     key: 'service.cilium.io/global-sync-endpoint-slices', as: exactBoolean, wrong: 'ignored',

@@ -13,7 +13,7 @@ export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
   prefixes: ['kubernetes.civo.com/'],
   fields: {
     loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: everybody may connect',
+      outcome: 'ignored', why: 'the controller does not read it: every client may connect',
       fix: 'use a firewall, by firewall-id',
     },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use ipv4-address with a reserved IP' },

@@ -39,7 +39,7 @@ export const CIVO_TABLE = {
   enableProxyProtocol: {
     key: 'kubernetes.civo.com/loadbalancer-enable-proxy-protocol', as: oneOf('send-proxy', 'send-proxy-v2'), wrong: 'cloud-refused',
     source: 'cloud-controller-manager/civo/loadbalancer.go',
-    onInvalid: 'the controller hands it on unchecked; it is no boolean',
+    onInvalid: 'the controller passes it on unchecked; it is not a boolean',
   },
   /** Seconds or minutes that a client may be silent, as `60s`; applied by updates only, not at creation. @default '60s' */
   clientTimeout: {

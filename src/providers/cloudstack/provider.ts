@@ -13,7 +13,7 @@ export const CLOUDSTACK: Provider<typeof CLOUDSTACK_TABLE> = defineProvider({
   fields: {
     loadBalancerSourceRanges: {
       // EnsureLoadBalancer: updateFirewallRule takes them where the network has a firewall, updateNetworkACL takes none.
-      outcome: 'unknown', why: 'the controller sets them in the firewall of an isolated network only: in a VPC everybody may connect',
+      outcome: 'unknown', why: 'the controller sets them in the firewall of an isolated network only: in a VPC every client may connect',
       fix: 'use cloudstack-load-balancer-source-cidrs, which both honour',
       when: (_, service) => !service.has('sourceCidrs'),
     },

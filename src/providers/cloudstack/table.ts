@@ -17,12 +17,12 @@ export const CLOUDSTACK_TABLE = {
   /** Whether nodes get the PROXY protocol on TCP ports. @default false */
   proxyProtocol: {
     key: cloudstack('proxy-protocol'), as: exactBoolean, wrong: 'ignored',
-    onInvalid: 'every text but exactly "true" counts as false', source: `${LB}: getBoolFromServiceAnnotation`,
+    onInvalid: 'any value other than exactly "true" counts as false', source: `${LB}: getBoolFromServiceAnnotation`,
   },
   /** Ranges that may connect. @default ['0.0.0.0/0'] */
   sourceCidrs: {
     key: cloudstack('source-cidrs'), as: cidrList({ skipsEmpty: false }), wrong: 'refused',
-    onInvalid: 'an item that is no range, an address without its length too, stops the controller; an empty text asks for no restriction',
+    onInvalid: 'an item that is no range, an address without its length too, stops the controller; an empty value means no restriction',
     source: `${LB}: getCIDRList`,
   },
   /** Whether the controller took the address itself, and gives it back. */

@@ -20,7 +20,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
   // Who reads twelve spellings needs two.
   const words = [texts.on[0], ...texts.off.slice(0, 1)].map((text) => `"${text}"`).join(' or ');
   const expected = texts.presence === true
-    ? `"${texts.on[0]}", or no annotation at all: any text switches it on`
+    ? `"${texts.on[0]}", or no annotation at all: any value switches it on`
     : `${words}${texts.anyCase === true ? ', in any case' : ''}`;
   return {
     type: 'boolean',

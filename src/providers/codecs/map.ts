@@ -56,7 +56,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
         if (facts.assignInValue === false && item.includes(assign))
           return new Wrong(`a value without "${assign}": the controller cuts it there`, item);
         if (item.includes(separator) && facts.escapes !== true)
-          return new Wrong(`a value without "${separator}": the controller knows no way to escape it`, item);
+          return new Wrong(`a value without "${separator}": the controller has no escape for it`, item);
         const problem = pairProblem(key, item);
         if (problem !== undefined) return problem;
         pairs.push(`${key}${assign}${facts.escapes === true ? item.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`) : item}`);

@@ -163,7 +163,7 @@ function write(value: unknown, ports: readonly ServicePort[], facts: PortFacts):
   const port = findPort(value as string | number, ports);
   if (port === undefined) return facts.unknown === 'passes' ? String(value) : unknownPort(value as string | number, ports);
   if (facts.written === 'number') return String(port.port);
-  if (facts.written === 'name') return port.name ?? new Wrong('a port with a name: the controller knows ports by name only', value);
+  if (facts.written === 'name') return port.name ?? new Wrong('a port with a name: the controller identifies ports by name only', value);
   return String(value);
 }
 

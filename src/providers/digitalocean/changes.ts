@@ -60,7 +60,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The load balancer connects to node ports, or, as a network load balancer, to the ports of the Service: only kube-proxy follows a '
         + 'target port.'],
     policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'healthCheckPathAndPort:1397',
-      'Without an annotation of its own the health check follows: the policy Local is asked at healthCheckNodePort.'],
+      'Without an annotation of its own the health check follows: with the policy Local it uses healthCheckNodePort.'],
     'unread-fields': [{ field: ['spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.ipFamilies'] },
       'ignored', 'buildLoadBalancerRequestWithNodeState:886',
       'Nothing in the update reads the field; annotations say what it would.'],

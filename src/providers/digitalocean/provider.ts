@@ -38,7 +38,7 @@ export const DIGITALOCEAN: Provider<typeof DIGITALOCEAN_TABLE> = defineProvider(
       if (!service.has('overrideHealthCheck')) return isLocal(service) ? undefined : KUBE_PROXY;
       const path = service.text('healthCheckPath');
       const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
-      return `Its health check asks the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} `
+      return `Its health check tests the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} `
         + `by ${protocol.toUpperCase()}${path === undefined ? '' : ` for ${path}`}.`;
     },
     healthPort: (service) => service.has('overrideHealthCheck') ? localHealthPort(service) : kubeProxyPort(service),

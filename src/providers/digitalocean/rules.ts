@@ -34,20 +34,20 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
     }
     return undefined;
   }, {
-    relation: 'conflictsWith', says: 'A port stands in one of the lists.', expected: 'ports that no other list names', why: STOPS,
+    relation: 'conflictsWith', says: 'A port is in one of the lists.', expected: 'ports that no other list names', why: STOPS,
     fix: 'leave the port in one list',
   }),
   requires('tls-needs-a-certificate', ['tlsPorts', 'http2Ports'], (service) => hasCertificate(service) || passesThrough(service), {
     says: 'TLS needs a certificate, or is passed through.',
-    expected: 'certificate-id, certificate-name or tls-passthrough "true" beside it', why: STOPS, fix: 'name the certificate',
+    expected: 'certificate-id, certificate-name or tls-passthrough "true" as well', why: STOPS, fix: 'name the certificate',
   }),
   requires('https-needs-a-certificate', ['protocol'], (service) => !['https', 'http2'].includes(service.text('protocol') ?? '')
     || hasCertificate(service) || passesThrough(service), {
     says: 'HTTPS needs a certificate, or is passed through.',
-    expected: 'certificate-id, certificate-name or tls-passthrough "true" beside it', why: STOPS, fix: 'name the certificate',
+    expected: 'certificate-id, certificate-name or tls-passthrough "true" as well', why: STOPS, fix: 'name the certificate',
   }),
   requires('http3-needs-a-certificate', ['http3Port'], hasCertificate, {
-    says: 'HTTP/3 needs a certificate.', expected: 'certificate-id or certificate-name beside it', why: STOPS, fix: 'name the certificate',
+    says: 'HTTP/3 needs a certificate.', expected: 'certificate-id or certificate-name as well', why: STOPS, fix: 'name the certificate',
   }),
   requires('http3-needs-a-tls-list', ['http3Port'], (service) =>
     portsOf(service, 'http3Port').every((port) => (port === 443 && hasCertificate(service))
@@ -58,31 +58,31 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   conflict('http3-or-passthrough', ['tlsPassthrough', 'http3Port'], {
     says: 'HTTP/3 ends at the load balancer.', why: STOPS, fix: 'remove one of them', when: passesThrough,
   }),
-  conflict('size-twice', ['sizeSlug', 'sizeUnit'], { says: 'Size is said once.', why: STOPS, fix: 'remove the older one' }),
+  conflict('size-twice', ['sizeSlug', 'sizeUnit'], { says: 'The size is set once.', why: STOPS, fix: 'remove the older one' }),
   conflict('internal-is-ipv4', ['network', 'networkStack'], {
     says: 'An internal load balancer has IPv4 only.', why: STOPS, fix: 'remove the network stack',
     when: (service) => service.text('network') === 'INTERNAL' && service.text('networkStack') === 'DUALSTACK',
   }),
   requires('check-needs-override', ['healthCheckPath', 'healthCheckPort',
     'healthCheckProtocol'], (service) => service.has('overrideHealthCheck'), {
-    says: 'Path, port and protocol of the health check need the override.', expected: 'override-health-check beside it',
-    why: 'without it kube-proxy is asked, and this is not looked at', fix: 'add override-health-check: "true"',
+    says: 'Path, port and protocol of the health check need the override.', expected: 'override-health-check as well',
+    why: 'without it the health check uses kube-proxy, and ignores this', fix: 'add override-health-check: "true"',
     outcome: 'ignored', severity: 'warning',
   }),
   pitfall('cookies-need-both', ['stickySessionsType'], (service) => service.text('stickySessionsType') === 'cookies'
     && (!service.has('stickySessionsCookieName') || !service.has('stickySessionsCookieTtl')) ? 'stickySessionsType' : undefined, {
     relation: 'requires', says: 'Cookies need a name and a lifetime.',
-    expected: 'sticky-sessions-cookie-name and sticky-sessions-cookie-ttl beside it', why: STOPS, fix: 'add both',
+    expected: 'sticky-sessions-cookie-name and sticky-sessions-cookie-ttl as well', why: STOPS, fix: 'add both',
   }),
   requires('cookie-needs-cookies', ['stickySessionsCookieName',
     'stickySessionsCookieTtl'], (service) => service.text('stickySessionsType') === 'cookies', {
-    says: 'A cookie is described where there is one.', expected: 'sticky-sessions-type "cookies" beside it',
+    says: 'A cookie is described where there is one.', expected: 'sticky-sessions-type "cookies" as well',
     why: 'without it no cookie is set', fix: 'set sticky-sessions-type to "cookies"', outcome: 'ignored',
   }),
   onlyWhen('regional-only', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
     'http3Port'], (service) => !isNetwork(service), {
     says: 'Protocols and certificates are for load balancers of HTTP.', expected: 'the type "REGIONAL"',
-    why: 'a REGIONAL_NETWORK load balancer never looks at it: traffic goes through unencrypted',
+    why: 'a REGIONAL_NETWORK load balancer ignores it: traffic goes through unencrypted',
     fix: 'set the type to "REGIONAL"', severity: 'error',
   }),
   onlyWhen('regional-rather', ['enableBackendKeepalive', 'enableProxyProtocol', 'httpIdleTimeoutSeconds', 'redirectHttpToHttps',
@@ -92,8 +92,8 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   }),
   onlyWhen('type-needs-saying', ['certificateId', 'certificateName', 'tlsPassthrough', 'protocol', 'httpPorts', 'tlsPorts', 'http2Ports',
     'http3Port'], (service) => service.has('type'), {
-    says: 'A load balancer of HTTP says so.', expected: 'the type "REGIONAL" beside it',
-    why: 'since v0.1.61 a new load balancer is REGIONAL_NETWORK, which never looks at this', fix: 'set the type to "REGIONAL"',
+    says: 'An HTTP load balancer declares its type.', expected: 'the type "REGIONAL" as well',
+    why: 'since v0.1.61 a new load balancer is REGIONAL_NETWORK, which ignores this', fix: 'set the type to "REGIONAL"',
   }),
   pitfall('check-needs-tcp', ['overrideHealthCheck'], (service) =>
     service.has('overrideHealthCheck') && !isNetwork(service) && service.ports.length > 0
@@ -108,7 +108,7 @@ export const DIGITALOCEAN_RULES: readonly CrossRule[] = [
   }, { says: 'UDP ports are not checked.', expected: 'a TCP port of this Service', why: STOPS, fix: 'name a TCP port, or leave it out' }),
   pitfall('ranges-beat-allow-rules', ['allowRules'], (service) =>
     service.has('allowRules') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 ? 'allowRules' : undefined, {
-    relation: 'conflictsWith', says: 'Who may connect is said in one place.', expected: 'no spec.loadBalancerSourceRanges beside it',
+    relation: 'conflictsWith', says: 'Source ranges are set in one place.', expected: 'no spec.loadBalancerSourceRanges too',
     why: 'the field wins, and the annotation is not looked at', fix: 'remove one of them', outcome: 'ignored',
   }),
 ];

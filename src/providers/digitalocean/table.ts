@@ -114,7 +114,7 @@ export const DIGITALOCEAN_TABLE = {
   /** Whether TLS goes on to the nodes undecrypted. @default false */
   tlsPassthrough: {
     key: digitalOcean('tls-passthrough'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'text that is no boolean counts as false silently',
+    onInvalid: 'a value that is not a boolean counts as false silently',
   },
   /** Whether DigitalOcean makes no DNS records for a Let's Encrypt certificate. @default false */
   disableLetsEncryptDnsRecords: {
@@ -132,7 +132,7 @@ export const DIGITALOCEAN_TABLE = {
   /** What keeps a client at its node; cookies need a name and a lifetime. @default 'none' */
   stickySessionsType: {
     key: digitalOcean('sticky-sessions-type'), as: oneOf('none', 'cookies'), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'everything but exactly "cookies" counts as none',
+    onInvalid: 'any value other than exactly "cookies" counts as none',
   },
   /** Name of the cookie. */
   stickySessionsCookieName: {
@@ -155,12 +155,12 @@ export const DIGITALOCEAN_TABLE = {
 
   // ---- health check ----
   /**
-   * Whether path, port and protocol of the health check are those below; any text switches it on, "false" too. @default - absent:
+   * Whether path, port and protocol of the health check are those below; any value switches it on, even "false". @default - absent:
    * kube-proxy is asked
    */
   overrideHealthCheck: {
     key: digitalOcean('override-health-check'), as: presence, wrong: 'ignored',
-    onInvalid: 'any text switches it on, "false" too',
+    onInvalid: 'any value switches it on, even "false"',
   },
   /** Protocol of the health check; needs `overrideHealthCheck`. @default 'tcp', or 'http' where there is a path */
   healthCheckProtocol: {

@@ -13,7 +13,7 @@ export const EXOSCALE: Provider<typeof EXOSCALE_TABLE> = defineProvider({
   prefixes: ['service.beta.kubernetes.io/exoscale-loadbalancer-'],
   fields: {
     loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: everybody may connect',
+      outcome: 'ignored', why: 'the controller does not read it: every client may connect',
       fix: 'use a security group on the nodes',
     },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it' },
@@ -26,7 +26,7 @@ export const EXOSCALE: Provider<typeof EXOSCALE_TABLE> = defineProvider({
       const mode = service.text('serviceHealthCheckMode') ?? 'tcp';
       const uri = service.text('serviceHealthCheckUri');
       const port = service.text('serviceHealthCheckPort') ?? (isLocal(service) ? healthNodePort(service) : 'the node port of each port');
-      return `Its health check asks ${port} of each node by ${mode.toUpperCase()}${mode === 'http' && uri !== undefined ? ` for ${uri}` : ''}.`;
+      return `Its health check tests ${port} of each node by ${mode.toUpperCase()}${mode === 'http' && uri !== undefined ? ` for ${uri}` : ''}.`;
     },
   },
   constructs: ['ExoscaleNlbService'],

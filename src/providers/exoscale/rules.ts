@@ -7,26 +7,26 @@ const { requires, onlyWhen, pitfall } = rulesOf(TABLE);
 export const EXOSCALE_RULES: readonly CrossRule[] = [
   requires('external-needs-a-name', ['external'], (service) => service.value('external') !== true
     || service.has('id') || service.has('name'), {
-    says: 'An NLB made elsewhere is named.', expected: 'id or name beside it', why: 'the controller does not know which NLB is meant',
+    says: 'An NLB made elsewhere is named.', expected: 'id or name as well', why: 'the controller does not know which NLB is meant',
     fix: 'name the NLB by id or name',
   }),
   requires('node-pool-needs-cluster', ['serviceSksNodepoolName'], (service) => service.has('sksClusterName'), {
-    says: 'A node pool is found in its cluster.', expected: 'sks-cluster-name beside it', why: 'the controller stops with an error',
+    says: 'A node pool is found in its cluster.', expected: 'sks-cluster-name as well', why: 'the controller stops with an error',
     fix: 'name the SKS cluster',
   }),
   pitfall('cluster-alone', ['sksClusterName'], (service) =>
     service.has('sksClusterName') && !service.has('serviceSksNodepoolName') && !service.has('serviceInstancePoolId')
       ? 'sksClusterName' : undefined, {
-    says: 'A cluster is named together with its node pool.', expected: 'service-sks-nodepool-name beside it',
+    says: 'A cluster is named together with its node pool.', expected: 'service-sks-nodepool-name as well',
     why: 'alone it only stops the controller from working out the Instance Pool',
     fix: 'name the node pool, or remove the cluster', severity: 'warning',
   }),
   onlyWhen('one-port-only', ['serviceName', 'serviceDescription'], (service) => service.ports.length === 1, {
     says: 'A service on the NLB is named where there is one port.', expected: 'a Service with one port',
-    why: 'the controller does not look at it on a Service with several ports', fix: 'remove it, or make one Service per port',
+    why: 'the controller ignores it on a Service with several ports', fix: 'remove it, or make one Service per port',
   }),
   onlyWhen('uri-needs-http', ['serviceHealthCheckUri'], (service) => service.text('serviceHealthCheckMode') === 'http', {
-    says: 'A path is for HTTP checks.', expected: 'service-healthcheck-mode "http" beside it', why: 'a TCP check has no path',
+    says: 'A path is for HTTP checks.', expected: 'service-healthcheck-mode "http" as well', why: 'a TCP check has no path',
     fix: 'set the mode to "http"',
   }),
   pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) =>

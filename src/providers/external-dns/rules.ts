@@ -39,7 +39,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
         if (other === undefined) continue;
         findings.add(ANNOTATION_INERT, {
           path: `metadata.annotations[${key}]`, found: service.annotations[key], expected: `a key that begins with "${prefix}"`,
-          why: 'ExternalDNS reads no other keys in this cluster, as its profile says (--annotation-prefix)',
+          why: 'ExternalDNS reads no other keys in this cluster, as the cluster profile says (--annotation-prefix)',
           fix: `write "${prefix}${key.slice(other.length)}"`,
         });
       }
@@ -50,14 +50,14 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     if (lost === undefined) return;
     const key = STABLE + lost.slice(ALPHA.length);
     findings.add(ANNOTATION_DEPRECATED, {
-      path: `metadata.annotations[${lost}]`, found: service.annotations[lost], expected: `"${key}", alone or beside it`,
+      path: `metadata.annotations[${lost}]`, found: service.annotations[lost], expected: `"${key}", alone or in addition`,
       why: `ExternalDNS since v0.22.0 reads "${STABLE}" only, unless its flag --annotation-prefix says otherwise: it removes the `
         + `records; up to v0.21.0 it reads "${ALPHA}" only`,
       fix: `write "${key}"; keep both while v0.21.0 or older runs`,
     });
   }),
   requires('routing-needs-identifier', ROUTING, (service) => service.has('setIdentifier'), {
-    says: 'A routing policy needs a set identifier.', expected: 'set-identifier beside it',
+    says: 'A routing policy needs a set identifier.', expected: 'set-identifier as well',
     why: 'Route 53 refuses a routing policy without it',
     fix: 'add set-identifier', outcome: 'cloud-refused',
   }),
@@ -73,7 +73,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     : service.has('awsGeolocationCountryCode') ? 'awsGeolocationCountryCode'
     : service.has('awsGeolocationSubdivisionCode') ? 'awsGeolocationSubdivisionCode' : undefined, {
     relation: 'conflictsWith', says: 'A continent and a country exclude each other.',
-    expected: 'no aws-geolocation-continent-code beside it',
+    expected: 'no aws-geolocation-continent-code too',
     why: 'the continent wins, and this one is ignored', fix: 'remove one of them', outcome: 'ignored',
   }),
   onlyWhen('hostname-needs-address', ['hostname'], hasRecords, {

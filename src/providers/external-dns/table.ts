@@ -43,7 +43,7 @@ export const EXTERNAL_DNS_TABLE = {
   ttl: {
     key: dns('ttl'), as: either(seconds({ min: 1, max: 2147483647 }), goDuration({ minSeconds: 1, maxSeconds: 2147483647 })),
     wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'the records get no time to live of their own; only a log line says so',
+    onInvalid: 'the records get no TTL; only a log line shows it',
   },
   /** Which addresses of the nodes a NodePort Service publishes. @default - external ones where there are any */
   access: { key: dns('access'), as: oneOf('public', 'private'), wrong: 'ignored', emptyIsUnset: true, types: ['NodePort'] },

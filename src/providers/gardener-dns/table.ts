@@ -35,7 +35,7 @@ export const GARDENER_DNS_TABLE = {
   /** Whether host names of targets become addresses. @default - the controller decides */
   resolveTargetsToAddresses: {
     key: gardener('resolve-targets-to-addresses'), as: exactBoolean, emptyIsUnset: true, wrong: 'ignored',
-    onInvalid: 'every text but exactly "true" counts as false', source: `${SPEC}: AugmentFromCommonAnnotations`,
+    onInvalid: 'any value other than exactly "true" counts as false', source: `${SPEC}: AugmentFromCommonAnnotations`,
   },
   /** Seconds between two look-ups of such targets. @default - that of the controller */
   cnameLookupInterval: {

@@ -8,17 +8,17 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('providers/gce/gce_loadbalancer_external.go', {
     'legacy-lb-ip': [{ field: 'spec.loadBalancerIP', if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'address', 'connections'], 'Cloud.forwardingRuleNeedsUpdate:843',
-      'The forwarding rule is deleted and made again with the other address.'],
+      'The forwarding rule is deleted and created again with the other address.'],
     'legacy-ports': [{ field: ['ports.added', 'ports.removed', 'ports.renumbered'], if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'listener', 'connections'], 'Cloud.forwardingRuleNeedsUpdate:860',
-      'The forwarding rule is deleted and made again when the range of ports changes; its address is held as a static one meanwhile and '
+      'The forwarding rule is deleted and created again when the range of ports changes; its address is held as a static one meanwhile and '
         + 'stays.'],
     'legacy-etp': [{ field: 'spec.externalTrafficPolicy', if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'listener', 'backend', 'connections'], 'Cloud.ensureExternalLoadBalancer:246',
-      'The forwarding rule and the target pool are deleted and made again with another health check; the address stays.'],
+      'The forwarding rule and the target pool are deleted and created again with another health check; the address stays.'],
     'legacy-affinity': [{ field: 'spec.sessionAffinity', if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'listener', 'backend', 'connections'], 'Cloud.targetPoolNeedsRecreation:893',
-      'The forwarding rule and the target pool are deleted and made again; the address stays.'],
+      'The forwarding rule and the target pool are deleted and created again; the address stays.'],
     'network-tier': [{ option: 'networkTier', to: '*' },
       ['replaced-part', 'address', 'listener', 'connections'], 'Cloud.ensureExternalLoadBalancer:133',
       'The forwarding rule and the reserved address of the other tier are deleted; the Service gets another address.'],
@@ -30,10 +30,10 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('providers/gce/gce_loadbalancer_internal.go', {
     'legacy-internal-rule': [{ option: 'internalAllowGlobalAccess', if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'listener', 'connections'], 'Cloud.ensureInternalLoadBalancer:212',
-      'The forwarding rule of the internal load balancer is deleted and made again; its address is held meanwhile.'],
+      'The forwarding rule of the internal load balancer is deleted and created again; its address is held meanwhile.'],
     'legacy-internal-subnet': [{ option: 'internalSubnet', to: '*', if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'address', 'listener', 'connections'], 'Cloud.ensureInternalLoadBalancer:155',
-      'The forwarding rule is deleted and made again in the other subnet, with another address.'],
+      'The forwarding rule is deleted and created again in the other subnet, with another address.'],
     'legacy-internal-subnet-removed': [{
       option: 'internalSubnet', from: '*', to: null,
       if: 'the legacy controller made the load balancer',
@@ -48,7 +48,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The forwarding rule is pointed to the shared backend service, or to one of its own.'],
     'legacy-protocol': [{ field: 'ports.protocol', if: 'the legacy controller made the load balancer' },
       ['replaced-part', 'listener', 'connections'], 'forwardingRulesEqual:1147',
-      'The forwarding rule is deleted and made again with the other protocol; its address is held meanwhile.'],
+      'The forwarding rule is deleted and created again with the other protocol; its address is held meanwhile.'],
     'node-and-target-ports': [{ field: ['ports.nodePort', 'ports.targetPort'] }, 'in-place', 'getPortsAndProtocol:999',
       'Both load balancers deliver to the port of the Service: only kube-proxy follows node ports and target ports.'],
     'legacy-families': [{ field: 'spec.ipFamilies', if: 'the legacy controller made the load balancer' },
@@ -63,10 +63,10 @@ export const CHANGES: readonly ChangeFact[] = [
   ...ingress('pkg/l4/forwardingrules/equal.go', {
     'l4-ports': [{ field: ['ports.added', 'ports.removed', 'ports.renumbered'], if: 'the subsetting controller made the load balancer' },
       ['replaced-part', 'listener', 'connections'], 'EqualIPv4:28',
-      'With the subsetting controller a forwarding rule whose ports differ is deleted and made again.'],
+      'With the subsetting controller a forwarding rule whose ports differ is deleted and created again.'],
     'l4-static-address': [{ option: 'ipAddressNames', to: '*', if: 'the subsetting controller made the load balancer' },
       ['replaced-part', 'address', 'listener', 'connections'], 'EqualIPv4:25',
-      'With the subsetting controller the forwarding rule is deleted and made again with the other address.'],
+      'With the subsetting controller the forwarding rule is deleted and created again with the other address.'],
   }),
   ...ingress('pkg/l4/address/to_use.go', {
     'l4-static-address-removed': [{ option: 'ipAddressNames', from: '*', to: null, if: 'the subsetting controller made the load balancer' },
@@ -98,12 +98,13 @@ export const CHANGES: readonly ChangeFact[] = [
   ...ingress('pkg/l4/address/to_use.go', {
     'l4-subnet': [{ option: ['subnet', 'internalSubnet'], if: 'the subsetting controller made the load balancer' },
       ['replaced-part', 'address', 'listener', 'connections'], 'IPv4ToUse:41',
-      'A forwarding rule in another subnet is deleted and made again, with another address unless the Service names one.'],
+      'A forwarding rule in another subnet is deleted and created again, with another address unless the Service names one.'],
   }),
   ...ingress('pkg/l4/forwardingrules/equal.go', {
     'l4-ip-collection': [{ option: 'ipCollectionV6', if: 'the subsetting controller made the load balancer' },
       ['replaced-part', 'address', 'listener', 'connections'], 'EqualIPv6:56',
-      'A forwarding rule whose IPv6 address comes from another collection is deleted and made again; internal load balancers do not read '
+      'A forwarding rule whose IPv6 address comes from another collection is deleted and created again; internal load balancers do not '
+        + 'read '
         + 'the annotation.'],
   }),
   ...ingress('pkg/l4/backends/backends.go', {
@@ -134,7 +135,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
   ...ingress('pkg/healthchecks/healthchecks.go', {
     'transparent-health-checker': [{ option: 'transparentHealthChecker' }, 'in-place', 'HealthChecks.shouldRecalculateHC:228',
-      'The health check of an Ingress is written anew, as it is when the annotation goes.'],
+      'The health check of an Ingress is updated, as it is when the annotation goes.'],
   }),
   ...ingress('pkg/l4/resources/l4.go', {
     'l4-config': [{ option: 'l4lbConfig', to: '*' }, 'in-place', 'L4.EnsureInternalLoadBalancer:566',

@@ -43,8 +43,8 @@ export const GCP: Provider<typeof GCP_TABLE> = defineProvider({
     sources: (service) => Array.isArray(service.spec.loadBalancerSourceRanges) && service.spec.loadBalancerSourceRanges.length > 0
       ? undefined : service.value('sourceRangesAnnotation'),
     health: (service) => isLocal(service)
-      ? undefined : 'One health check of the nodes is shared by all Services with the policy Cluster: it finds dead nodes, and not dead '
-        + 'pods.',
+      ? undefined : 'One health check of the nodes is shared by all Services with the policy Cluster: it finds failed nodes, but not '
+        + 'failed pods.',
     healthPort: kubeProxyPort,
     healthFrom: '130.211.0.0/22, 35.191.0.0/16, 209.85.152.0/22 and 209.85.204.0/22',
   },

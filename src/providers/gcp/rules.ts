@@ -29,12 +29,12 @@ export const GCP_RULES = [
     'loadBalancerTypeDeprecated'], (service) => givenClass(service)?.startsWith('l4-regional-external') === true && wantsInternal(service)
     ? service.has('loadBalancerType') ? 'loadBalancerType' : 'loadBalancerTypeDeprecated' : undefined, {
     public: true, says: 'An internal load balancer does not have an external class.', expected: 'an internal class, or no class',
-    why: 'the class wins: the load balancer is external, and an event ConflictingConfiguration says so',
+    why: 'the class takes precedence: the load balancer is external, and the event ConflictingConfiguration reports it',
     fix: 'use the class "networking.gke.io/l4-regional-internal"', outcome: 'open',
   }),
   requires('internal-options', ['internalAllowGlobalAccess', 'internalSubnet', 'internalBackendShare',
     'internalBackendShareDeprecated'], { loadBalancerType: 'Internal' }, {
-    inManifests: isInternal, says: 'Options of internal load balancers need one.', expected: 'load-balancer-type "Internal" beside it',
+    inManifests: isInternal, says: 'Options of internal load balancers need one.', expected: 'load-balancer-type "Internal" as well',
     why: 'the load balancer is external, and it is not read',
     fix: 'make it internal, or remove it', outcome: 'event',
   }),
@@ -87,8 +87,8 @@ export const GCP_RULES = [
   pitfall('names-beat-address', ['ipAddressNames'], (service) =>
     service.has('ipAddressNames') && typeof service.spec.loadBalancerIP === 'string' && service.spec.loadBalancerIP !== ''
     ? 'ipAddressNames' : undefined, {
-    says: 'An address is said once.', expected: 'no spec.loadBalancerIP beside it',
-    why: 'the annotation wins, and the event MixedStaticIP says so',
+    says: 'An address is set once.', expected: 'no spec.loadBalancerIP too',
+    why: 'the annotation takes precedence, and the event MixedStaticIP reports it',
     fix: 'remove one of them', outcome: 'event',
   }),
   requires('rules-need-standalone-class', ['customForwardingRules'], (service) => givenClass(service) === 'standalone-passthrough-lb-neg', {
@@ -99,7 +99,7 @@ export const GCP_RULES = [
 
   requires('weights-need-local', ['weightedLoadBalancing'], { externalTrafficPolicy: 'Local' }, {
     says: 'Weights need externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
-    why: 'it has no effect with Cluster, and the event UnsupportedConfiguration says so',
+    why: 'it has no effect with Cluster, and the event UnsupportedConfiguration reports it',
     fix: 'set externalTrafficPolicy to "Local"', outcome: 'event',
   }),
   requires('strong-affinity-needs-affinity', ['strongSessionAffinity'], { sessionAffinity: 'ClientIP' }, {
@@ -125,7 +125,7 @@ export const GCP_RULES = [
   pitfall('spec-ranges-win', ['sourceRangesAnnotation'], (service) =>
     (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0 && service.has('sourceRangesAnnotation')
     ? 'sourceRangesAnnotation' : undefined, {
-    says: 'Source ranges are said once.', expected: 'no spec.loadBalancerSourceRanges beside it', why: 'the field of the spec wins',
+    says: 'Source ranges are set once.', expected: 'no spec.loadBalancerSourceRanges too', why: 'the field of the spec wins',
     fix: 'remove the annotation', outcome: 'event',
   }),
   pitfall('ranges-of-both-families', ['sourceRangesAnnotation'], (service) => {
@@ -134,14 +134,14 @@ export const GCP_RULES = [
       ? 'sourceRangesAnnotation' : undefined;
   }, {
     says: 'A dual-stack Service has source ranges of both families.', expected: 'ranges of IPv4 and IPv6',
-    why: 'the family without a range is open to everybody', fix: 'add ranges of the other family', outcome: 'open',
+    why: 'the family without a range is open to all clients', fix: 'add ranges of the other family', outcome: 'open',
   }),
   rule('field-ranges-of-both-families', 'pitfall', [], 'A dual-stack Service has source ranges of both families.', (service, findings) => {
     const ranges = service.spec.loadBalancerSourceRanges;
     if (!Array.isArray(ranges) || !isDualStack(service) || !oneFamily(ranges)) return;
     findings.add(LOAD_BALANCER_FIELD, {
       path: 'spec.loadBalancerSourceRanges', found: ranges, expected: 'ranges of IPv4 and IPv6',
-      why: 'the family without a range is open to everybody',
+      why: 'the family without a range is open to all clients',
       fix: 'add ranges of the other family', severity: 'error',
     });
   }),
@@ -154,16 +154,16 @@ export const GCP_RULES = [
     if (String(ranges[0]).includes(':') === (family === 'IPv6')) return;
     findings.add(LOAD_BALANCER_FIELD, {
       path: 'spec.loadBalancerSourceRanges', found: ranges, expected: `ranges of ${family ?? 'IPv4'}`,
-      why: 'a family without a range is open to everybody',
+      why: 'a family without a range is open to all clients',
       fix: `write ranges of ${family ?? 'IPv4'}`, severity: family === undefined ? 'warning' : 'error',
     });
   }),
 
   conflict('app-protocols-twice', ['appProtocols', 'appProtocolsAlpha'], {
-    says: 'Protocols of ports are said once.', why: 'the old key wins over the new one', fix: 'remove the old key', outcome: 'event',
+    says: 'Protocols of ports are set once.', why: 'the old key wins over the new one', fix: 'remove the old key', outcome: 'event',
   }),
   conflict('backend-config-twice', ['backendConfig', 'backendConfigBeta'], {
-    says: 'BackendConfig objects are said once.', why: 'the new key wins, and the old one is not read',
+    says: 'BackendConfig objects are set once.', why: 'the new key wins, and the old one is not read',
     fix: 'remove the old key', outcome: 'event',
   }),
   pitfall('exposed-ports-exist', ['neg'], (service) => Object.keys(service.value('neg')?.exposed_ports ?? {}).some((number) =>
@@ -172,8 +172,8 @@ export const GCP_RULES = [
     why: 'the controller of the groups stops with an error, and syncs none', fix: 'write the numbers of spec.ports[].port',
   }),
   requires('transparent-needs-neg', ['transparentHealthChecker'], negOfIngress, {
-    says: 'Transparent health checks need NEGs for Ingress.', expected: `"${TABLE.neg.key}" with "ingress": true beside it`,
-    why: 'it has no effect, and a warning event says so', fix: 'add it', outcome: 'event',
+    says: 'Transparent health checks need NEGs for Ingress.', expected: `"${TABLE.neg.key}" with "ingress": true as well`,
+    why: 'it has no effect, and a warning event reports it', fix: 'add it', outcome: 'event',
   }),
 ];
 

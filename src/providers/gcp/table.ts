@@ -3,7 +3,7 @@ import {
 } from '../codecs/kinds';
 import type { Table } from '../provider';
 
-const ONLY_INTERNAL = 'every text but "Internal" and "internal" silently makes a load balancer that is reachable from the internet';
+const ONLY_INTERNAL = 'any value other than "Internal" and "internal" silently creates a load balancer that is reachable from the internet';
 const gke = (name: string) => `networking.gke.io/${name}`;
 const cloud = (name: string) => `cloud.google.com/${name}`;
 
@@ -116,7 +116,7 @@ export const GCP_TABLE = {
   /** URL of an IP collection of one's own, for the address of an external IPv6 Service. */
   ipCollectionV6: {
     key: gke('ip-collection-v6'), as: IP_COLLECTION, wrong: 'unknown',
-    onInvalid: 'the controller hands it on as it is, and its documentation asks for a URL', types: ['LoadBalancer'],
+    onInvalid: 'the controller passes it on unchanged, and its documentation requires a URL', types: ['LoadBalancer'],
   },
   /** Forwarding rules whose addresses are published, 1 to 10; for the class `standalone-passthrough-lb-neg`. */
   customForwardingRules: {
@@ -189,6 +189,6 @@ export const GCP_TABLE = {
   transparentHealthChecker: {
     key: gke('transparent-health-checker'), as: json(object({ /** Whether it does. */ enabled: bool() }, { required: ['enabled'] })),
     wrong: 'ignored',
-    onInvalid: 'it counts as off, and only the log says so',
+    onInvalid: 'it counts as off; only the log shows it',
   },
 } as const satisfies Table;

@@ -16,7 +16,7 @@ export const HETZNER: Provider<typeof HETZNER_TABLE> = defineProvider({
   prefixes: ['load-balancer.hetzner.cloud/'],
   fields: {
     loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: everybody may connect',
+      outcome: 'ignored', why: 'the controller does not read it: every client may connect',
       fix: 'use a firewall of Hetzner on the nodes, or an internal load balancer',
     },
     loadBalancerIP: {
@@ -43,7 +43,7 @@ export const HETZNER: Provider<typeof HETZNER_TABLE> = defineProvider({
         ?? (CUSTOM.some((property) => service.has(property)) ? service.text('protocol')?.toLowerCase() : undefined) ?? 'tcp';
       const path = service.text('healthCheckHttpPath');
       const port = service.text('healthCheckPort');
-      return `Its health check asks ${port === undefined ? 'the node port' : `port ${port}`} of each node `
+      return `Its health check tests ${port === undefined ? 'the node port' : `port ${port}`} of each node `
         + `by ${protocol.toUpperCase()}${protocol === 'tcp' || path === undefined ? '' : ` for ${path}`}.`;
     },
   },

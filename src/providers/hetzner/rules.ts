@@ -25,19 +25,19 @@ export const HETZNER_RULES: readonly CrossRule[] = [
   }),
   requires('redirect-needs-https', ['httpRedirectHttp'], (service) => service.value('httpRedirectHttp') !== true
     || protocol(service) === 'https', {
-    says: 'A redirect to HTTPS needs HTTPS.', expected: 'the protocol "https" beside it',
+    says: 'A redirect to HTTPS needs HTTPS.', expected: 'the protocol "https" as well',
     why: 'Hetzner refuses the redirect of a load balancer that does not speak HTTPS',
     fix: 'set the protocol to "https"', outcome: 'cloud-refused',
   }),
   pitfall('managed-needs-domains', ['certificateType'], (service) => isManaged(service) && !service.has('httpManagedCertificateDomains')
     ? 'certificateType' : undefined, {
-    says: 'A managed certificate needs its domains.', expected: 'http-managed-certificate-domains beside it',
+    says: 'A managed certificate needs its domains.', expected: 'http-managed-certificate-domains as well',
     why: STOPS, fix: 'list the domains',
   }),
   requires('managed-only', ['httpManagedCertificateDomains', 'httpManagedCertificateName',
     'httpManagedCertificateAcmeStaging'], isManaged, {
-    says: 'Settings of managed certificates need managed certificates.', expected: 'certificate-type "managed" beside it',
-    why: 'without it the certificates are uploaded ones, and the controller does not look at this',
+    says: 'Settings of managed certificates need managed certificates.', expected: 'certificate-type "managed" as well',
+    why: 'without it the certificates are uploaded ones, and the controller ignores this',
     fix: 'set certificate-type to "managed"', outcome: 'ignored',
   }),
   onlyWhen('certificates-need-https', ['httpCertificates'], (service) => protocol(service) === 'https' && !isManaged(service), {
@@ -45,17 +45,17 @@ export const HETZNER_RULES: readonly CrossRule[] = [
     why: 'a load balancer that does not end TLS has no use for them', fix: 'set the protocol to "https"',
   }),
   onlyWhen('http-only', ['httpCookieLifetime', 'httpCookieName', 'httpStickySessions', 'httpTimeoutIdle'], speaksHttp, {
-    says: 'HTTP settings need an HTTP protocol.', expected: 'the protocol "http" or "https" beside it',
+    says: 'HTTP settings need an HTTP protocol.', expected: 'the protocol "http" or "https" as well',
     why: 'a TCP load balancer does not look into connections', fix: 'set the protocol, or remove it',
   }),
   onlyWhen('http-check-only', ['healthCheckHttpDomain', 'healthCheckHttpPath',
     'httpStatusCodes'], (service) => checkProtocol(service) !== 'tcp', {
-    says: 'Settings of HTTP checks need an HTTP check.', expected: 'health-check-protocol "http" or "https" beside it',
+    says: 'Settings of HTTP checks need an HTTP check.', expected: 'health-check-protocol "http" or "https" as well',
     why: 'they do not make an HTTP check by themselves: without a protocol, port, interval, timeout or retries of the check it stays a '
       + 'TCP check', fix: 'set health-check-protocol',
   }),
   onlyWhen('https-check-only', ['healthCheckHttpValidateCertificate'], (service) => checkProtocol(service) === 'https', {
-    says: 'Only an HTTPS check has a certificate to verify.', expected: 'health-check-protocol "https" beside it',
+    says: 'Only an HTTPS check has a certificate to verify.', expected: 'health-check-protocol "https" as well',
     why: 'other checks see no certificate', fix: 'set health-check-protocol to "https"',
   }),
   rule('has-a-place', 'requires', ['location', 'networkZone'], 'A load balancer has a location or a network zone.', (service, findings) => {

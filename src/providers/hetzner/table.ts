@@ -110,7 +110,7 @@ export const HETZNER_TABLE = {
   /** Whether certificates are referred to, or ordered by the controller. @default 'uploaded' */
   certificateType: {
     key: hetzner('certificate-type'), as: oneOf('uploaded', 'managed'), wrong: 'ignored',
-    onInvalid: 'everything but exactly "managed" means uploaded certificates',
+    onInvalid: 'any value other than exactly "managed" means uploaded certificates',
   },
   /** Certificates, by id or name; for `protocol: 'https'` with uploaded ones. */
   httpCertificates: {
@@ -129,7 +129,7 @@ export const HETZNER_TABLE = {
   /** Whether the managed certificate comes from ACME's staging environment: for tests. @default false */
   httpManagedCertificateAcmeStaging: {
     key: hetzner('http-managed-certificate-acme-staging'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'text that is no boolean counts as false',
+    onInvalid: 'a value that is not a boolean counts as false',
   },
 
   // ---- health check: without protocol, port, interval, timeout or retries it is a TCP check of the node port ----

@@ -30,7 +30,7 @@ export const HUAWEI: Provider<typeof HUAWEI_TABLE> = defineProvider({
     || CCE_KEYS.some((key) => Object.hasOwn(service.annotations, key)) ? false : undefined,
   fields: {
     loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: everybody who reaches the load balancer may connect',
+      outcome: 'ignored', why: 'the controller does not read it: every client that reaches the load balancer may connect',
       fix: 'use an access list of the load balancer',
     },
     loadBalancerIP: {
@@ -53,7 +53,7 @@ export const HUAWEI: Provider<typeof HUAWEI_TABLE> = defineProvider({
     targets: ({ spec }) => spec.allocateLoadBalancerNodePorts === false ? 'pods' : 'nodes',
     health: (service) => service.text('healthCheckFlag') === 'off'
       ? 'Its health check is switched off: dead targets go on getting connections.'
-      : 'Its health check asks its targets, unless the configuration of the cloud switched it off.',
+      : 'Its health check tests its targets, unless the cloud configuration switches it off.',
   },
   constructs: ['HuaweiElbService'],
   table: HUAWEI_TABLE,

@@ -35,15 +35,15 @@ export const HUAWEI_RULES = [
     why: STOPS, fix: 'add availability-zones',
   }),
   requires('dedicated-only', ['availabilityZones', 'enableCrossVpc', 'l4FlavorId', 'l7FlavorId'], { elbClass: 'dedicated' }, {
-    says: 'Zones, flavors and backends in another VPC are for dedicated load balancers.', expected: 'the class "dedicated" beside it',
+    says: 'Zones, flavors and backends in another VPC are for dedicated load balancers.', expected: 'the class "dedicated" as well',
     why: 'it is not read for another class', fix: 'set the class to "dedicated", or remove it', outcome: 'ignored',
   }),
   onlyWhen('existing-has-its-zones', ['availabilityZones', 'l4FlavorId', 'l7FlavorId'], (service) => !service.has('elbId'), {
-    says: 'Zones and flavors are for a load balancer that the controller makes.', expected: 'no id of an existing load balancer beside it',
+    says: 'Zones and flavors are for a load balancer that the controller makes.', expected: 'no id of an existing load balancer too',
     why: 'it is only read when the load balancer is made', fix: 'remove it',
   }),
   requires('nat-needs-dnat', ['natGatewayId'], { elbClass: 'dnat' }, {
-    says: 'A NAT gateway needs the class "dnat".', expected: 'the class "dnat" beside it', why: 'it is not read for another class',
+    says: 'A NAT gateway needs the class "dnat".', expected: 'the class "dnat" as well', why: 'it is not read for another class',
     fix: 'set the class to "dnat", or remove it', outcome: 'ignored',
   }),
   requires('nat-needs-address', ['natGatewayId'], { loadBalancerIP: '*' }, {
@@ -55,7 +55,7 @@ export const HUAWEI_RULES = [
     fix: 'name the NAT gateway',
   }),
   onlyWhen('nodes-choose-the-subnet', ['subnetId'], (service) => !isDedicated(service), {
-    says: 'A dedicated load balancer lies in the subnet of the nodes.', expected: 'a class other than "dedicated"',
+    says: 'A dedicated load balancer is in the subnet of the nodes.', expected: 'a class other than "dedicated"',
     why: 'the subnet of the node, where it can be read, wins over the annotation', fix: 'remove it',
   }),
 
@@ -65,11 +65,11 @@ export const HUAWEI_RULES = [
   }),
   pitfall('elastic-ip-is-deleted', ['eipId'], (service) => service.has('eipId') && !service.has('keepEip') ? 'eipId' : undefined, {
     says: 'An elastic IP of one\'s own is kept on purpose.',
-    expected: 'keep-eip "true" beside it, or "false" if it may go', severity: 'warning',
+    expected: 'keep-eip "true" as well, or "false" if it may go', severity: 'warning',
     why: 'the controller deletes the elastic IP together with the Service, although it did not make it', fix: 'set keep-eip to "true"',
   }),
   onlyWhen('keep-what-there-is', ['keepEip'], (service) => service.has('eipId') || service.has('eipAutoCreate') || service.has('elbId'), {
-    says: 'An elastic IP is kept where there is one.', expected: 'eip-id or eip-auto-create-option beside it',
+    says: 'An elastic IP is kept where there is one.', expected: 'eip-id or eip-auto-create-option as well',
     why: 'an internal load balancer has no elastic IP', fix: 'remove it',
   }),
 
@@ -78,10 +78,10 @@ export const HUAWEI_RULES = [
       : service.value('xForwardedHost') === true ? 'xForwardedHost' : undefined, {
     says: 'TLS and HTTP are for every port of the Service.', expected: 'TCP ports only',
     why: 'it changes the protocol of every port: a UDP port becomes HTTP too',
-    fix: 'move the UDP ports to a Service of their own', outcome: 'ignored',
+    fix: 'move the UDP ports to another Service', outcome: 'ignored',
   }),
   onlyWhen('timeouts-need-http', ['requestTimeoutSeconds', 'responseTimeoutSeconds'], isHttp, {
-    says: 'Timeouts of requests are for HTTP and TLS ports.', expected: 'x-forwarded-host "true" or a certificate beside it',
+    says: 'Timeouts of requests are for HTTP and TLS ports.', expected: 'x-forwarded-host "true" or a certificate as well',
     why: 'TCP and UDP listeners have no requests', fix: 'remove it',
   }),
   onlyWhen('client-address-of-shared', ['enableTransparentClientIp'], (service) => !isDedicated(service) && !isHttp(service), {
@@ -91,7 +91,7 @@ export const HUAWEI_RULES = [
   pitfall('affinity-option-needs-flag', ['sessionAffinityOption'], (service) =>
     service.has('sessionAffinityOption') && ['off', '', undefined].includes(service.text('sessionAffinityFlag'))
       ? 'sessionAffinityOption' : undefined, {
-    relation: 'requires', says: 'Settings of session affinity need the flag.', expected: 'session-affinity-flag "on" beside it',
+    relation: 'requires', says: 'Settings of session affinity need the flag.', expected: 'session-affinity-flag "on" as well',
     why: 'without the flag it is not read, unless the controller is told to have affinity',
     fix: 'set session-affinity-flag to "on"', severity: 'warning',
   }),
@@ -107,7 +107,7 @@ export const HUAWEI_RULES = [
   }),
   requires('check-option-needs-flag', ['healthCheckOption'], (service) => service.text('healthCheckFlag') !== 'off'
     || service.value('healthCheckOption')?.enable === true, {
-    says: 'Timing of the health check needs the health check.', expected: 'health-check-flag "on" beside it',
+    says: 'Timing of the health check needs the health check.', expected: 'health-check-flag "on" as well',
     why: 'without a health check there is nothing to time',
     fix: 'set health-check-flag to "on"', severity: 'warning',
   }),

@@ -10,7 +10,7 @@ const id = <const words extends string>(words: words) =>
     good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'no id',
   });
 
-const GIVES_DEFAULT = 'every text but exactly "true" and "false" gives the default of the controller, with no more than a line in its log';
+const GIVES_DEFAULT = 'any value other than exactly "true" and "false" gives the default of the controller, with only a line in its log';
 const NO_NUMBER = 'text that is no whole number silently gives the default, and Huawei Cloud refuses a number out of range';
 
 const EIP = object({
@@ -126,12 +126,12 @@ export const HUAWEI_TABLE = {
   /** Whether a client stays at its backend. @default false, or what the controller is told */
   sessionAffinityFlag: {
     key: elb('session-affinity-flag'), as: booleanText({ on: ['on'], off: ['off', ''] }), wrong: 'ignored',
-    onInvalid: 'every text but "off" switches it on, "false" too',
+    onInvalid: 'any value other than "off" switches it on, "false" too',
   },
   /** How a client is recognised, and for how many minutes. @default - that of the controller */
   sessionAffinityOption: {
     key: elb('session-affinity-option'), as: json(AFFINITY), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'what cannot be read leaves the default of the controller, with no more than a line in its log',
+    onInvalid: 'what cannot be read leaves the default of the controller, with only a line in its log',
   },
 
   // ---- listeners ----
@@ -165,11 +165,11 @@ export const HUAWEI_TABLE = {
   /** Whether backends are checked; `false` leaves it to the default of the controller. @default true, or what the controller is told */
   healthCheckFlag: {
     key: elb('health-check-flag'), as: booleanText({ on: ['on', ''], off: ['off'] }), wrong: 'ignored',
-    onInvalid: 'every text but "on" leaves the default of the controller',
+    onInvalid: 'any value other than "on" leaves the default of the controller',
   },
   /** Timing of the health check, and whether there is one. @default - every 5 s, 3 s for the answer, out after 3 failures */
   healthCheckOption: {
     key: elb('health-check-option'), as: json(HEALTH_CHECK), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'what cannot be read leaves the default of the controller, with no more than a line in its log',
+    onInvalid: 'what cannot be read leaves the default of the controller, with only a line in its log',
   },
 } as const satisfies Table;

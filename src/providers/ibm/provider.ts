@@ -16,7 +16,7 @@ export const IBM: Provider<typeof IBM_TABLE> = defineProvider({
   prefixes: ['service.kubernetes.io/ibm-'],
   fields: {
     loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'on VPC the controller does not read it: everybody may connect',
+      outcome: 'ignored', why: 'on VPC the controller does not read it: every client may connect',
       fix: 'use a security group',
     },
     allocateLoadBalancerNodePorts: {
@@ -35,7 +35,7 @@ export const IBM: Provider<typeof IBM_TABLE> = defineProvider({
       const protocol = service.text('vpcHealthCheckProtocol');
       if (protocol === undefined) return isLocal(service) ? undefined : 'Its health check connects by TCP to the node port.';
       const port = service.text('vpcHealthCheckPort');
-      return `Its health check asks ${port === undefined ? 'the node port' : `port ${port}`} `
+      return `Its health check tests ${port === undefined ? 'the node port' : `port ${port}`} `
         + `by ${protocol.toUpperCase()}${protocol === 'tcp' ? '' : ` for ${service.text('vpcHealthCheckPath') ?? '/'}`}.`;
     },
   },

@@ -28,11 +28,11 @@ export const IBM_RULES: readonly CrossRule[] = [
     says: 'A Service takes one address of the ingress controllers.', why: STOPS, fix: 'remove one of them',
   }),
   onlyWhen('classic-not-on-vpc', OF_CLASSIC, (service) => !ofVpc(service), {
-    says: 'Options of classic clusters do nothing on VPC.', expected: 'no options of VPC beside it',
+    says: 'Options of classic clusters do nothing on VPC.', expected: 'no options of VPC too',
     why: 'VPC clusters do not read it', fix: 'remove it',
   }),
   requires('ipvs-scheduler-needs-ipvs', ['ipvsScheduler'], isIpvs, {
-    says: 'The scheduler is one of version 2.0.', expected: 'enable-features with "ipvs" beside it',
+    says: 'The scheduler is one of version 2.0.', expected: 'enable-features with "ipvs" as well',
     why: 'only version 2.0 has a scheduler',
     fix: 'add "ipvs" to enable-features', outcome: 'event',
   }),
@@ -69,16 +69,16 @@ export const IBM_RULES: readonly CrossRule[] = [
     'vpcHealthCheckUdpPort'], (service) => isNlb(service) && service.protocols.has('UDP') && service.spec.externalTrafficPolicy !== 'Local'
     && !service.has('vpcHealthCheckUdpPort') ? 'enableFeatures' : undefined, {
     relation: 'requires', says: 'A UDP load balancer with externalTrafficPolicy Cluster needs a TCP port to check.',
-    expected: 'vpc-health-check-udp beside it', why: STOPS, fix: 'name the node port that is checked',
+    expected: 'vpc-health-check-udp as well', why: STOPS, fix: 'name the node port that is checked',
   }),
   requires('check-port-needs-protocol', ['vpcHealthCheckPort'], (service) => service.has('vpcHealthCheckProtocol'), {
-    says: 'The port of a check needs its protocol.', expected: 'vpc-health-check-protocol beside it',
+    says: 'The port of a check needs its protocol.', expected: 'vpc-health-check-protocol as well',
     why: 'it is not read without the protocol',
     fix: 'set the protocol', outcome: 'event',
   }),
   requires('check-path-needs-http', ['vpcHealthCheckPath'], (service) =>
     service.text('vpcHealthCheckProtocol')?.startsWith('http') === true, {
-    says: 'The path of a check needs an HTTP check.', expected: 'vpc-health-check-protocol "http" or "https" beside it',
+    says: 'The path of a check needs an HTTP check.', expected: 'vpc-health-check-protocol "http" or "https" as well',
     why: 'it is not read without the protocol', fix: 'set the protocol', outcome: 'event',
   }),
   pitfall('timeout-below-delay', ['vpcHealthCheckTimeoutSeconds', 'vpcHealthCheckDelaySeconds'], (service) =>
@@ -95,7 +95,7 @@ export const IBM_RULES: readonly CrossRule[] = [
   pitfall('port-range-needs-public-nlb', ['vpcPortRange'], (service) =>
     service.has('vpcPortRange') && (!isNlb(service) || isPrivate(service)) ? 'vpcPortRange' : undefined, {
     relation: 'onlyWhen', says: 'Ranges of ports need a public NLB.',
-    expected: 'enable-features "nlb" and ip-type "public" beside it', why: STOPS,
+    expected: 'enable-features "nlb" and ip-type "public" as well', why: STOPS,
     fix: 'make it a public NLB',
   }),
   pitfall('port-range-begins-at-a-port', ['vpcPortRange'], (service) => {

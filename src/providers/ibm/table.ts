@@ -21,7 +21,7 @@ export const IBM_TABLE = {
    */
   ipType: {
     key: ibm('ip-type'), as: oneOf('public', 'private'), wrong: 'ignored', emptyIsUnset: 'open',
-    onInvalid: 'on VPC every text but "public" silently means private, and on classic the controller stops with an error',
+    onInvalid: 'on VPC any value other than "public" silently means private, and on classic the controller stops with an error',
   },
   /**
    * What it is: `nlb` makes a network load balancer, `proxy-protocol` sends the PROXY header, `ipvs` makes version 2.0 on classic.
@@ -71,11 +71,11 @@ export const IBM_TABLE = {
   },
   /** Whether it takes the public address kept for the cluster's ingress controllers; on classic clusters. @default false */
   ingressControllerPublic: {
-    key: 'service.kubernetes.io/ibm-ingress-controller-public', as: presence, wrong: 'harmless', onInvalid: 'any text switches it on',
+    key: 'service.kubernetes.io/ibm-ingress-controller-public', as: presence, wrong: 'harmless', onInvalid: 'any value switches it on',
   },
   /** Whether it takes the private address kept for the cluster's ingress controllers; on classic clusters. @default false */
   ingressControllerPrivate: {
-    key: 'service.kubernetes.io/ibm-ingress-controller-private', as: presence, wrong: 'harmless', onInvalid: 'any text switches it on',
+    key: 'service.kubernetes.io/ibm-ingress-controller-private', as: presence, wrong: 'harmless', onInvalid: 'any value switches it on',
   },
   /** Security group of one's own in place of the managed one. */
   vpcSecurityGroup: { key: ibm('vpc-security-group'), as: text({ words: 'a security group' }), since: '1.30' },

@@ -1,7 +1,7 @@
 import { exactBoolean, goBoolean, list, oneOf, presence } from '../codecs/kinds';
 import type { Table } from '../provider';
 
-const OVERRIDES = 'any text that is no boolean counts as false, even where the flag of kube-router is true';
+const OVERRIDES = 'any value that is not a boolean counts as false, even if the flag of kube-router is true';
 
 /** Annotations of kube-router's service proxy, BGP and load balancer allocator, as of v2.11.0. */
 export const KUBE_ROUTER_TABLE = {
@@ -23,7 +23,7 @@ export const KUBE_ROUTER_TABLE = {
   /** Direct server return for external and load balancer addresses: pods answer the client themselves. @default - off */
   dsr: {
     key: 'kube-router.io/service.dsr', as: oneOf('tunnel'), wrong: 'ignored',
-    onInvalid: 'another word marks the Service as DSR but sets up no tunnel',
+    onInvalid: 'any other value marks the Service as DSR but sets up no tunnel',
     source: 'pkg/controllers/proxy/network_services_controller.go',
   },
   /** Whether a pod can reach itself through its own Service. @default - flag of kube-router */
@@ -39,7 +39,7 @@ export const KUBE_ROUTER_TABLE = {
    */
   local: {
     key: 'kube-router.io/service.local', as: exactBoolean, wrong: 'ignored',
-    emptyIsUnset: true, onInvalid: 'any text but exactly "true" has no effect',
+    emptyIsUnset: true, onInvalid: 'any value other than exactly "true" has no effect',
     source: 'pkg/controllers/proxy/network_services_controller.go',
   },
   /** Flags of the scheduler; only with `scheduler: 'mh'`. @default - none */
@@ -50,9 +50,9 @@ export const KUBE_ROUTER_TABLE = {
   /** How IPVS picks the backend. @default 'rr' */
   scheduler: {
     key: 'kube-router.io/service.scheduler', as: oneOf('rr', 'lc', 'dh', 'sh', 'mh'), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'another word counts as rr', source: 'pkg/controllers/proxy/network_services_controller.go',
+    onInvalid: 'any other value counts as rr', source: 'pkg/controllers/proxy/network_services_controller.go',
   },
-  /** Neither proxies nor advertises the load balancer addresses; any text switches it on, "false" too. @default - absent */
+  /** Neither proxies nor advertises the load balancer addresses; any value switches it on, even "false". @default - absent */
   skipLbIps: {
     key: 'kube-router.io/service.skiplbips', as: presence, deprecated: { use: 'kube-router.io/service.advertise.loadbalancerip' },
     source: 'pkg/controllers/proxy/network_services_controller.go',

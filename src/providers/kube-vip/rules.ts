@@ -17,8 +17,8 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
     'egressAllowedNetworks', 'egressDeniedNetworks', 'egressDestinationPorts', 'egressDetectApiServer', 'egressInternal', 'egressIPv6',
     'egressNoInternalTraffic',
   ], isOn('egress'), {
-    says: 'Settings of egress need egress.', expected: '"kube-vip.io/egress" with "true" beside it',
-    why: 'kube-vip looks at them only where egress is on', fix: 'add kube-vip.io/egress: "true"', outcome: 'ignored',
+    says: 'Settings of egress need egress.', expected: '"kube-vip.io/egress" with "true" as well',
+    why: 'kube-vip reads them only if egress is on', fix: 'add kube-vip.io/egress: "true"', outcome: 'ignored',
   }),
   pitfall('egress-needs-local', ['egress'], (service) =>
     isOn('egress')(service) && service.spec.externalTrafficPolicy !== 'Local' ? 'egress' : undefined, {
@@ -27,7 +27,7 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
     fix: 'set externalTrafficPolicy to "Local"', severity: 'warning',
   }),
   onlyWhen('source-ports-flush', ['egressSourcePorts'], isOn('flushConntrack'), {
-    says: 'Source ports are for flushing.', expected: '"kube-vip.io/flush-conntrack" with "true" beside it',
+    says: 'Source ports are for flushing.', expected: '"kube-vip.io/flush-conntrack" with "true" as well',
     why: 'they are used for nothing else', fix: 'switch flushing on, or remove it',
   }),
   requires('lease-needs-cluster-policy', ['leaseName'], (service) => service.spec.externalTrafficPolicy !== 'Local', {
@@ -41,15 +41,15 @@ export const KUBE_VIP_RULES: readonly CrossRule[] = [
     why: 'with the policy Local only nodes with endpoints announce', fix: 'remove it',
   }),
   onlyWhen('vlan-beats-interface', ['serviceInterface'], (service) => !service.has('serviceVLAN'), {
-    says: 'An interface counts only without a VLAN.', expected: 'no "kube-vip.io/serviceVLAN" beside it',
+    says: 'An interface counts only without a VLAN.', expected: 'no "kube-vip.io/serviceVLAN" too',
     why: 'the VLAN is looked at first', fix: 'remove one of them',
   }),
   onlyWhen('dhcp-only', ['loadbalancerHostname', 'macvlanName', 'rpFilter'], mayUseDhcp, {
     says: 'Settings of DHCP need an address from DHCP.', expected: '"0.0.0.0" or "::" among the addresses',
-    why: 'a chosen address is not asked for', fix: 'remove it, or ask DHCP',
+    why: 'a chosen address is not requested', fix: 'remove it, or ask DHCP',
   }),
   onlyWhen('upnp-only', ['upnpLeaseDuration'], isOn('forwardUPNP'), {
-    says: 'A lease of the router needs UPnP.', expected: '"kube-vip.io/forwardUPNP" with "true" beside it',
+    says: 'A lease of the router needs UPnP.', expected: '"kube-vip.io/forwardUPNP" with "true" as well',
     why: 'nothing is forwarded otherwise', fix: 'switch it on, or remove it',
   }),
 ];

@@ -3,7 +3,7 @@ import {
 } from '../codecs/kinds';
 import type { Table } from '../provider';
 
-const BAD_NETWORK = 'kube-vip hands it to the packet filter, which refuses what is no network: the egress rules are not set up';
+const BAD_NETWORK = 'kube-vip passes it to the packet filter, which refuses what is not a network: the egress rules are not set up';
 const kubeVip = (name: string) => `kube-vip.io/${name}`;
 
 /** `tcp:443`, or a bare number for TCP. */
@@ -15,8 +15,8 @@ const interfaceName =
   text({ words: 'the name of a network interface', maxLength: 15, without: [...BLANKS, '/'], good: 'eth0', bad: 'eth 0' });
 // Neither blanks nor an empty item are passed over.
 const networks = cidrList({ trimmed: false });
-const ONLY_TRUE = 'every text but exactly "true" is off';
-const ANY_TEXT = 'any text switches it on, "false" too';
+const ONLY_TRUE = 'any value other than exactly "true" is off';
+const ANY_TEXT = 'any value switches it on, even "false"';
 
 /** Annotations of kube-vip and its cloud provider on Services. */
 export const KUBE_VIP_TABLE = {
@@ -79,7 +79,7 @@ export const KUBE_VIP_TABLE = {
   /** Whether the address stays announced while there are no endpoints. @default false */
   allowReconcileWithoutEndpoints: {
     key: kubeVip('allow-reconcile-without-endpoints'), as: anyCaseBoolean, wrong: 'ignored',
-    onInvalid: 'every text but "true" is off',
+    onInvalid: 'any value other than "true" is off',
   },
   /** Whether this Service goes without the packet filter rules of service security. @default false */
   ignoreServiceSecurity: { key: kubeVip('ignore-service-security'), as: exactBoolean, wrong: 'ignored', onInvalid: ONLY_TRUE },

@@ -15,26 +15,25 @@ export const CHANGES: readonly ChangeFact[] = [
       'The cloud\'s own service controller does not handle a Service that has a class: when the class arrives together with the type '
         + 'LoadBalancer, it makes nothing.'],
     'recreated-object': [{ field: 'metadata.uid' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'Controller.processServiceCreateOrUpdate:329',
-      'A Service deleted and made again under the same name is another Service: the old load balancer is deleted first.'],
+      'A Service deleted and created again under the same name is another Service: the old load balancer is deleted first.'],
     'needs-ports': [{ field: ['ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort'] },
       'unknown', 'portEqualForLB:661',
       'A change of a port\'s name, protocol, number, node port, target port or appProtocol makes the controller call the cloud again; '
-        + 'what becomes of the load balancer is the cloud\'s decision.'],
+        + 'the cloud decides what happens to the load balancer.'],
     'needs-ports-order': [{ field: 'ports.order' }, 'unknown', 'portSlicesEqualForLB:640',
-      'Ports are compared one by one in their order, so a mere reordering also makes the controller call the cloud again; what becomes '
-        + 'of the load balancer is the cloud\'s decision.'],
+      'Ports are compared one by one in their order, so reordering them also makes the controller call the cloud again; the cloud '
+        + 'decides what happens to the load balancer.'],
     'needs-lb-ip': [{ field: 'spec.loadBalancerIP' }, 'unknown', 'needsUpdate:578',
-      'The controller calls the cloud again; what becomes of the address is the cloud\'s decision.'],
+      'The controller calls the cloud again; the cloud decides what happens to the address.'],
     'needs-external-traffic-policy': [{ field: 'spec.externalTrafficPolicy' }, 'unknown', 'needsUpdate:599',
-      'A changed external traffic policy makes the controller call the cloud again; what becomes of the load balancer is the cloud\'s '
-        + 'decision.'],
+      'A changed external traffic policy makes the controller call the cloud again; the cloud decides what happens to the load balancer.'],
     'needs-session-affinity': [{ field: 'spec.sessionAffinity' }, 'unknown', 'needsUpdate:571',
-      'A changed session affinity makes the controller call the cloud again; what becomes of the load balancer is the cloud\'s decision.'],
+      'A changed session affinity makes the controller call the cloud again; the cloud decides what happens to the load balancer.'],
     'needs-ip-families': [{ field: 'spec.ipFamilies' }, 'unknown', 'needsUpdate:611',
-      'Only the number of IP families is compared: adding or removing the second one makes the controller call the cloud again; what '
-        + 'becomes of the load balancer is the cloud\'s decision.'],
+      'Only the number of IP families is compared: adding or removing the second one makes the controller call the cloud again; the '
+        + 'cloud decides what happens to the load balancer.'],
     'needs-external-ips': [{ field: 'spec.externalIPs' }, 'unknown', 'needsUpdate:582',
-      'Changed externalIPs make the controller call the cloud again; what becomes of the load balancer is the cloud\'s decision.'],
+      'Changed externalIPs make the controller call the cloud again; the cloud decides what happens to the load balancer.'],
     'ignores-internal-traffic-policy': [{ field: 'spec.internalTrafficPolicy' }, 'ignored', 'needsUpdate:557',
       'The service controller does not react: none of the fields that it compares changed.'],
     'ignores-node-port-allocation': [{ field: 'spec.allocateLoadBalancerNodePorts' }, 'ignored', 'needsUpdate:557',

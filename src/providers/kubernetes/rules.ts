@@ -16,7 +16,7 @@ export const KUBERNETES_RULES: readonly CrossRule[] = [
   pitfall('topology-or-distribution', ['topologyMode'], (service) =>
     service.text('topologyMode')?.toLowerCase() === 'auto' && service.spec.trafficDistribution !== undefined ? 'topologyMode' : undefined, {
     relation: 'onlyWhen', says: 'Topology mode and trafficDistribution are not both set.',
-    expected: 'no spec.trafficDistribution beside it',
+    expected: 'no spec.trafficDistribution too',
     why: 'while the hints are on the annotation decides, and the field does nothing',
     fix: 'keep spec.trafficDistribution, which is the newer one',
     severity: 'warning',
@@ -27,7 +27,7 @@ export const KUBERNETES_RULES: readonly CrossRule[] = [
     why: 'the API server refuses it on other types', fix: 'remove it', outcome: 'api-refused',
   }),
   onlyWhen('spec-ranges-win', ['loadBalancerSourceRanges'], (service) => (service.spec.loadBalancerSourceRanges?.length ?? 0) === 0, {
-    says: 'Source ranges are said once.', expected: 'no spec.loadBalancerSourceRanges beside it', why: 'the field of the spec wins',
+    says: 'Source ranges are set once.', expected: 'no spec.loadBalancerSourceRanges too', why: 'the field of the spec wins',
     fix: 'remove the annotation',
   }),
 ];

@@ -17,12 +17,12 @@ export const KUBERNETES_TABLE = {
    */
   topologyMode: {
     key: 'service.kubernetes.io/topology-mode', as: openOneOf(['Auto', 'Disabled'], MODES), wrong: 'ignored', since: 'Kubernetes 1.27',
-    onInvalid: 'any text but "Auto" and "auto" leaves the hints off, without an event', source: 'endpointslice/topologycache',
+    onInvalid: 'any value other than "Auto" and "auto" leaves the hints off, without an event', source: 'endpointslice/topologycache',
   },
   /** The older name of `topologyMode`. */
   topologyAwareHints: {
     key: 'service.kubernetes.io/topology-aware-hints', as: openOneOf(['Auto', 'Disabled'], MODES), wrong: 'ignored',
-    onInvalid: 'any text but "Auto" and "auto" leaves the hints off, without an event', deprecated: {
+    onInvalid: 'any value other than "Auto" and "auto" leaves the hints off, without an event', deprecated: {
       since: 'Kubernetes 1.27', use: 'service.kubernetes.io/topology-mode',
     },
   },

@@ -26,7 +26,7 @@ export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
   prefixes: ['service.beta.kubernetes.io/linode-loadbalancer-'],
   fields: {
     loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: everybody may connect',
+      outcome: 'ignored', why: 'the controller does not read it: every client may connect',
       fix: 'use firewall-acl or firewall-id',
     },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use reserved-ipv4' },
@@ -50,7 +50,7 @@ export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
       if (type === 'none') return 'It has no active health check: check-type is none.';
       return type === 'connection'
         ? 'Its health check connects to the node port; UDP ports have none.'
-        : `Its health check asks the node port by HTTP for ${service.text('checkPath') ?? '/'}; UDP ports have none.`;
+        : `Its health check tests the node port by HTTP for ${service.text('checkPath') ?? '/'}; UDP ports have none.`;
     },
   },
   constructs: ['LinodeNodeBalancerService'],

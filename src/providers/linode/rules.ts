@@ -82,7 +82,7 @@ export const LINODE_RULES: readonly CrossRule[] = [
   pitfall('no-stickiness-for-tcp', ['portConfig'], (service) =>
     settingsOf(service).some(({ protocol, own }) => protocol === 'tcp' && (own.stickiness ?? 'none') !== 'none')
       ? 'portConfig' : undefined, {
-    says: 'TCP ports have no stickiness.', expected: 'no "stickiness" for a TCP port', why: 'the controller silently does not look at it',
+    says: 'TCP ports have no stickiness.', expected: 'no "stickiness" for a TCP port', why: 'the controller silently ignores it',
     fix: 'remove it, or set the protocol to "http"', severity: 'warning',
   }),
   pitfall('no-secret-for-udp', ['portConfig'], (service) =>
@@ -95,7 +95,7 @@ export const LINODE_RULES: readonly CrossRule[] = [
     fix: 'remove one of them', outcome: 'open',
   }),
   requires('body-needs-its-check', ['checkBody'], (service) => service.text('checkType') === 'http_body', {
-    says: 'A body is for the check http_body.', expected: 'check-type "http_body" beside it', why: 'no other check looks at the body',
+    says: 'A body is for the check http_body.', expected: 'check-type "http_body" as well', why: 'no other check looks at the body',
     fix: 'set check-type to "http_body"', outcome: 'ignored',
   }),
   pitfall('check-needs-its-body', ['checkType'], (service) => service.text('checkType') === 'http_body' && !service.has('checkBody')
@@ -104,7 +104,7 @@ export const LINODE_RULES: readonly CrossRule[] = [
     fix: 'write the regular expression that the body must match',
   }),
   onlyWhen('path-needs-http', ['checkPath'], (service) => ['http', 'http_body'].includes(service.text('checkType') ?? ''), {
-    says: 'A path is for HTTP checks.', expected: 'check-type "http" or "http_body" beside it',
+    says: 'A path is for HTTP checks.', expected: 'check-type "http" or "http_body" as well',
     why: 'other checks have no path', fix: 'set check-type',
   }),
   onlyWhen('udp-check-needs-udp', ['udpCheckPort'], (service) => service.protocols.has('UDP')
@@ -113,17 +113,17 @@ export const LINODE_RULES: readonly CrossRule[] = [
     why: 'it is used for UDP ports only', fix: 'remove it',
   }),
   requires('range-needs-a-subnet', ['frontendIpv4Range', 'frontendIpv6Range'], hasFrontendSubnet, {
-    says: 'A range of the frontend lies in its subnet.',
-    expected: 'frontend-subnet-id, or frontend-vpc-name and frontend-subnet-name, beside it', why: STOPS, fix: 'name the subnet',
+    says: 'A range of the frontend is in its subnet.',
+    expected: 'frontend-subnet-id, or frontend-vpc-name and frontend-subnet-name, as well', why: STOPS, fix: 'name the subnet',
   }),
   requires('subnet-needs-its-vpc', ['frontendSubnetName'], (service) => service.has('frontendVpcName'), {
-    says: 'A subnet is found by name in its VPC.', expected: 'frontend-vpc-name beside it', why: STOPS, fix: 'name the VPC',
+    says: 'A subnet is found by name in its VPC.', expected: 'frontend-vpc-name as well', why: STOPS, fix: 'name the VPC',
   }),
   requires('vpc-needs-its-subnet', ['frontendVpcName'], (service) => service.has('frontendSubnetName'), {
-    says: 'A VPC is named together with its subnet.', expected: 'frontend-subnet-name beside it', why: STOPS, fix: 'name the subnet',
+    says: 'A VPC is named together with its subnet.', expected: 'frontend-subnet-name as well', why: STOPS, fix: 'name the subnet',
   }),
   onlyWhen('older-name', ['proxyProtocol'], (service) => !service.has('defaultProxyProtocol'), {
-    says: 'The older name counts only without the newer one.', expected: 'no default-proxy-protocol beside it', why: 'the newer name wins',
+    says: 'The older name counts only without the newer one.', expected: 'no default-proxy-protocol too', why: 'the newer name wins',
     fix: 'remove the older one',
   }),
 ];

@@ -13,7 +13,7 @@ const name = text({ words: 'a name' });
 
 const ALGORITHMS = ['roundrobin', 'leastconn', 'source', 'ring_hash'] as const;
 const STICKINESS = ['none', 'http_cookie', 'table', 'session', 'source_ip'] as const;
-const COUNTS_AS_FALSE = 'text that is no boolean counts as false';
+const COUNTS_AS_FALSE = 'a value that is not a boolean counts as false';
 
 /** Settings of one port: all its values are strings, numbers too. */
 const PORT = object({
@@ -59,7 +59,7 @@ export const LINODE_TABLE = {
   /** An existing NodeBalancer to use, by id; the previous one is deleted unless `preserve` is true. @default - one of its own */
   nodebalancerId: {
     key: linode('nodebalancer-id'), as: id, wrong: 'ignored', emptyIsUnset: true, asDefault: ['0'],
-    onInvalid: 'text that is no number counts as absent: a NodeBalancer of its own is made',
+    onInvalid: 'a value that is not a number counts as absent: a NodeBalancer of its own is made',
   },
   /** Plan. @default - that of the controller */
   nodebalancerType: {
@@ -79,7 +79,7 @@ export const LINODE_TABLE = {
   /** Connections a second that one client may open, 0 to 20; 0 is no limit. @default 0 */
   throttle: {
     key: linode('throttle'), as: integer({ min: 0, max: 20 }), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'it is cut to 0 to 20, and text that is no number counts as 0',
+    onInvalid: 'it is cut to 0 to 20, and a value that is not a number counts as 0',
   },
   /** Reserved public IPv4 address. @default - any */
   reservedIpv4: {

@@ -12,6 +12,6 @@ export const CHANGES: readonly ChangeFact[] = [
       ['replaced-part', 'listener', 'connections'], 'Manager.addLoadBalancer:837',
       'The rules of the Service are deleted from LoxiLB and made anew.'],
     zone: [{ option: 'zoneSelect' }, 'unknown', 'Manager.addLoadBalancer:399',
-      'The kube-loxilb of the old zone passes over the Service, and takes no rule away that it made.'],
+      'The kube-loxilb of the old zone ignores the Service, and does not remove the rules that it created.'],
   }),
 ];

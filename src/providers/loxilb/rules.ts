@@ -22,26 +22,26 @@ export const LOXILB_RULES: readonly CrossRule[] = [
     why: 'the controller stops with "SecondaryIP Svc not possible"', fix: 'remove the pools, or make the address IPv4',
   }),
   onlyWhen('probe-needs-type', ['probePort', 'probeReq', 'probeResp'], isProbed, {
-    says: 'Port, request and answer are those of a probe of a chosen type.', expected: 'loxilb.io/probetype beside it, and not "none"',
+    says: 'Port, request and answer are those of a probe of a chosen type.', expected: 'loxilb.io/probetype as well, and not "none"',
     why: 'without a type the controller drops it', fix: 'set probetype', outcome: 'ignored',
   }),
   requires('mode-needs-secret', ['mtlsFrontendMode'], (service) => !asksClients(service)
     || (service.text('mtlsFrontendSecret') ?? '') !== '', {
-    says: 'Certificates of clients are checked with a Secret.', expected: 'loxilb.io/mtls-frontend-secret beside it',
+    says: 'Certificates of clients are checked with a Secret.', expected: 'loxilb.io/mtls-frontend-secret as well',
     why: 'the controller stops with an error', fix: 'name the Secret',
   }),
   onlyWhen('secret-needs-mode', ['mtlsFrontendSecret', 'mtlsFrontendCnPattern', 'mtlsFrontendRequireCn'], asksClients, {
     says: 'What is known of clients counts where they show certificates.',
-    expected: 'loxilb.io/mtls-frontend-mode "optional" or "required"', why: 'without the mode no certificate is asked for',
+    expected: 'loxilb.io/mtls-frontend-mode "optional" or "required"', why: 'without the mode no certificate is required',
     fix: 'set mtls-frontend-mode',
   }),
   requires('cn-needs-pattern', ['mtlsFrontendRequireCn'], (service) => service.value('mtlsFrontendRequireCn') !== true
     || !asksClients(service) || (service.text('mtlsFrontendCnPattern') ?? '') !== '', {
-    says: 'Names are compared with a pattern.', expected: 'loxilb.io/mtls-frontend-cn-pattern beside it',
+    says: 'Names are compared with a pattern.', expected: 'loxilb.io/mtls-frontend-cn-pattern as well',
     why: 'the controller stops with an error', fix: 'name the pattern',
   }),
   onlyWhen('backend-secrets-need-verify', ['mtlsBackendCaSecret', 'mtlsBackendClientSecret'], verifiesTargets, {
     says: 'Secrets towards targets count where targets are verified.', expected: 'loxilb.io/mtls-backend-verify "true"',
-    why: 'without it the controller does not look at them', fix: 'set mtls-backend-verify to "true"',
+    why: 'without it the controller ignores them', fix: 'set mtls-backend-verify to "true"',
   }),
 ];

@@ -7,7 +7,7 @@ const name = <const words extends string>(words: words) => text({ words, without
 const FILE = 'pkg/agent/manager/loadbalancer/loadbalancer.go';
 const READ = `${FILE}: addLoadBalancer`;
 const YES_OR_NO = 'only exactly "yes" and "no" count; any other text, "true" too, silently leaves the default';
-const ZERO = 'text that is no number counts as 0, which means the default of LoxiLB';
+const ZERO = 'a value that is not a number counts as 0, which means the default of LoxiLB';
 
 /** Annotations of kube-loxilb, as of v0.9.8.4; an empty text counts as absent. */
 export const LOXILB_TABLE = {
@@ -43,7 +43,7 @@ export const LOXILB_TABLE = {
   /** Zone of the kube-loxilb that handles the Service. @default - every zone */
   zoneSelect: {
     key: loxilb('zoneselect'), as: name('the name of a zone'), emptyIsUnset: true, wrong: 'ignored',
-    onInvalid: 'in a zone that no kube-loxilb has nobody makes the load balancer, silently', source: READ,
+    onInvalid: 'in a zone that no kube-loxilb has, no controller creates the load balancer, and no error is reported', source: READ,
   },
   /** Instance of the zone that carries the address. @default - chosen in turn */
   zoneInstance: { key: loxilb('zoneinstance'), as: name('the name of an instance'), emptyIsUnset: true, wrong: 'refused', source: READ },
@@ -97,7 +97,7 @@ export const LOXILB_TABLE = {
   /** Whether targets are probed. @default false */
   liveness: {
     key: loxilb('liveness'), as: yesNo, emptyIsUnset: true, wrong: 'ignored',
-    onInvalid: 'every text but exactly "yes" counts as no', source: READ,
+    onInvalid: 'any value other than exactly "yes" counts as no', source: READ,
   },
   /** Kind of probe. @default - chosen by the protocol of the port */
   probeType: {
@@ -107,7 +107,7 @@ export const LOXILB_TABLE = {
   /** Port of the probe, 1 to 65535. @default - the port of the target */
   probePort: {
     key: loxilb('probeport'), as: integer({ min: 1, max: 65535 }), emptyIsUnset: true, wrong: 'ignored',
-    onInvalid: 'text that is no number counts as 0; a larger number is cut to 16 bits', source: READ,
+    onInvalid: 'a value that is not a number counts as 0; a larger number is cut to 16 bits', source: READ,
   },
   /** What the probe asks for: the path for HTTP. @default - none */
   probeReq: { key: loxilb('probereq'), as: text({ words: 'a request' }), emptyIsUnset: true, source: READ },
@@ -138,7 +138,7 @@ export const LOXILB_TABLE = {
   /** Whether the name in the client's certificate is looked at; this switch knows "true", where others know "yes". @default false */
   mtlsFrontendRequireCn: {
     key: loxilb('mtls-frontend-require-cn'), as: exactBoolean, wrong: 'open',
-    onInvalid: 'every text but exactly "true", "yes" too, counts as false: certificates of every name are let in',
+    onInvalid: 'any value other than exactly "true", including "yes", counts as false: certificates of every name are accepted',
     source: `${FILE}: getMtlsFrontendConfig`,
   },
   /** Pattern of the names that are let in. @default - none */
@@ -149,7 +149,7 @@ export const LOXILB_TABLE = {
   /** Whether the certificates of targets are verified. @default false */
   mtlsBackendVerify: {
     key: loxilb('mtls-backend-verify'), as: exactBoolean, wrong: 'open',
-    onInvalid: 'every text but exactly "true" counts as false: targets are not verified', source: `${FILE}: getMtlsBackendConfig`,
+    onInvalid: 'any value other than exactly "true" counts as false: targets are not verified', source: `${FILE}: getMtlsBackendConfig`,
   },
   /** Secret with `backend-ca.crt`; this release reads the certificate and does not send it to LoxiLB. @default - none */
   mtlsBackendCaSecret: {

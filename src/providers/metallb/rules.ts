@@ -30,12 +30,12 @@ const HIDDEN = [
 /** What must hold between the annotations of MetalLB and the spec. */
 export const METALLB_RULES: readonly CrossRule[] = [
   rule('address-twice', 'conflictsWith', ['loadBalancerIPs',
-    'deprecatedLoadBalancerIPs'], 'Addresses are asked for in the annotation or in spec.loadBalancerIP, not in both.', (service,
+    'deprecatedLoadBalancerIPs'], 'Addresses are set in the annotation or in spec.loadBalancerIP, not in both.', (service,
       findings) => {
     const property = service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
     if (!service.has(property) || !service.spec.loadBalancerIP) return;
     findings.add(ANNOTATION_CONFLICT, {
-      path: service.path(property), found: service.text(property), expected: 'no spec.loadBalancerIP beside it', why: NO_ADDRESS,
+      path: service.path(property), found: service.text(property), expected: 'no spec.loadBalancerIP too', why: NO_ADDRESS,
       fix: 'remove spec.loadBalancerIP: it is deprecated',
     });
   }),
@@ -64,7 +64,7 @@ export const METALLB_RULES: readonly CrossRule[] = [
     });
   }),
   ...HIDDEN.map(([older, newer]) => onlyWhen(`hidden-${newer}`, [older], (service) => !service.has(newer), {
-    says: `The older spelling of ${newer} counts only where the newer one is absent.`, expected: `no "${TABLE[newer].key}" beside it`,
+    says: `The older spelling of ${newer} counts only where the newer one is absent.`, expected: `no "${TABLE[newer].key}" too`,
     why: 'the key under metallb.io hides it, even when it is empty', fix: 'remove the older spelling',
   })),
 ];

@@ -34,7 +34,7 @@ export const OCI_RULES = [
   // ---- keys of the other kind ----
   onlyWhen('lb-only', OF_LB, (service) => !isNlb(service), {
     says: 'Settings of a load balancer are not for a network load balancer.', expected: 'a load balancer of the type "lb"',
-    why: 'a network load balancer has keys of its own, and does not look at it',
+    why: 'a network load balancer has its own keys, and ignores it',
     fix: 'use the key under oci-network-load-balancer.oraclecloud.com',
   }),
   onlyWhen('tls-is-for-lb', ['sslPorts', 'tlsSecret', 'tlsBackendSetSecret', 'listenerSslConfig',
@@ -47,18 +47,18 @@ export const OCI_RULES = [
     fix: 'remove the rule sets', severity: 'error',
   }),
   requires('nlb-only', OF_NLB, isNlb, {
-    says: 'Settings of a network load balancer are not for a load balancer.', expected: 'load-balancer-type "nlb" beside it',
-    why: 'a load balancer has keys of its own, and does not look at it', fix: 'set load-balancer-type to "nlb"', outcome: 'event',
+    says: 'Settings of a network load balancer are not for a load balancer.', expected: 'load-balancer-type "nlb" as well',
+    why: 'a load balancer has its own keys, and ignores it', fix: 'set load-balancer-type to "nlb"', outcome: 'event',
   }),
   requires('addresses-are-for-nlb', ['nlbAssignedIpv6', 'nlbAssignedPrivateIpv4'], isNlb, {
-    says: 'Addresses of its own are for a network load balancer.', expected: 'load-balancer-type "nlb" beside it', why: STOPS,
+    says: 'Addresses of its own are for a network load balancer.', expected: 'load-balancer-type "nlb" as well', why: STOPS,
     fix: 'set load-balancer-type to "nlb"',
   }),
   pitfall('internal-of-an-nlb', ['internal'], (service) =>
     isNlb(service) && service.value('internal') === true && service.value('nlbInternal') !== true ? 'internal' : undefined, {
     relation: 'onlyWhen', public: true, says: 'A network load balancer has an internal switch of its own.',
     expected: 'oci-network-load-balancer.oraclecloud.com/internal "true" instead',
-    why: 'a network load balancer does not look at this key, and is public',
+    why: 'a network load balancer ignores this key, and is public',
     fix: 'write oci-network-load-balancer.oraclecloud.com/internal: "true"',
     outcome: 'open',
   }),
@@ -66,7 +66,7 @@ export const OCI_RULES = [
     !isNlb(service) && service.value('nlbInternal') === true && service.value('internal') !== true ? 'nlbInternal' : undefined, {
     relation: 'requires', public: true, says: 'A load balancer has an internal switch of its own.',
     expected: 'service.beta.kubernetes.io/oci-load-balancer-internal "true" instead',
-    why: 'a load balancer does not look at this key, and is public',
+    why: 'a load balancer ignores this key, and is public',
     fix: 'write service.beta.kubernetes.io/oci-load-balancer-internal: "true"',
     outcome: 'open',
   }),
@@ -80,7 +80,7 @@ export const OCI_RULES = [
   {
     ...pitfall('reserved-is-public', ['internal', 'nlbInternal'], (service) => isInternal(service) && hasField(service, 'loadBalancerIP')
       ? isNlb(service) ? 'nlbInternal' : 'internal' : undefined, {
-      relation: 'conflictsWith', says: 'A reserved address is public.', expected: 'no spec.loadBalancerIP beside it', why: STOPS,
+      relation: 'conflictsWith', says: 'A reserved address is public.', expected: 'no spec.loadBalancerIP too', why: STOPS,
       fix: 'remove the address, or make it public',
     }),
     of: ['loadBalancerIP'] as const, beside: { internal: false } as const, // as the compiler sees it
@@ -100,7 +100,7 @@ export const OCI_RULES = [
   }),
   pitfall('ranges-beat-annotation', ['sourceRangesAnnotation'], (service) =>
     service.has('sourceRangesAnnotation') && hasField(service, 'loadBalancerSourceRanges') ? 'sourceRangesAnnotation' : undefined, {
-    says: 'Who may connect is said in one place.', expected: 'no spec.loadBalancerSourceRanges beside it',
+    says: 'Source ranges are set in one place.', expected: 'no spec.loadBalancerSourceRanges too',
     why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation', outcome: 'event',
   }),
 
@@ -123,11 +123,11 @@ export const OCI_RULES = [
 
   // ---- bandwidth ----
   pitfall('flexible-needs-bounds', { shape: 'flexible' }, { shapeFlexMinMbps: '*', shapeFlexMaxMbps: '*' }, {
-    unless: isNlb, relation: 'requires', says: 'A flexible shape has two bounds.', expected: 'shape-flex-min and shape-flex-max beside it',
+    unless: isNlb, relation: 'requires', says: 'A flexible shape has two bounds.', expected: 'shape-flex-min and shape-flex-max as well',
     why: STOPS, fix: 'add both',
   }),
   requires('bounds-need-flexible', ['shapeFlexMinMbps', 'shapeFlexMaxMbps'], { shape: 'flexible' }, {
-    unless: isNlb, says: 'Bounds are for a flexible shape.', expected: 'shape "flexible" beside it', why: 'a fixed shape has one bandwidth',
+    unless: isNlb, says: 'Bounds are for a flexible shape.', expected: 'shape "flexible" as well', why: 'a fixed shape has one bandwidth',
     fix: 'set shape to "flexible"', outcome: 'event',
   }),
   pitfall('bounds-in-order', ['shapeFlexMaxMbps'], (service) =>
@@ -138,22 +138,22 @@ export const OCI_RULES = [
 
   // ---- TLS ----
   requires('tls-needs-a-secret', ['sslPorts'], { tlsSecret: '*' }, {
-    unless: isNlb, says: 'TLS needs a certificate.', expected: 'oci-load-balancer-tls-secret beside it',
+    unless: isNlb, says: 'TLS needs a certificate.', expected: 'oci-load-balancer-tls-secret as well',
     why: 'without it the ports stay plain, silently',
     fix: 'name the Secret', outcome: 'ignored',
   }),
   requires('secret-needs-ports', ['tlsSecret', 'tlsBackendSetSecret'], { sslPorts: '*' }, {
-    unless: isNlb, says: 'A certificate is for the ports that are named.', expected: 'oci-load-balancer-ssl-ports beside it',
+    unless: isNlb, says: 'A certificate is for the ports that are named.', expected: 'oci-load-balancer-ssl-ports as well',
     why: 'without it all ports stay plain',
     fix: 'name the ports', outcome: 'ignored',
   }),
   requires('listener-config-needs-tls', ['listenerSslConfig'], { sslPorts: '*', tlsSecret: '*' }, {
-    unless: isNlb, says: 'Cipher suites are for TLS.', expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-secret beside it',
+    unless: isNlb, says: 'Cipher suites are for TLS.', expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-secret as well',
     why: 'without both there is no TLS', fix: 'add both', outcome: 'event',
   }),
   requires('backend-config-needs-tls', ['backendSetSslConfig'], { sslPorts: '*', tlsBackendSetSecret: '*' }, {
     unless: isNlb, says: 'Cipher suites towards nodes are for TLS to them.',
-    expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-backendset-secret beside it',
+    expected: 'oci-load-balancer-ssl-ports and oci-load-balancer-tls-backendset-secret as well',
     why: 'without both nodes are spoken to in plain',
     fix: 'add both', outcome: 'event',
   }),
@@ -163,19 +163,19 @@ export const OCI_RULES = [
     return endsTls(service) && service.ports.every(({ port }) => ended.includes(port)) ? undefined : 'backendProtocol';
   }, {
     says: 'gRPC needs TLS on every port.',
-    expected: 'oci-load-balancer-tls-secret beside it, and every port in oci-load-balancer-ssl-ports',
+    expected: 'oci-load-balancer-tls-secret as well, and every port in oci-load-balancer-ssl-ports',
     why: STOPS, fix: 'add both',
   }),
 
   // ---- security rules ----
   conflict('one-mode', ['securityListManagementMode', 'nlbSecurityListManagementMode', 'securityRuleManagementMode'], {
-    says: 'Who writes security rules is said once.',
+    says: 'Who writes security rules is set once.',
     why: 'security-rule-management-mode wins, and the modes of security lists are not looked at',
     fix: 'remove the older ones', outcome: 'event',
     when: (service) => service.has('securityRuleManagementMode'),
   }),
   requires('backend-groups-need-nsg', ['backendNetworkSecurityGroups'], { securityRuleManagementMode: 'NSG' }, {
-    says: 'Groups of the nodes are for the mode NSG.', expected: 'security-rule-management-mode "NSG" beside it',
+    says: 'Groups of the nodes are for the mode NSG.', expected: 'security-rule-management-mode "NSG" as well',
     why: 'in every other mode the controller writes no rules into groups', fix: 'set the mode to "NSG"', outcome: 'event',
   }),
   pitfall('udp-has-no-lists', ['nlbSecurityListManagementMode'], (service) =>

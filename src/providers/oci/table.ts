@@ -68,7 +68,7 @@ export const OCI_TABLE = {
   /** Which kind it is: a load balancer, or a network load balancer. @default 'lb' */
   loadBalancerType: {
     key: general('load-balancer-type'), as: oneOf('lb', 'nlb'), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'any other text means lb, and "NLB" makes a network load balancer that loses the address of clients',
+    onInvalid: 'any other value means lb, and "NLB" makes a network load balancer that loses the address of clients',
   },
   /** Compartment in which it is made, by OCID. @default - that of the cluster */
   compartmentId: {
@@ -138,7 +138,7 @@ export const OCI_TABLE = {
   /** Rules that the controller writes into the security lists of the subnets. @default 'All' */
   securityListManagementMode: {
     key: lb('security-list-management-mode'), as: modes, wrong: 'open',
-    onInvalid: 'any other text means All: the controller opens all that is needed',
+    onInvalid: 'any other value means All: the controller opens all that is needed',
   },
   /** Defined tags, by namespace and key, that it gets when it is made. @default - those of the controller's configuration */
   definedTags: { key: general('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true },

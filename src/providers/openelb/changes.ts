@@ -8,9 +8,9 @@ export const CHANGES: readonly ChangeFact[] = [
     type: [{ field: 'spec.type', from: 'LoadBalancer' }, ['recreated', 'address', 'connections'], 'Manager.ConstructRequest:225',
       'The address is released.'],
     address: [{ option: ['eipAddress', 'eipName'], to: '*' }, ['recreated', 'address', 'connections'], 'Manager.ConstructRequest:230',
-      'The address of before is released, and the one that is asked for is assigned.'],
+      'The old address is released, and the requested one is assigned.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['recreated', 'address', 'connections'], 'Manager.ConstructRequest:230',
-      'The address of before is released, and the one that is asked for is assigned; the annotation comes before the field.'],
+      'The old address is released, and the requested one is assigned; the annotation comes before the field.'],
     proxied: [{
       field: [
         'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',

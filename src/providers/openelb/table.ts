@@ -28,7 +28,7 @@ export const OPENELB_TABLE = {
   /** Runs proxy pods that expose the Service on the ports of their nodes. @default - no proxy pods */
   nodeProxyType: {
     key: 'node-proxy.openelb.kubesphere.io/type', as: oneOf('deployment', 'daemonset'), wrong: 'ignored',
-    onInvalid: 'another word is ignored', source: 'pkg/constant/constant.go',
+    onInvalid: 'any other value is ignored', source: 'pkg/constant/constant.go',
   },
   /** External addresses of the nodes with proxy pods. */
   nodeProxyExternalIp: { key: 'node-proxy.openelb.kubesphere.io/external-ip', as: text({ words: 'addresses of nodes' }), output: true },

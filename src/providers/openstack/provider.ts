@@ -33,10 +33,10 @@ export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
       works: (service) => service.value('xForwardedFor') !== true,
     }],
     client: (service) => service.value('xForwardedFor') === true
-      ? 'Listeners speak HTTP and tell the address of the client in the header X-Forwarded-For; the PROXY protocol beside it stops the '
+      ? 'Listeners speak HTTP and tell the address of the client in the header X-Forwarded-For; the PROXY protocol in addition stops the '
         + 'controller.' : undefined,
     health: (service) => service.text('enableHealthMonitor') === 'true'
-      ? isLocal(service) ? undefined : 'Its health monitor asks the node ports.'
+      ? isLocal(service) ? undefined : 'Its health monitor tests the node ports.'
       : 'It has no health monitor unless the configuration of the cloud switches them on, or the annotation '
         + `enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}.`,
   },

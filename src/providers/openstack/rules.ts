@@ -29,7 +29,7 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
   }, {
     says: 'HTTP and TLS are for TCP ports.', expected: 'TCP ports only',
     why: 'it makes every port of the Service speak HTTP, those of UDP too',
-    fix: 'make a Service of its own for the ports that are not TCP', outcome: 'ignored',
+    fix: 'create another Service for the ports that are not TCP', outcome: 'ignored',
   }),
   conflict('subnet-id-first', ['floatingSubnet', 'floatingSubnetTags', 'floatingSubnetId'], {
     says: 'The subnet of the floating IP is named once.', why: 'the UUID wins over name and tags, which are not looked at',
@@ -39,13 +39,13 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
   }),
   pitfall('class-beats-floating', FLOATING, (service) => says(service, 'loadBalancerClassName')
     ? FLOATING.find((property) => says(service, property)) : undefined, {
-    says: 'The class says where floating IPs come from.', expected: 'no class beside it',
+    says: 'The class says where floating IPs come from.', expected: 'no class too',
     why: 'the section of the class wins where it names a network or subnet',
     fix: 'write it into the section, or remove the class', outcome: 'event',
   }),
   pitfall('class-beats-subnet', ['subnetId', 'networkId'], (service) => says(service, 'loadBalancerClassName') && !isInternal(service)
     ? (['subnetId', 'networkId'] as const).find((property) => says(service, property)) : undefined, {
-    says: 'The class says where a public load balancer stands.', expected: 'no class beside it', relation: 'onlyWhen',
+    says: 'The class says where a public load balancer stands.', expected: 'no class too', relation: 'onlyWhen',
     why: 'for a public load balancer the section of the class wins, and only for an internal one this does',
     fix: 'write it into the section, or remove the class', outcome: 'event',
   }),
@@ -78,7 +78,7 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
   requires('monitor-settings', ['healthMonitorDelaySeconds', 'healthMonitorTimeoutSeconds', 'healthMonitorMaxRetries',
     'healthMonitorMaxRetriesDown'],
     (service) => service.value('enableHealthMonitor') === true, {
-      says: 'Settings of the health monitor need one.', expected: 'enable-health-monitor "true" beside it',
+      says: 'Settings of the health monitor need one.', expected: 'enable-health-monitor "true" as well',
       why: 'there is no monitor unless the cloud configuration creates one',
       fix: 'set enable-health-monitor to "true"', outcome: 'event',
     }),
@@ -88,7 +88,7 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
     return timeout !== undefined && delay !== undefined && timeout > delay ? 'healthMonitorTimeoutSeconds' : undefined;
   }, {
     says: 'A check ends before the next begins.', expected: 'less than health-monitor-delay',
-    why: 'the controller hands it on unchecked, and Octavia refuses it', fix: 'shorten the timeout', outcome: 'cloud-refused',
+    why: 'the controller passes it on unchecked, and Octavia refuses it', fix: 'shorten the timeout', outcome: 'cloud-refused',
   }),
   pitfall('empty-hides-the-default', CONFIGURED, (service) => CONFIGURED.find((property) =>
     service.annotations[service.keyOf(property)] === ''), {
@@ -98,7 +98,7 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
   pitfall('ranges-beat-annotation', ['sourceRangesAnnotation'], (service) =>
     service.has('sourceRangesAnnotation') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0
     ? 'sourceRangesAnnotation' : undefined, {
-    says: 'Who may connect is said in one place.', expected: 'no spec.loadBalancerSourceRanges beside it',
+    says: 'Source ranges are set in one place.', expected: 'no spec.loadBalancerSourceRanges too',
     why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation', outcome: 'event',
   }),
 ];
@@ -109,7 +109,7 @@ const CLOUD = 'needs the version and the provider of Octavia, which are facts of
 export const OPENSTACK_NOT_ENFORCED = {
   'availabilityZone onlyWhen': CLOUD,
   'flavorId onlyWhen': CLOUD,
-  'portId onlyWhen': 'it is read when the load balancer is made, and nobody sees whether it has been',
+  'portId onlyWhen': 'it is read when the load balancer is created, and a manifest does not show whether that has happened',
   'loadBalancerId onlyWhen': 'which Services share a load balancer, and how many may, are facts of the cluster and its configuration',
   'timeoutClientDataMs onlyWhen': CLOUD,
   'timeoutMemberConnectMs onlyWhen': CLOUD,

@@ -7,7 +7,7 @@ const uuid = <const words extends string>(words: words) => text({
   good: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0', bad: 'my-own',
 });
 const NUMBER = 'text that is no whole number counts as absent, and Octavia refuses a number out of range';
-const BOOLEAN = 'the controller knows "true" and "false" only: anything else counts as absent';
+const BOOLEAN = 'the controller accepts only "true" and "false": any other value counts as absent';
 
 /** Annotations of the OpenStack cloud controller manager. */
 export const OPENSTACK_TABLE = {

@@ -28,7 +28,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'in-place', 'Cloud.updateHealthcheck:1089',
       'The health check is updated on the same load balancer.'],
     'backend-protocol': [{ option: 'backendProtocol' }, ['replaced-part', 'listener', 'connections'], 'Cloud.updateListeners:902',
-      'All listeners are deleted and made anew.'],
+      'All listeners are deleted and created again.'],
     ports: [{ field: ['ports.removed', 'ports.renumbered', 'ports.nodePort'] },
       ['replaced-part', 'listener', 'connections'], 'Cloud.updateListeners:902',
       'The listener of the old port is deleted, and one for the new port is made.'],
@@ -52,7 +52,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'unread-fields': [{ field: ['spec.externalTrafficPolicy', 'spec.ipFamilies', 'ports.protocol'] }, 'ignored', 'NewLoadBalancer:176',
       'Nothing that the controller builds reads the field.'],
     'tls-ports': [{ option: 'sslPorts' }, ['replaced-part', 'listener', 'connections'], 'Cloud.updateListeners:909',
-      'A listener with another protocol is deleted and made anew.'],
+      'A listener with another protocol is deleted and created again.'],
   }),
   ...source('ccm/loadbalancer.go', {
     'target-nodes': [{ option: 'targetNodeLabels' }, ['in-place', 'targets'], 'filterTargetNodes:93',

@@ -48,7 +48,7 @@ export const OUTSCALE: Provider<typeof OUTSCALE_TABLE> = defineProvider({
       const port = chosen ?? (isLocal(service) ? healthNodePort(service) : 'the first node port');
       const protocol = chosen === undefined ? (isLocal(service) ? 'http' : 'tcp') : service.text('healthCheckProtocol')
         ?? (path === undefined ? 'tcp' : 'http');
-      return `Its health check asks ${port} of each node by ${protocol.toUpperCase()}.`;
+      return `Its health check tests ${port} of each node by ${protocol.toUpperCase()}.`;
     },
   },
   constructs: ['OutscaleLbService'],

@@ -11,20 +11,20 @@ const PER_INSTANCE = ['name', 'subregions', 'publicIpId', 'subnetId'] as const;
 export const OUTSCALE_RULES: readonly CrossRule[] = [
   requires('log-settings-need-logs', ['accessLogEmitInterval', 'accessLogBucketName',
     'accessLogBucketPrefix'], (service) => service.value('accessLogEnabled') === true, {
-    says: 'Settings of access logs need access logs.', expected: 'osc-load-balancer-access-log-enabled "true" beside it',
+    says: 'Settings of access logs need access logs.', expected: 'osc-load-balancer-access-log-enabled "true" as well',
     why: 'without it the controller does not send them', fix: 'switch access logs on', outcome: 'event',
   }),
   requires('draining-time-needs-draining', ['connectionDrainingTimeout'], (service) => service.value('connectionDraining') === true, {
-    says: 'The time of draining needs draining.', expected: 'osc-load-balancer-connection-draining-enabled "true" beside it',
+    says: 'The time of draining needs draining.', expected: 'osc-load-balancer-connection-draining-enabled "true" as well',
     why: 'without it the controller does not send it', fix: 'switch draining on', outcome: 'event',
   }),
   requires('check-protocol-needs-port', ['healthCheckProtocol'], (service) => (service.value('healthCheckPort') ?? 0) > 0, {
-    says: 'The protocol of the health check counts beside its port.', expected: 'osc-load-balancer-healthcheck-port beside it',
+    says: 'The protocol of the health check counts beside its port.', expected: 'osc-load-balancer-healthcheck-port as well',
     why: 'without the port the controller replaces it silently: HTTP under the policy Local, else TCP',
     fix: 'name the port', outcome: 'ignored',
   }),
   requires('tls-ports-need-certificate', ['sslPorts'], (service) => (service.text('sslCertificate') ?? '') !== '', {
-    says: 'Ports with TLS need a certificate.', expected: 'osc-load-balancer-ssl-cert beside it',
+    says: 'Ports with TLS need a certificate.', expected: 'osc-load-balancer-ssl-cert as well',
     why: 'without a certificate the ports speak plain TCP', fix: 'name the certificate', outcome: 'open',
   }),
   onlyWhen('ip-mode-needs-address', ['ingressIpMode'], (service) => ['ip', 'both'].includes(service.value('ingressAddress')), {
@@ -60,6 +60,6 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
   pitfall('public-ip-is-for-public', ['publicIpId', 'publicIpPool'], (service) => service.value('internal') !== true ? undefined
     : (['publicIpId', 'publicIpPool'] as const).find((property) => (service.text(property) ?? '') !== ''), {
     says: 'An internal load balancer has no public IP.', expected: 'a load balancer that is not internal',
-    why: 'the controller asks the cloud for an internal load balancer with a public IP', fix: 'remove one of them', outcome: 'unknown',
+    why: 'the controller requests an internal load balancer from the cloud with a public IP', fix: 'remove one of them', outcome: 'unknown',
   }),
 ];

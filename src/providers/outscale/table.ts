@@ -7,7 +7,7 @@ const id = <const words extends string>(words: words,
 const FILE = 'ccm/cloud/loadbalancer.go';
 const READ = `${FILE}: decodeAnnotations`;
 const NO_NUMBER = 'text that is no whole number stops the controller with an error';
-const NO_BOOLEAN = 'text that is no boolean of Go stops the controller with an error';
+const NO_BOOLEAN = 'a value that is not a Go boolean stops the controller with an error';
 const positive = integer({ min: 1 });
 const time = seconds({ min: 1 });
 // As the decoder reads numbers: 0 and the empty text are the default.
@@ -195,7 +195,7 @@ export const OUTSCALE_TABLE = {
   /** What the status of the Service shows. @default 'hostname' */
   ingressAddress: {
     key: osc('ingress-address'), as: oneOf('hostname', 'ip', 'both'), emptyIsUnset: true, wrong: 'ignored',
-    onInvalid: 'any other text shows neither', source: `${FILE}: IngressType`,
+    onInvalid: 'any other value shows neither', source: `${FILE}: IngressType`,
   },
   /** The `ipMode` in the status. @default 'Proxy' */
   ingressIpMode: { key: osc('ingress-ipmode'), as: oneOf('Proxy', 'VIP'), wrong: 'api-refused', source: `${FILE}: NewLoadBalancer` },

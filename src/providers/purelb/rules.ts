@@ -15,12 +15,12 @@ export const PURELB_RULES: readonly CrossRule[] = [
     fix: 'remove one of them', outcome: 'event',
   }),
   pitfall('address-twice', ['addresses'], (service) => service.spec.loadBalancerIP ? 'addresses' : undefined, {
-    says: 'Addresses are asked for in one place.', expected: 'no spec.loadBalancerIP beside it',
+    says: 'Addresses are set in one place.', expected: 'no spec.loadBalancerIP too',
     why: 'spec.loadBalancerIP is deprecated, and the annotation decides', fix: 'remove spec.loadBalancerIP', severity: 'warning',
   }),
   onlyWhen('affinity-needs-own-address', ['nodeAffinity'], (service) => !service.has('allowSharedIp'), {
-    says: 'Node affinity is for addresses that are not shared.', expected: 'no sharing key beside it',
-    why: 'PureLB does not look at it for a shared address', fix: 'remove one of them',
+    says: 'Node affinity is for addresses that are not shared.', expected: 'no sharing key too',
+    why: 'PureLB ignores it for a shared address', fix: 'remove one of them',
   }),
 ];
 

@@ -21,7 +21,7 @@ export const PURELB_TABLE = {
   /** Whether each address range with active nodes gives the Service an address. @default - setting of the ServiceGroup */
   multiPool: {
     key: 'purelb.io/multi-pool', as: exactBoolean, wrong: 'ignored',
-    onInvalid: 'any text but exactly "true" is off, and overrides the ServiceGroup', source: 'pkg/apis/purelb/v2/annotations.go',
+    onInvalid: 'any value other than exactly "true" is off, and overrides the ServiceGroup', source: 'pkg/apis/purelb/v2/annotations.go',
   },
   /** Sharing key: Services with the same key may share one address, when their ports differ. @default - not shared */
   allowSharedIp: {
@@ -36,7 +36,7 @@ export const PURELB_TABLE = {
   /** Prefers nodes that run an endpoint as the ones that announce the address. @default - any node */
   nodeAffinity: {
     key: 'purelb.io/node-affinity', as: oneOf('service-endpoints'), wrong: 'ignored',
-    emptyIsUnset: true, onInvalid: 'another word is ignored',
+    emptyIsUnset: true, onInvalid: 'any other value is ignored',
     source: 'pkg/apis/purelb/v2/annotations.go',
   },
   /** Asks once for the Service to be looked at again; the allocator removes it. @default - absent */

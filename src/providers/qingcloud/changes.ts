@@ -24,7 +24,7 @@ export const CHANGES: readonly ChangeFact[] = [
         'healthCheckMethod', 'healthCheckOption'],
     },
       ['replaced-part', 'listener', 'connections'], 'diffListeners:203',
-      'The listener of a port whose setting differs is deleted and made anew.'],
+      'The listener of a port whose setting differs is deleted and created again.'],
     certificates: [{ option: 'certificates' }, 'ignored', 'diffListeners:203',
       'Certificates are not compared: they are read only when the listener is made.'],
     ports: [{ field: ['ports.removed', 'ports.renumbered', 'ports.nodePort', 'ports.protocol'] },

@@ -18,7 +18,7 @@ export const QINGCLOUD: Provider<typeof QINGCLOUD_TABLE> = defineProvider({
     },
     loadBalancerSourceRanges: {
       outcome: 'ignored',
-      why: 'the controller does not read it: everybody who reaches the load balancer may connect',
+      why: 'the controller does not read it: every client that reaches the load balancer may connect',
       fix: 'use the security group of the load balancer',
     },
     sessionAffinity: {
@@ -34,7 +34,7 @@ export const QINGCLOUD: Provider<typeof QINGCLOUD_TABLE> = defineProvider({
     // The row is a map of ports.
     speaks: speaksWords((service, { port }) => (service.value('protocol') as Readonly<Record<string, string>> | undefined)?.[port]),
     health: (service) =>
-      `Its health check asks each port by ${service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol'}${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
+      `Its health check tests each port by ${service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol'}${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
   },
   constructs: ['QingCloudLbService'],
   table: QINGCLOUD_TABLE,

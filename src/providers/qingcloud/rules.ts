@@ -24,24 +24,24 @@ export const QINGCLOUD_RULES: readonly CrossRule[] = [
   }),
   pitfall('public-needs-eip', ['networkType'], (service) =>
     isInternal(service) || reuses(service) || eipOf(service) !== undefined || service.has('vxnetId') ? undefined : 'networkType', {
-    says: 'A public load balancer needs an elastic IP.', expected: 'eip-ids, or an eip-source, beside it',
+    says: 'A public load balancer needs an elastic IP.', expected: 'eip-ids, or an eip-source, as well',
     why: 'the controller stops with "need vxnet or eip"',
     fix: 'name elastic IPs, or set eip-source to "auto"',
   }),
   conflict('vxnet-or-eip', ['eipIds', 'vxnetId'], {
-    says: 'A load balancer lies in a vxnet, or has elastic IPs.',
-    why: 'the comments of the controller exclude the two, and its code hands both to the cloud',
+    says: 'A load balancer is in a vxnet, or has elastic IPs.',
+    why: 'the comments of the controller exclude the two, and its code passes both to the cloud',
     fix: 'remove one of them', outcome: 'unknown',
     when: (service) => !isInternal(service), // else the rule above says it
   }),
   requires('id-needs-strategy', ['loadBalancerId'], (service) => service.text('eipStrategy') === 'reuse-lb', {
-    says: 'An existing load balancer is reused by strategy.', expected: 'qingcloud-load-balancer-eip-strategy "reuse-lb" beside it',
+    says: 'An existing load balancer is reused by strategy.', expected: 'qingcloud-load-balancer-eip-strategy "reuse-lb" as well',
     why: 'without the strategy the controller makes a new load balancer where this one is not found',
     fix: 'set eip-strategy to "reuse-lb"', outcome: 'event',
   }),
   pitfall('strategy-needs-id', ['eipStrategy'], (service) =>
     ['reuse', 'reuse-lb'].includes(service.text('eipStrategy') ?? '') && !reuses(service) ? 'eipStrategy' : undefined, {
-    says: 'A load balancer that is reused is named.', expected: 'qingcloud-load-balancer-id beside it',
+    says: 'A load balancer that is reused is named.', expected: 'qingcloud-load-balancer-id as well',
     why: 'the controller stops: it has neither the id nor a name to look for', fix: 'name the load balancer',
   }),
   onlyWhen('label-needs-cluster', ['backendLabel'], (service) => service.spec.externalTrafficPolicy !== 'Local', {

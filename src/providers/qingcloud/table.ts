@@ -15,7 +15,7 @@ export const QINGCLOUD_TABLE = {
   /** Whether the address is of the vxnet or of the internet. @default 'public' */
   networkType: {
     key: lb('network-type'), as: oneOf('public', 'internal'), wrong: 'open',
-    onInvalid: 'every text but exactly "internal" silently means public', source: READ,
+    onInvalid: 'any value other than exactly "internal" silently means public', source: READ,
   },
   /** Vxnet of an internal load balancer, by id. @default - `defaultVxNetForLB` of the controller */
   vxnetId: { key: lb('vxnet-id'), as: id('the id of a vxnet', 'vxnet'), wrong: 'cloud-refused', source: READ },
@@ -37,7 +37,7 @@ export const QINGCLOUD_TABLE = {
   /** Whether elastic IPs that are not named are taken off an existing load balancer. @default false */
   eipReplace: {
     key: lb('eip-replace'), as: exactBoolean, wrong: 'ignored',
-    onInvalid: 'every text but exactly "true" counts as false', source: READ,
+    onInvalid: 'any value other than exactly "true" counts as false', source: READ,
   },
 
   // ---- the load balancer ----
@@ -77,7 +77,7 @@ export const QINGCLOUD_TABLE = {
   protocol: {
     key: listener('protocol'), as: portMap(oneOf('https', 'http', 'tcp', 'udp', 'HTTPS', 'HTTP', 'TCP', 'UDP'), { first: 'port' }),
     otherPorts: 'unused', wrong: 'ignored', source: 'pkg/qingcloud/loadbalancer_utils.go: getProtocol',
-    onInvalid: 'another word is dropped silently, and the protocol of the port holds: "https" misspelt is plain TCP',
+    onInvalid: 'any other value is dropped silently, and the protocol of the port holds: "https" misspelt is plain TCP',
   },
   /** Certificate of each port with HTTPS, by id. @default - none */
   certificates: {

@@ -56,7 +56,7 @@ export const CHANGES: readonly ChangeFact[] = [
     status: [{ option: ['useHostname', 'ipMode'] }, 'in-place', 'loadbalancers.createServiceStatus:1007',
       'Only the status of the Service changes.'],
     targets: [{ option: ['targetNodeLabels', 'forceInternalIp'] }, 'in-place', 'loadbalancers.updateLoadBalancer:701',
-      'The list of servers of each backend is set anew.'],
+      'The list of servers of each backend is updated.'],
     'externally-managed': [{ option: 'externallyManaged' }, 'in-place', 'loadbalancers.updateLoadBalancer:654',
       'From then on the controller leaves alone what is not named after the Service, or takes care of all of it again.'],
     id: [{ option: 'id', from: '*', to: '*' }, ['recreated', 'address', 'dns-name', 'connections'], 'loadbalancers.fetchLoadBalancer:378',

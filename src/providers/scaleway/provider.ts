@@ -44,8 +44,8 @@ export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
       if (isLocal(service) && service.has('healthCheckFromService')) return undefined;
       const type: unknown = service.value('healthCheckType') ?? 'tcp';
       if (typeof type !== 'string')
-        return 'Its health check asks the node port of each port in a way of its own, as scw-loadbalancer-health-check-type says.';
-      return `Its health check asks the node port by ${type.toUpperCase()}${type.startsWith('http') ? ` for ${service.text('healthCheckHttpUri') ?? '/'}` : ''}.`;
+        return 'Its health check tests the node port of each port as scw-loadbalancer-health-check-type says.';
+      return `Its health check tests the node port by ${type.toUpperCase()}${type.startsWith('http') ? ` for ${service.text('healthCheckHttpUri') ?? '/'}` : ''}.`;
     },
   },
   constructs: ['ScalewayLbService'],

@@ -31,18 +31,18 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
   pitfall('private-has-no-public-address', ['private',
     'ipIds'], (service) => isPrivate(service) && service.has('ipIds') ? 'ipIds' : undefined, {
     relation: 'conflictsWith', says: 'A private load balancer has no public address.',
-    expected: 'no scw-loadbalancer-private "true" beside it',
+    expected: 'no scw-loadbalancer-private "true" too',
     why: STOPS, fix: 'remove the addresses, or make it public',
   }),
   pitfall('private-has-no-address-field', ['private'], (service) => isPrivate(service) && (service.spec.loadBalancerIP ?? '') !== ''
     ? 'private' : undefined, {
     relation: 'conflictsWith', says: 'A private load balancer has no public address.',
-    expected: 'no spec.loadBalancerIP beside it', why: STOPS,
+    expected: 'no spec.loadBalancerIP too', why: STOPS,
     fix: 'remove the address, or make it public',
   }),
   pitfall('ids-beat-the-field', ['ipIds'], (service) =>
     service.has('ipIds') && (service.spec.loadBalancerIP ?? '') !== '' ? 'ipIds' : undefined, {
-    says: 'Public addresses are said in one place.', expected: 'no spec.loadBalancerIP beside it',
+    says: 'Public addresses are set in one place.', expected: 'no spec.loadBalancerIP too',
     why: 'the annotation wins, and the field is not looked at', fix: 'remove the field', outcome: 'event',
   }),
   pitfall('ipv4-must-be-there', ['flexibleIpTypes'], (service) => {
@@ -50,11 +50,11 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     return types !== undefined && !types.includes('ipv4') ? 'flexibleIpTypes' : undefined;
   }, { says: 'A public load balancer has an IPv4 address.', expected: '"ipv4" or "ipv4,ipv6"', why: STOPS, fix: 'add ipv4' }),
   requires('theirs-needs-an-id', ['externallyManaged'], (service) => !isTheirs(service) || service.has('id'), {
-    says: 'A load balancer that somebody else makes has an id.', expected: 'scw-loadbalancer-id beside it', why: STOPS, fix: 'add the id',
+    says: 'A load balancer that somebody else makes has an id.', expected: 'scw-loadbalancer-id as well', why: STOPS, fix: 'add the id',
   }),
   pitfall('theirs-is-as-it-is', THEIRS, (service) => isTheirs(service) ? THEIRS.find((property) => service.has(property)) : undefined, {
     relation: 'conflictsWith', says: 'Who makes a load balancer says how it is.',
-    expected: 'no scw-loadbalancer-externally-managed "true" beside it',
+    expected: 'no scw-loadbalancer-externally-managed "true" too',
     why: 'the controller leaves size, privacy, networks and addresses of such a load balancer alone', fix: 'remove it', outcome: 'event',
   }),
 
@@ -69,15 +69,15 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
   }),
   requires('http3-needs-http', ['enableHttp3'], (service) => service.value('enableHttp3') !== true
     || (portsOn(service, 'protocolHttp').length > 0 && service.has('certificateIds')), {
-    says: 'HTTP/3 needs HTTP and a certificate.', expected: 'scw-loadbalancer-protocol-http and scw-loadbalancer-certificate-ids beside it',
+    says: 'HTTP/3 needs HTTP and a certificate.', expected: 'scw-loadbalancer-protocol-http and scw-loadbalancer-certificate-ids as well',
     why: 'without them no port speaks HTTP/3', fix: 'add both', outcome: 'event',
   }),
   requires('cookie-needs-a-name', ['stickySessions'], (service) => service.text('stickySessions') !== 'cookie'
     || service.has('stickySessionsCookieName'), {
-    says: 'A cookie has a name.', expected: 'scw-loadbalancer-sticky-sessions-cookie-name beside it', why: STOPS, fix: 'name the cookie',
+    says: 'A cookie has a name.', expected: 'scw-loadbalancer-sticky-sessions-cookie-name as well', why: STOPS, fix: 'name the cookie',
   }),
   requires('name-needs-a-cookie', ['stickySessionsCookieName'], (service) => service.text('stickySessions') === 'cookie', {
-    says: 'A cookie is named where there is one.', expected: 'scw-loadbalancer-sticky-sessions "cookie" beside it',
+    says: 'A cookie is named where there is one.', expected: 'scw-loadbalancer-sticky-sessions "cookie" as well',
     why: 'without it no cookie is set', fix: 'set sticky-sessions to "cookie"', outcome: 'event',
   }),
 
@@ -96,17 +96,17 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     why: 'no port is checked by HTTP', fix: 'set health-check-type to "http"',
   }),
   requires('mysql-checks', ['healthCheckMysqlUser'], (service) => checks(service, 'mysql'), {
-    says: 'A user of MySQL is for MySQL checks.', expected: 'scw-loadbalancer-health-check-type "mysql" beside it',
+    says: 'A user of MySQL is for MySQL checks.', expected: 'scw-loadbalancer-health-check-type "mysql" as well',
     why: 'no port is checked by MySQL', fix: 'set health-check-type to "mysql"', outcome: 'event',
   }),
   requires('pgsql-checks', ['healthCheckPgsqlUser'], (service) => checks(service, 'pgsql'), {
-    says: 'A user of PostgreSQL is for PostgreSQL checks.', expected: 'scw-loadbalancer-health-check-type "pgsql" beside it',
+    says: 'A user of PostgreSQL is for PostgreSQL checks.', expected: 'scw-loadbalancer-health-check-type "pgsql" as well',
     why: 'no port is checked by PostgreSQL', fix: 'set health-check-type to "pgsql"', outcome: 'event',
   }),
   requires('kube-proxy-needs-local', ['healthCheckFromService'], (service) => portsOn(service, 'healthCheckFromService').length === 0
     || service.spec.externalTrafficPolicy === 'Local', {
     says: 'kube-proxy answers for Local traffic.', expected: 'spec.externalTrafficPolicy "Local"',
-    why: 'otherwise the controller checks as without it, and says so in its log only',
+    why: 'otherwise the controller ignores it, with only a line in its log',
     fix: 'set externalTrafficPolicy to Local', outcome: 'event',
   }),
   pitfall('kube-proxy-beats-checks', OTHER_CHECKS, (service) => {
@@ -115,8 +115,9 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
       && service.ports.every(({ port }) => asked.includes(port));
     return all ? OTHER_CHECKS.find((property) => service.has(property)) : undefined;
   }, {
-    says: 'Where kube-proxy is asked, nothing else is.', expected: 'no scw-loadbalancer-health-check-from-service for every port beside it',
-    why: 'on every port kube-proxy is asked in its place', fix: 'remove it', outcome: 'event',
+    says: 'If kube-proxy is the health check, nothing else is.', expected: 'no scw-loadbalancer-health-check-from-service for every '
+      + 'port as well',
+    why: 'kube-proxy is checked instead on every port', fix: 'remove it', outcome: 'event',
   }),
 ];
 

@@ -66,7 +66,7 @@ export const SCALEWAY_TABLE = {
   /** Whether the Service's status has the host name in place of the address. @default false */
   useHostname: {
     key: scaleway('use-hostname'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'text that is no boolean counts as false silently',
+    onInvalid: 'a value that is not a boolean counts as false silently',
   },
   /**
    * What the Service's status says of the address: whether nodes may short-cut it. @default - 'Proxy' where every port has the PROXY
@@ -78,7 +78,7 @@ export const SCALEWAY_TABLE = {
   /** Whether nodes are reached by their internal address; for old clusters. @default false */
   forceInternalIp: {
     key: scaleway('force-internal-ip'), as: goBoolean, wrong: 'ignored',
-    emptyIsUnset: true, onInvalid: 'text that is no boolean counts as false silently',
+    emptyIsUnset: true, onInvalid: 'a value that is not a boolean counts as false silently',
     deprecated: { use: 'a Private Network in the configuration of the controller' },
   },
 

@@ -14,7 +14,7 @@ export const STACKIT: Provider<typeof STACKIT_TABLE> = defineProvider({
   fields: {
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'use lb.stackit.cloud/external-address' },
     sessionAffinity: {
-      outcome: 'ignored', why: 'the load balancer does not look at it, and spreads connections of one client over the nodes',
+      outcome: 'ignored', why: 'the load balancer ignores it, and spreads the connections of one client over the nodes',
       fix: 'use lb.stackit.cloud/session-persistence-with-source-ip', when: (value) => value !== 'None',
     },
   },

@@ -28,16 +28,16 @@ export const STACKIT_RULES: readonly CrossRule[] = [
     when: (service) => !same(service, old, now),
   })),
   onlyWhen('plan-beats-flavor', ['yawolFlavorId'], (service) => !service.has('servicePlanId'), {
-    says: 'The plan says the size.', expected: 'no lb.stackit.cloud/service-plan-id beside it',
+    says: 'The plan says the size.', expected: 'no lb.stackit.cloud/service-plan-id too',
     why: 'the plan wins, and the flavor is not looked at',
     fix: 'remove the flavor',
   }),
   onlyWhen('address-is-public', ['externalAddress', 'yawolExistingFloatingIp'], (service) => !isInternal(service), {
     says: 'Only a public load balancer has a public address.', expected: 'a load balancer that is not internal',
-    why: 'an internal one does not look at it', fix: 'remove it, or make the load balancer public',
+    why: 'an internal one ignores it', fix: 'remove it, or make the load balancer public',
   }),
   requires('filter-needs-proxy', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], hasProxy, {
-    says: 'Ports with the PROXY protocol need it.', expected: 'lb.stackit.cloud/tcp-proxy-protocol "true" beside it',
+    says: 'Ports with the PROXY protocol need it.', expected: 'lb.stackit.cloud/tcp-proxy-protocol "true" as well',
     why: 'without it the ports are not even read', fix: 'set tcp-proxy-protocol to "true"', outcome: 'event',
   }),
   pitfall('empty-filter-is-none', ['tcpProxyProtocolPortsFilter', 'yawolTcpProxyProtocolPortsFilter'], (service) => hasProxy(service)
@@ -49,7 +49,7 @@ export const STACKIT_RULES: readonly CrossRule[] = [
   pitfall('field-beats-ranges', ['yawolLoadBalancerSourceRanges'], (service) =>
     service.has('yawolLoadBalancerSourceRanges') && (service.spec.loadBalancerSourceRanges?.length ?? 0) > 0
     ? 'yawolLoadBalancerSourceRanges' : undefined, {
-    relation: 'conflictsWith', says: 'Who may connect is said in one place.', expected: 'no spec.loadBalancerSourceRanges beside it',
+    relation: 'conflictsWith', says: 'Source ranges are set in one place.', expected: 'no spec.loadBalancerSourceRanges too',
     why: 'the field wins, and the annotation is not looked at', fix: 'remove the annotation', outcome: 'event',
   }),
   pitfall('persistence-needs-local', ['sessionPersistenceWithSourceIp'], (service) =>

@@ -8,9 +8,9 @@ const uuid = <const words extends string>(words: words) => text({
   good: '11111111-2222-4333-8444-555555555555', bad: 'my-own',
 });
 const ports = portList({ written: 'number', mayBeEmpty: true });
-const anyText = text({ words: 'a text that nobody reads', minLength: 0 });
-const UNREAD = { use: 'nothing: the controller ignores it, and says so in the event YawolAnnotationPresent' };
-const FALSE = 'text that is no boolean counts as false silently';
+const anyText = text({ words: 'a value that is not read', minLength: 0 });
+const UNREAD = { use: 'nothing: the controller ignores it, and reports the event YawolAnnotationPresent' };
+const FALSE = 'a value that is not a boolean counts as false silently';
 
 /** Annotations of the STACKIT cloud provider. */
 export const STACKIT_TABLE = {
@@ -51,7 +51,7 @@ export const STACKIT_TABLE = {
   /** The older key of `internalLb`. */
   yawolInternalLb: {
     key: yawol('internalLB'), as: goBoolean, wrong: 'open',
-    onInvalid: 'text that is no boolean counts as false: the load balancer is public',
+    onInvalid: 'a value that is not a boolean counts as false: the load balancer is public',
     deprecated: { use: stackit('internal-lb') },
   },
   /** The older key of `externalAddress`. */

@@ -25,7 +25,7 @@ export const TAILSCALE_TABLE = {
    */
   expose: {
     key: tailscale('expose'), as: exactBoolean, wrong: 'ignored',
-    onInvalid: 'every text but exactly "true" counts as false, silently', source: 'cmd/k8s-operator/svc.go: hasExposeAnnotation',
+    onInvalid: 'any value other than exactly "true" counts as false, silently', source: 'cmd/k8s-operator/svc.go: hasExposeAnnotation',
   },
   /** Name of the machine in the tailnet. @default - namespace and name of the Service, with a hyphen between */
   hostname: {

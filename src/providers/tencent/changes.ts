@@ -20,7 +20,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The controller stops with "SessionAffinity is not supported currently" before it changes anything.'],
     'classic-node-port': [{ field: 'ports.nodePort', when: { options: { ccmKind: 'classic' } } },
       ['replaced-part', 'listener', 'connections'], 'Cloud.ensureClassicLoadBalancerListeners:243',
-      'On a classic load balancer a listener with another node port is deleted and made again.'],
+      'On a classic load balancer a listener with another node port is deleted and created again.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'Cloud.createLoadBalancer:722',
       'The request that makes a load balancer has no address in it.'],
     'ccm-type': [{ option: 'ccmType' }, ['recreated', 'address', 'connections', 'load-balancer'], 'Cloud.createLoadBalancer:763',

@@ -29,12 +29,12 @@ export const TENCENT: Provider<typeof TENCENT_TABLE> = defineProvider({
   fields: {
     sessionAffinity: {
       outcome: 'refused', when: (value, service) => value !== 'None' && isOfCcm(service),
-      why: 'the open-source controller stops with an error: it knows no session affinity', fix: 'remove it',
+      why: 'the open-source controller stops with an error: it does not support session affinity', fix: 'remove it',
     },
     loadBalancerIP: { outcome: 'ignored', when: (_, service) => isOfCcm(service), why: UNREAD },
     loadBalancerSourceRanges: {
       outcome: 'ignored', when: (_, service) => isOfCcm(service),
-      why: `${UNREAD}: everybody who reaches the load balancer may connect`,
+      why: `${UNREAD}: every client that reaches the load balancer may connect`,
     },
   },
   traffic: {

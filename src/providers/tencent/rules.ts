@@ -28,8 +28,8 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     const [managed, other] = [TKE.find((property) => service.has(property)), CCM.find((property) => service.has(property))];
     if (managed === undefined || other === undefined) return;
     findings.add(ANNOTATION_CONFLICT, {
-      path: service.path(other), found: service.text(other), expected: `no "${service.keyOf(managed)}" beside it`,
-      why: 'one is read by the open-source controller, the other by the managed one of TKE: neither knows the keys of the other',
+      path: service.path(other), found: service.text(other), expected: `no "${service.keyOf(managed)}" too`,
+      why: 'one is read by the open-source controller, the other by the managed one of TKE: neither reads the keys of the other',
       fix: 'keep the keys of the controller that runs in the cluster',
     });
   }),
@@ -37,7 +37,7 @@ export const TENCENT_RULES: readonly CrossRule[] = [
   pitfall('subnet-is-not-private', ['ccmInternalSubnetId'], (service) =>
     service.has('ccmInternalSubnetId') && service.text('ccmType') !== 'private' ? 'ccmInternalSubnetId' : undefined, {
     relation: 'requires', public: true, says: 'A private subnet needs the type "private".',
-    expected: `"${TABLE.ccmType.key}" with "private" beside it`,
+    expected: `"${TABLE.ccmType.key}" with "private" as well`,
     why: 'the subnet is not read without the type: the load balancer is public', fix: 'set the type to "private"', outcome: 'open',
   }),
   pitfall('private-needs-subnet', ['ccmType'], (service) => service.text('ccmType') === 'private' && !service.has('ccmInternalSubnetId')
@@ -48,47 +48,47 @@ export const TENCENT_RULES: readonly CrossRule[] = [
 
   onlyWhen('public-traffic-is-billed', ['internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy',
     'internetMaxBandwidthOutLegacy'], (service) => !service.has('internalSubnetId'), {
-    says: 'Bandwidth is bought for public load balancers.', expected: 'no subnet of a private load balancer beside it',
+    says: 'Bandwidth is bought for public load balancers.', expected: 'no subnet of a private load balancer too',
     why: 'a private load balancer has no public traffic', fix: 'remove it',
   }),
   requires('billing-needs-bandwidth', ['internetChargeType'], (service) => service.has('internetMaxBandwidthOut')
     || service.has('internetMaxBandwidthOutLegacy'), {
-    says: 'Billing and bandwidth are said together.', expected: `"${TABLE.internetMaxBandwidthOut.key}" beside it`,
+    says: 'Billing and bandwidth are set together.', expected: `"${TABLE.internetMaxBandwidthOut.key}" as well`,
     why: TOGETHER, fix: 'add the bandwidth',
   }),
   requires('bandwidth-needs-billing', ['internetMaxBandwidthOut'], (service) => service.has('internetChargeType')
     || service.has('internetChargeTypeLegacy'), {
-    says: 'Bandwidth and billing are said together.', expected: `"${TABLE.internetChargeType.key}" beside it`, why: TOGETHER,
+    says: 'Bandwidth and billing are set together.', expected: `"${TABLE.internetChargeType.key}" as well`, why: TOGETHER,
     fix: 'say how it is billed',
   }),
   requires('share-an-existing-one', ['shareExistingLoadBalancer'], (service) => service.has('existingLoadBalancerId'), {
-    says: 'Services share a load balancer that exists.', expected: `"${TABLE.existingLoadBalancerId.key}" beside it`,
+    says: 'Services share a load balancer that exists.', expected: `"${TABLE.existingLoadBalancerId.key}" as well`,
     why: 'there is nothing to share', fix: 'name the load balancer', outcome: 'ignored',
   }),
   onlyWhen('existing-is-not-made', ['extensiveParameters', 'internetChargeType',
     'internetMaxBandwidthOut'], (service) => !service.has('existingLoadBalancerId'), {
-    says: 'Parameters are for a load balancer that the controller makes.', expected: 'no existing load balancer beside it',
+    says: 'Parameters are for a load balancer that the controller makes.', expected: 'no existing load balancer too',
     why: 'it is only read when the load balancer is made', fix: 'remove it',
   }),
   onlyWhen('pass-to-target-of-ones-own', ['passToTarget'], (service) => !service.has('existingLoadBalancerId'), {
-    says: 'Security groups of nodes are passed over by a load balancer that the controller makes.',
-    expected: 'no existing load balancer beside it',
+    says: 'A load balancer that the controller creates ignores the security groups of nodes.',
+    expected: 'no existing load balancer too',
     why: 'it is said not to apply to an existing load balancer', fix: 'set it on the load balancer itself',
   }),
   requires('region-needs-vpc', ['crossRegionId'], (service) => service.has('crossVpcId') || service.has('existingLoadBalancerId'), {
-    says: 'Another region needs a VPC or a load balancer there.', expected: 'cross-vpc-id or tke-existed-lbid beside it', why: TOGETHER,
+    says: 'Another region needs a VPC or a load balancer there.', expected: 'cross-vpc-id or tke-existed-lbid as well', why: TOGETHER,
     fix: 'name the VPC, or an existing load balancer',
   }),
   requires('vpc-needs-region', ['crossVpcId'], (service) => service.has('crossRegionId'), {
-    says: 'Another VPC needs its region.', expected: 'cross-region-id beside it', why: TOGETHER, fix: 'name the region',
+    says: 'Another VPC needs its region.', expected: 'cross-region-id as well', why: TOGETHER, fix: 'name the region',
   }),
 
   requires('grace-needs-direct-access', ['enableGraceShutdown', 'enableGraceShutdownTkex'], isDirect, {
-    says: 'Graceful shutdown needs direct access.', expected: 'direct-access "true" beside it',
+    says: 'Graceful shutdown needs direct access.', expected: 'direct-access "true" as well',
     why: 'without it pods are no backends: there is nothing to weigh', fix: 'set direct-access to "true"', outcome: 'ignored',
   }),
   requires('weights-need-local-nodes', ['localWeightedBalance'], (service) => isOn(service, 'localOnlyNodesWithPods'), {
-    says: 'Weights by pods need nodes with pods.', expected: `"${TABLE.localOnlyNodesWithPods.key}" with "true" beside it`,
+    says: 'Weights by pods need nodes with pods.', expected: `"${TABLE.localOnlyNodesWithPods.key}" with "true" as well`,
     why: 'weights are given to nodes with pods only',
     fix: 'set it to "true"', outcome: 'ignored',
   }),
@@ -109,7 +109,7 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     const isUdp = (protocol: string) => protocol === 'UDP' || protocol === 'QUIC';
     return !isDirect(service) && [...used].some(isUdp) && [...used].some((protocol) => !isUdp(protocol)) ? 'specifyProtocol' : undefined;
   }, {
-    says: 'TCP and UDP in one Service need direct access.', expected: 'direct-access "true" beside it',
+    says: 'TCP and UDP in one Service need direct access.', expected: 'direct-access "true" as well',
     why: 'the managed controller carries the two together only straight to pods', fix: 'set direct-access to "true"',
   }),
 ];

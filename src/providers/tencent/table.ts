@@ -131,14 +131,14 @@ export const TENCENT_TABLE = {
    */
   ccmType: {
     key: ccm('type'), as: oneOf('public', 'private'), wrong: 'open',
-    onInvalid: 'every text but exactly "private" makes a public load balancer silently',
+    onInvalid: 'any value other than exactly "private" silently creates a public load balancer',
   },
   /** Subnet of a private load balancer, by id. */
   ccmInternalSubnetId: { key: ccm('type-internal-subnet-id'), as: id('the id of a subnet', 'subnet-0a1b2c3d'), wrong: 'cloud-refused' },
   /** Generation of the load balancer; a change makes a new one with a new address. @default 'application' */
   ccmKind: {
     key: ccm('kind'), as: oneOf('application', 'classic'), wrong: 'ignored',
-    onInvalid: 'every other text means "application" silently',
+    onInvalid: 'any other value means "application" silently',
   },
   /** Name of the load balancer. @default 'kubernetes-loadbalancer' */
   ccmName: { key: ccm('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },

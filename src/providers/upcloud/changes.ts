@@ -29,7 +29,7 @@ export const CHANGES: readonly ChangeFact[] = [
     'target-port': [{ field: 'ports.targetPort' }, 'in-place', 'createLoadBalancerRequest:38',
       'The load balancer connects to node ports: only kube-proxy follows a target port.'],
     policy: [{ field: 'spec.externalTrafficPolicy' }, 'in-place', 'createLoadBalancerRequest:38',
-      'The health check of each backend asks kube-proxy over HTTP with the policy Local, and the node port by TCP without.'],
+      'The health check of each backend goes to kube-proxy over HTTP with the policy Local, and the node port by TCP without.'],
     'unread-fields': [{
       field: ['spec.sessionAffinity', 'spec.loadBalancerIP', 'spec.loadBalancerSourceRanges',
         'spec.ipFamilies', 'ports.protocol'],

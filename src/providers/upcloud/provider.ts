@@ -14,7 +14,7 @@ export const UPCLOUD: Provider<typeof UPCLOUD_TABLE> = defineProvider({
   prefixes: ['service.beta.kubernetes.io/upcloud-load-balancer-'],
   fields: {
     loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: everybody may connect',
+      outcome: 'ignored', why: 'the controller does not read it: every client may connect',
       fix: 'write rules for the frontends in the config',
     },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it', fix: 'set ip_addresses in the config' },

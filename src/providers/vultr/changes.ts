@@ -35,7 +35,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The health check is sent with the update of the same load balancer.'],
     rules: [{ option: ['protocol', 'backendProtocol', 'httpsPorts', 'sslPassThrough'] }, 'in-place', 'buildForwardingRules:1061',
       'All forwarding rules are sent with the update of the same load balancer; of a load balancer with a label, rules that differ are '
-        + 'deleted and made again one by one.'],
+        + 'deleted and created again one by one.'],
     vpc: [{ option: ['vpc', 'privateNetwork'] }, 'unknown', 'getVPC:1449',
       'It is sent with every update of the same load balancer; what Vultr makes of it is not in the source.'],
     hostname: [{ option: 'hostname' }, 'in-place', 'loadbalancers.buildLoadBalancerIngress:510',

@@ -14,7 +14,7 @@ export const VULTR: Provider<typeof VULTR_TABLE> = defineProvider({
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
   fields: {
     loadBalancerSourceRanges: {
-      outcome: 'ignored', why: 'the controller does not read it: everybody may connect',
+      outcome: 'ignored', why: 'the controller does not read it: every client may connect',
       fix: 'use firewall-rules',
     },
     loadBalancerIP: { outcome: 'ignored', why: 'the controller does not read it' },
@@ -33,7 +33,7 @@ export const VULTR: Provider<typeof VULTR_TABLE> = defineProvider({
     health: (service) => {
       const path = service.text('healthCheckPath');
       const port = service.text('healthCheckPort');
-      return `Its health check asks ${port === undefined ? 'the node port of the first port' : `port ${port}`} `
+      return `Its health check tests ${port === undefined ? 'the node port of the first port' : `port ${port}`} `
         + `by ${(service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http')).toUpperCase()}${path === undefined ? '' : ` for ${path}`}.`;
     },
   },

@@ -8,7 +8,7 @@ const STOPS = 'the controller stops with the event SyncLoadBalancerFailed';
 /** What must hold between the annotations of Vultr, and the protocols of the ports. */
 export const VULTR_RULES: readonly CrossRule[] = [
   conflict('vpc-twice', ['privateNetwork', 'vpc'], {
-    says: 'The VPC is asked for under one name.', why: STOPS,
+    says: 'The VPC is set under one name.', why: STOPS,
     fix: 'remove the older name',
   }),
   conflict('config-map-beats-rules', ['firewallRules', 'firewallRulesConfigMap'], {
@@ -18,29 +18,29 @@ export const VULTR_RULES: readonly CrossRule[] = [
   requires('https-ports-need-a-certificate', ['httpsPorts'], (service) => service.value('sslPassThrough') === true || service.has('ssl')
     || service.has('autoSsl'), {
     says: 'TLS needs a certificate, or is passed through.',
-    expected: 'ssl, auto-ssl or ssl-pass-through "true" beside it', outcome: 'cloud-refused',
-    why: 'the controller asks Vultr for a listener with TLS, and gives it no certificate', fix: 'name the Secret of the certificate',
+    expected: 'ssl, auto-ssl or ssl-pass-through "true" as well', outcome: 'cloud-refused',
+    why: 'the controller requests a TLS listener from Vultr without a certificate', fix: 'name the Secret of the certificate',
   }),
   pitfall('cookie-needs-a-name', ['stickySessionEnabled'], (service) =>
     service.value('stickySessionEnabled') === true && !service.has('stickySessionCookieName') ? 'stickySessionEnabled' : undefined, {
-    relation: 'requires', says: 'Sticky sessions need the name of a cookie.', expected: 'sticky-session-cookie-name beside it',
+    relation: 'requires', says: 'Sticky sessions need the name of a cookie.', expected: 'sticky-session-cookie-name as well',
     why: STOPS, fix: 'name the cookie',
   }),
   requires('name-needs-a-cookie', ['stickySessionCookieName'], (service) => service.value('stickySessionEnabled') === true, {
-    says: 'A cookie is named where there is one.', expected: 'sticky-session-enabled "on" beside it', why: 'without it no cookie is set',
+    says: 'A cookie is named where there is one.', expected: 'sticky-session-enabled "on" as well', why: 'without it no cookie is set',
     fix: 'add sticky-session-enabled: "on"', outcome: 'ignored',
   }),
   pitfall('udp-needs-saying', ['protocol'], (service) =>
     service.protocols.has('UDP') && service.has('protocol') && service.text('protocol') !== 'udp' ? 'protocol' : undefined, {
-    says: 'A Service with UDP ports says so once more.', expected: '"udp", as the ports are',
+    says: 'A Service with UDP ports sets this annotation too.', expected: '"udp", as the ports are',
     why: 'the controller does not read the protocol of the ports: they become what this annotation says',
     fix: 'set it to "udp"', outcome: 'ignored',
   }),
   pitfall('backend-of-https', ['protocol'], (service) =>
     service.text('protocol') === 'https' && !service.has('backendProtocol') && service.value('sslPassThrough') !== true
       ? 'protocol' : undefined, {
-    says: 'Where TLS ends at the load balancer, the protocol towards the nodes is said.', expected: 'backend-protocol beside "https"',
-    why: 'it is https as well unless it is said',
+    says: 'If the load balancer terminates TLS, the protocol towards the nodes is set.', expected: 'backend-protocol beside "https"',
+    why: 'without it, it is https as well',
     fix: 'set backend-protocol to "http" where the pods speak plain HTTP, or to "https" to say that they do not', severity: 'warning',
   }),
   pitfall('check-port-is-the-first', ['healthCheckPort'], (service) => {

@@ -15,16 +15,16 @@ const objectName = <const words extends string>(words: words) =>
     good: 'shop-tls', bad: 'Shop TLS',
   });
 
-/** On for every text but "false": what the controller of Vultr does with `create`, `vpc` and its older name. */
+/** On for any value other than "false": what the controller of Vultr does with `create`, `vpc` and its older name. */
 const unlessFalse = booleanText({ on: ['true'], off: ['false'], anyCase: true });
 
-const COUNTS_AS_FALSE = 'text that is no boolean counts as false';
+const COUNTS_AS_FALSE = 'a value that is not a boolean counts as false';
 
 /** Annotations of the Vultr cloud controller manager. */
 export const VULTR_TABLE = {
   // ---- the load balancer ----
   /** Whether a load balancer is made at all. @default true */
-  create: { key: vultr('create'), as: unlessFalse, wrong: 'ignored', onInvalid: 'every text but "false" counts as true' },
+  create: { key: vultr('create'), as: unlessFalse, wrong: 'ignored', onInvalid: 'any value other than "false" counts as true' },
   /** Name of the load balancer; Services that name the same one share it. @default - made from the Service's UID */
   label: { key: vultr('label'), as: text({ words: 'a name' }), wrong: 'harmless' },
   /** Number of instances, an odd one. @default 1 */
@@ -35,14 +35,17 @@ export const VULTR_TABLE = {
   /** How it picks a node. @default 'round_robin' */
   algorithm: {
     key: vultr('algorithm'), as: oneOf('round_robin', 'least_connections'), wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'everything but exactly "least_connections" counts as round_robin',
+    onInvalid: 'any value other than exactly "least_connections" counts as round_robin',
   },
   /** Seconds after which an idle connection is closed. @default 600 */
   timeout: { key: vultr('timeout'), as: seconds({ min: 1 }), wrong: 'refused', since: 'v0.14.0' },
   /** Host name in the Service's status instead of addresses. @default - addresses */
   hostname: { key: vultr('hostname'), as: dnsName, wrong: 'harmless', emptyIsUnset: true },
   /** Whether it is attached to the VPC of the node that runs the controller. Any text but "false" switches it on. @default false */
-  vpc: { key: vultr('vpc'), as: unlessFalse, wrong: 'ignored', onInvalid: 'every text but "false" switches it on, the empty one too' },
+  vpc: {
+ key: vultr('vpc'), as: unlessFalse, wrong: 'ignored', onInvalid: 'any value other than "false" switches it on, the empty one '
+    + 'too',
+},
   /** The older name of `vpc`. */
   privateNetwork: { key: vultr('private-network'), as: unlessFalse, wrong: 'ignored', deprecated: { use: vultr('vpc') } },
 
@@ -66,7 +69,7 @@ export const VULTR_TABLE = {
   /** Whether a cookie keeps a client at its node; needs its name. Written `on` or `off`. @default false */
   stickySessionEnabled: {
     key: vultr('sticky-session-enabled'), as: onOff, wrong: 'ignored', emptyIsUnset: true,
-    onInvalid: 'everything but exactly "on" counts as off, "true" too',
+    onInvalid: 'any value other than exactly "on" counts as off, even "true"',
   },
   /** Name of that cookie. */
   stickySessionCookieName: {

@@ -9,11 +9,11 @@ const isInternal = (service: AnnotatedService) => service.value('loadBalancerTyp
 /** What must hold between the annotations of Yandex Cloud, as its documentation says. */
 export const YANDEX_RULES: readonly CrossRule[] = [
   requires('internal-needs-subnet', ['loadBalancerType'], (service) => !isInternal(service) || service.has('subnetId'), {
-    says: 'An internal load balancer lies in a subnet.', expected: 'yandex.cloud/subnet-id beside it',
+    says: 'An internal load balancer is in a subnet.', expected: 'yandex.cloud/subnet-id as well',
     why: 'the documentation asks for the subnet, and does not say what comes of its absence', fix: 'name the subnet', severity: 'error',
   }),
   onlyWhen('subnet-is-for-internal', ['subnetId'], isInternal, {
-    says: 'A subnet is that of an internal load balancer.', expected: 'yandex.cloud/load-balancer-type "internal" beside it',
+    says: 'A subnet is that of an internal load balancer.', expected: 'yandex.cloud/load-balancer-type "internal" as well',
     why: 'without the type the load balancer is public', fix: 'set load-balancer-type to "internal"', outcome: 'open', severity: 'error',
   }),
 ];

@@ -1,6 +1,6 @@
 /** That one prop must stand beside another of a certain value, in one sentence; `never` when it does. */
 export type needs<value, prop extends string, given, other extends string, what extends string> =
-  undefined extends value ? never : what extends valueOf<given, other> ? never : `${prop} must stand beside ${other}: '${what}'`;
+  undefined extends value ? never : what extends valueOf<given, other> ? never : `${prop} must be set together with ${other}: '${what}'`;
 
 /** The value of a prop; `undefined` where it is not given. */
 export type valueOf<given, prop> = prop extends keyof given ? given[prop] : undefined;

@@ -11,7 +11,7 @@ import type { ServiceView } from '../service-view';
 export const IP_ADDRESS = {
   code: 'ip-address', layer: 'api', severity: 'error',
   title: 'An address is an IPv4 or IPv6 address, without port, prefix, zone or blanks.',
-  why: 'it is programmed into the nodes as it stands; names are not resolved',
+  why: 'it is programmed into the nodes unchanged; names are not resolved',
   fix: 'write an address such as 10.9.8.7 or 2001:db8::ffff',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/',
   source: [
@@ -28,7 +28,7 @@ export const IP_ADDRESS = {
 export const IP_ADDRESS_STRICT = {
   code: 'ip-address-strict', layer: 'api', severity: 'error',
   title: 'An address has no leading zeros and is not an IPv4 address written as IPv6.',
-  why: 'programs read such spellings differently (leading zeros as octal), so that a check may see one address and the network another',
+  why: 'programs read such spellings differently (leading zeros as octal), so a check may see one address and the network another',
   fix: 'write the address in its plain form',
   see: 'https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/#StrictIPCIDRValidation',
   since: '1.36',
@@ -90,8 +90,8 @@ const mapped = <text extends string>(text: text): mapped<text> => `'${text}' mus
 /** IPv6 addresses of slices are written in one way. */
 export const IP_CANONICAL = {
   code: 'ip-canonical', layer: 'api', severity: 'error',
-  title: 'An IPv6 address in an EndpointSlice is written as RFC 5952 has it, since Kubernetes 1.33.',
-  why: 'one address must have one spelling, or it is taken for two',
+  title: 'Since Kubernetes 1.33, an IPv6 address in an EndpointSlice is in the canonical form of RFC 5952.',
+  why: 'an address with two spellings could be taken for two',
   fix: 'write it in lower case, without leading zeros, with "::" for the longest run of zeros',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/',
   since: '1.33',
@@ -114,7 +114,7 @@ const notCanonical = <text extends string, plain extends string>(text: text,
 export const IP_SPELLING = {
   code: 'ip-spelling', layer: 'api', severity: 'warning',
   title: 'An address is written in its plain form: no leading zeros, no IPv4 as IPv6, IPv6 as RFC 5952 has it.',
-  why: 'one address with two spellings is taken for two, so that controllers write it again and again, and later minors refuse it',
+  why: 'controllers may take two spellings of one address for two and rewrite them repeatedly, and later minors refuse them',
   fix: 'write the address in its plain form',
   see: 'https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/#StrictIPCIDRValidation',
   since: '1.27',
@@ -149,7 +149,7 @@ export function checkIpSpelling(text: string, path: () => string, findings: Find
 export const SPECIAL_ADDRESS = {
   code: 'special-address', layer: 'api', severity: 'error',
   title: 'External IPs and endpoints are not unspecified, loopback, link-local or link-local multicast addresses.',
-  why: 'such an address means another thing on every node: traffic would reach the node itself, or a cloud\'s metadata service',
+  why: 'such an address is a different one on every node: traffic would reach the node itself, or a cloud\'s metadata service',
   fix: 'write an address that every node reaches in the same way',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
   source: ['pkg/apis/core/validation/validation.go#ValidateEndpointIP'],
@@ -204,8 +204,8 @@ const isSpecial = <text extends string, special extends string>(text: text,
 export const EXTERNAL_IPS_DEPRECATED = {
   code: 'external-ips-deprecated', layer: 'api', severity: 'warning',
   title: `externalIPs are deprecated since Kubernetes ${DEPRECATIONS.externalIPs.since}.`,
-  why: `whoever may write a Service can take over any address with them: the field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}`,
-  fix: 'use a Service of type LoadBalancer, with MetalLB or kube-vip where no cloud is',
+  why: `anyone who can create a Service can take over any address with them: the field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}`,
+  fix: 'use a Service of type LoadBalancer, with MetalLB or kube-vip if there is no cloud provider',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#external-ips',
   since: DEPRECATIONS.externalIPs.since,
   source: ['pkg/api/service/warnings.go#GetWarningsForService'],
@@ -221,7 +221,7 @@ export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }:
     checkIpSpelling(address, path, findings);
   });
   if (externalIPs.length > 0 && !headless && type !== undefined && type !== 'ExternalName') {
-    findings.add(EXTERNAL_IPS_DEPRECATED, { path: 'spec.externalIPs', found: externalIPs, expected: 'another way in from outside' });
+    findings.add(EXTERNAL_IPS_DEPRECATED, { path: 'spec.externalIPs', found: externalIPs, expected: 'another entry point from outside' });
   }
 }
 

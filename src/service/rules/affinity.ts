@@ -9,7 +9,7 @@ import type { ServiceView } from '../service-view';
 export const SESSION_AFFINITY = {
   code: 'session-affinity', layer: 'api', severity: 'error',
   title: 'Session affinity is "None" or "ClientIP".',
-  why: 'a Service forwards packets, and sees nothing of cookies or headers',
+  why: 'a Service forwards packets, and does not see cookies or headers',
   fix: 'write ClientIP or None',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#session-stickiness',
   source: ['pkg/apis/core/validation/validation.go#validateService'],
@@ -20,7 +20,7 @@ export const SESSION_AFFINITY = {
 export const SESSION_AFFINITY_TIMEOUT = {
   code: 'session-affinity-timeout', layer: 'api', severity: 'error',
   title: 'The timeout of session affinity is 1 to 86400 seconds.',
-  why: 'a client that is silent for longer than a day is taken for a new one',
+  why: 'the API server allows one day at most',
   fix: 'write a number of seconds from 1 to 86400',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#session-stickiness',
   source: ['pkg/apis/core/validation/validation.go#validateAffinityTimeout'],
@@ -30,9 +30,9 @@ export const SESSION_AFFINITY_TIMEOUT = {
 /** Settings of an affinity that is off. */
 export const SESSION_AFFINITY_CONFIG = {
   code: 'session-affinity-config', layer: 'traffic', severity: 'warning',
-  title: 'sessionAffinityConfig stands beside sessionAffinity "ClientIP" only.',
-  why: 'where the affinity is None, which is the default, the API server drops the settings silently',
-  fix: 'write sessionAffinity: ClientIP beside it, or remove sessionAffinityConfig',
+  title: 'sessionAffinityConfig is set only together with sessionAffinity "ClientIP".',
+  why: 'with the default affinity, None, the API server drops the settings silently',
+  fix: 'add sessionAffinity: ClientIP, or remove sessionAffinityConfig',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#session-stickiness',
   source: ['pkg/apis/core/v1/defaults.go#SetDefaults_Service'],
   good: [{ sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } }],
@@ -65,7 +65,7 @@ export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceVie
   if (seconds !== undefined && type !== 'ExternalName' && (sessionAffinity ?? 'None') === 'None') {
     findings.add(SESSION_AFFINITY_CONFIG, {
       path: 'spec.sessionAffinityConfig', found: spec.sessionAffinityConfig,
-      expected: 'sessionAffinity: ClientIP beside it',
+      expected: 'sessionAffinity: ClientIP as well',
     });
   }
   if (sessionAffinity !== 'ClientIP' || seconds === undefined || sessionAffinityTimeoutProblem(seconds) === undefined) return;

@@ -9,7 +9,7 @@ import type { ServiceView } from '../service-view';
 export const CLUSTER_IP_RANGE = {
   code: 'cluster-ip-range', layer: 'api', severity: 'error',
   title: 'A chosen cluster IP lies in the service range of the cluster, and is neither its first nor its IPv4 broadcast address.',
-  why: 'the allocator hands out addresses of its ranges only',
+  why: 'the allocator assigns only addresses of its ranges',
   fix: 'choose an address of the range, or leave clusterIP out and let the cluster choose',
   see: 'https://kubernetes.io/docs/concepts/services-networking/cluster-ip-allocation/',
   source: [
@@ -24,7 +24,7 @@ export const CLUSTER_IP_RANGE = {
 export const CLUSTER_IP_TAKEN = {
   code: 'cluster-ip-taken', layer: 'api', severity: 'error',
   title: 'A cluster IP belongs to one Service, and the first of the range to default/kubernetes.',
-  why: 'a virtual IP leads to one Service',
+  why: 'a virtual IP belongs to one Service',
   fix: 'choose another address, or leave clusterIP out and let the cluster choose',
   see: 'https://kubernetes.io/docs/concepts/services-networking/cluster-ip-allocation/',
   source: ['pkg/registry/core/service/ipallocator/bitmap.go#Allocate', 'pkg/registry/core/service/storage/alloc.go#allocClusterIPs'],
@@ -35,7 +35,7 @@ export const CLUSTER_IP_TAKEN = {
 export const NODE_PORT_RANGE = {
   code: 'node-port-range', layer: 'api', severity: 'error',
   title: 'A node port lies in the node port range of the cluster, 30000 to 32767 by default.',
-  why: 'the range is kept free for Services; other ports belong to the node\'s own programs',
+  why: 'the range is reserved for Services; other ports belong to programs on the node',
   fix: 'choose a port of the range, leave nodePort out, or set nodePortRange in Cluster.set',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
   source: ['pkg/registry/core/service/portallocator/allocator.go#Allocate'],
@@ -62,7 +62,7 @@ type outOfRange<port extends number> =
 export const NODE_PORT_TAKEN = {
   code: 'node-port-taken', layer: 'api', severity: 'error',
   title: 'A node port is used by one port number of one Service.',
-  why: 'the allocator gives out each node port once, whatever the protocol; only ports of one number in one Service share it',
+  why: 'each node port is allocated once, whatever the protocol; only ports with one number in one Service can share it',
   fix: 'choose another node port, or leave nodePort out and let the cluster choose',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
   source: ['pkg/registry/core/service/storage/alloc.go#initNodePorts'],
@@ -74,7 +74,7 @@ export const NODE_PORT_TAKEN = {
 export const HEALTH_CHECK_NODE_PORT_RANGE = {
   code: 'health-check-node-port-range', layer: 'api', severity: 'error',
   title: 'A healthCheckNodePort lies in the node port range of the cluster, and no port of any Service has it.',
-  why: 'it is a port on every node, and comes from the same allocator; the API server answers 500 where it cannot have it',
+  why: 'it is a port on every node, from the same allocator; the API server answers 500 if it is not free',
   fix: 'choose a free port of the range, or leave healthCheckNodePort out and let the cluster choose',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
   source: ['pkg/registry/core/service/storage/alloc.go#allocHealthCheckNodePort'],

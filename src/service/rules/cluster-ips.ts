@@ -23,7 +23,7 @@ export const CLUSTER_IPS_FIRST = {
 /** "None" stands alone. */
 export const CLUSTER_IPS_NONE = {
   code: 'cluster-ips-none', layer: 'api', severity: 'error',
-  title: 'The value "None" stands alone in clusterIPs.',
+  title: 'The value "None" is the only one in clusterIPs.',
   why: 'a Service either has virtual IPs or is headless',
   fix: 'remove the other values, or remove "None"',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
@@ -56,9 +56,9 @@ export const CLUSTER_IPS_FAMILIES = {
 /** Cluster IPs are of the families listed. */
 export const CLUSTER_IP_FAMILY = {
   code: 'cluster-ip-family', layer: 'api', severity: 'error',
-  title: 'Every one of the clusterIPs is of the family at the same place in ipFamilies.',
+  title: 'Each of the clusterIPs is of the family at the same position in ipFamilies.',
   why: 'the two lists describe the same addresses, one by one',
-  fix: 'put the families into the order of the addresses',
+  fix: 'list the families in the order of the addresses',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
   source: ['pkg/apis/core/validation/validation.go#ValidateServiceClusterIPsRelatedFields'],
   good: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv4'] }], bad: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv6'] }],
@@ -68,7 +68,7 @@ export const CLUSTER_IP_FAMILY = {
 export type clusterIPProblem<address, ports> = address extends 'None' ? noneOfIts<ports> : ipAddressStrictProblem<address>;
 /** Node ports and load balancers lead to a virtual IP. */
 type noneOfIts<ports> = ports extends readonly (infer port)[] ? 'nodePort' extends keyof port
-  ? '\'None\' must not stand on a Service with node ports or a load balancer, which lead to its virtual IP: use HeadlessService'
+  ? '\'None\' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService'
   : never : never;
 
 /** What is wrong with a list of cluster IPs among the props `given`; `never` when it stands. */
@@ -83,7 +83,7 @@ type togetherProblem<addresses, given> = addresses extends readonly [infer first
     ? string extends address | first ? never
       : [first & address] extends [never] ? `'${first & string}' must be the same as clusterIP, '${address & string}'`
       : twoFamiliesProblem<first, others> : never
-    : 'clusterIPs must stand beside clusterIP, which is its first address'
+    : 'clusterIPs must be set together with clusterIP, which is its first address'
   : never;
 type twoFamiliesProblem<first, others> = others extends readonly [] ? never
   : first extends 'None' ? '\'None\' must be the only value of clusterIPs'

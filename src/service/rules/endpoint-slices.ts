@@ -19,7 +19,7 @@ import { checkAppProtocol, checkProtocol, type portNumberProblem } from './ports
 export const ADDRESS_TYPE = {
   code: 'address-type', layer: 'api', severity: 'error',
   title: 'The addressType of an EndpointSlice is "IPv4", "IPv6" or "FQDN".',
-  why: 'one slice holds addresses of one sort',
+  why: 'a slice holds addresses of one type',
   fix: 'write IPv4 or IPv6',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
   source: ['pkg/apis/discovery/validation/validation.go#validateAddressType'],
@@ -42,7 +42,7 @@ export const ENDPOINTS_COUNT = {
   code: 'endpoints-count', layer: 'api', severity: 'error',
   title: 'An EndpointSlice holds at most 1000 endpoints.',
   why: 'every change of a slice is sent to every node',
-  fix: 'share them out among several slices',
+  fix: 'split them into several slices',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#distribution-of-endpointslices',
   source: ['pkg/apis/discovery/validation/validation.go#validateEndpoints'],
   good: [0, 1000], bad: [1001],
@@ -52,8 +52,8 @@ export const ENDPOINTS_COUNT = {
 export const SLICE_ADDRESS_FAMILY = {
   code: 'slice-address-family', layer: 'api', severity: 'error',
   title: 'The addresses of an EndpointSlice are of its addressType.',
-  why: 'kube-proxy programs each family apart, slice by slice',
-  fix: 'put addresses of the other family into a slice of their own',
+  why: 'kube-proxy programs each IP family separately',
+  fix: 'put addresses of the other family in a separate slice',
   see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
   source: [
     'pkg/apis/discovery/validation/validation.go#validateEndpoints',
@@ -91,8 +91,8 @@ export const HINTS_COUNT = {
 /** No hint twice. */
 export const HINT_DUPLICATE = {
   code: 'hint-duplicate', layer: 'api', severity: 'error',
-  title: 'No zone, and no node, stands twice among the hints of an endpoint.',
-  why: 'the second one says nothing new, and is most likely a slip',
+  title: 'No zone and no node is listed twice in the hints of an endpoint.',
+  why: 'the second one has no effect, and is probably a mistake',
   fix: 'remove the second one',
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
   source: [
@@ -316,7 +316,7 @@ function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings:
     if (names.has(name)) {
       findings.add(PORT_NAME_DUPLICATE, {
         path: path('name')(), found: name, reason: 'Duplicate value',
-        expected: 'a name that no other port of this slice has, and having none is a name too',
+        expected: 'a name that no other port of this slice has; only one port may have no name',
       });
     }
     names.add(name);

@@ -15,8 +15,8 @@ import { checkPropNames } from './props';
 /** Endpoints are on their way out. */
 export const ENDPOINTS_DEPRECATED = {
   code: 'endpoints-deprecated', layer: 'api', severity: 'warning',
-  title: 'Since Kubernetes 1.33 the kind Endpoints is deprecated; EndpointSlice took its place.',
-  why: 'Endpoints know one family and no more than 1000 addresses, and newer features read EndpointSlices only',
+  title: 'Since Kubernetes 1.33 the kind Endpoints is deprecated; use EndpointSlice.',
+  why: 'Endpoints support one IP family and at most 1000 addresses, and newer features use EndpointSlices only',
   fix: 'write a discovery.k8s.io/v1 EndpointSlice with the label kubernetes.io/service-name',
   see: 'https://kubernetes.io/blog/2025/04/24/endpoints-deprecation/',
   since: '1.33',
@@ -28,7 +28,7 @@ export const ENDPOINTS_DEPRECATED = {
 export const SUBSET_EMPTY = {
   code: 'subset-empty', layer: 'api', severity: 'error',
   title: 'A subset of an Endpoints has addresses or notReadyAddresses.',
-  why: 'a subset joins addresses with ports; without addresses it says nothing',
+  why: 'a subset combines addresses with ports; without addresses it has no effect',
   fix: 'add an address, or remove the subset',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#endpoints',
   source: ['pkg/apis/core/validation/validation.go#validateEndpointSubsets'],
@@ -116,7 +116,7 @@ export type EndpointsKind = (typeof ENDPOINTS_KINDS)[number];
 export const MANUAL_ENDPOINT = {
   code: 'manual-endpoint', layer: 'api', severity: 'error',
   title: 'An endpoint that is listed by hand is an address, or an object with an address.',
-  why: 'an endpoint that cannot be written is a backend that never gets traffic',
+  why: 'an invalid endpoint is a backend that gets no traffic',
   fix: "write '192.0.2.10', or { address: '192.0.2.10', zone: 'eu-west-1a' }",
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors',
   good: ['192.0.2.10', { address: '2001:db8::1', ready: false }], bad: [null, 10, {}, { ip: '192.0.2.10' }],
@@ -130,7 +130,7 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
     const near = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
     findings.add(MANUAL_ENDPOINT, {
       path: 'endpointsKind', found: kind, expected: "'EndpointSlice' or 'Endpoints'", reason: 'Unsupported value',
-      why: 'there is no other kind of object that lists endpoints',
+      why: 'no other kind of object lists endpoints',
       fix: near === undefined ? 'leave it out, for EndpointSlices' : `write '${near}'`,
     });
   }
@@ -173,7 +173,7 @@ interface InEndpoint<endpoint> {
 /** An endpoint that stands twice in a list of literals. */
 type repeated<list> = list extends readonly [infer first, ...infer others extends readonly [unknown, ...unknown[]]]
   ? (addressOf<first> extends infer address extends string
-    ? {} extends Record<address, 1> ? never : address extends addressOf<others[number]> ? `'${address}' must not stand twice`
+    ? {} extends Record<address, 1> ? never : address extends addressOf<others[number]> ? `'${address}' must not be listed twice`
       : never : never)
     | repeated<others> : never;
 type addressOf<item> = item extends string ? item : item extends { readonly address: infer address } ? address : never;
@@ -209,7 +209,7 @@ function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: F
   if (kind === 'Endpoints' && endpoint.zone !== undefined) {
     findings.add(MANUAL_ENDPOINT, {
       path: `endpoints[${at}].zone`, found: endpoint.zone, expected: 'no zone', reason: 'Unknown field',
-      why: 'an Endpoints object has no place for a zone', fix: 'leave the zone out, or let EndpointSlices be written',
+      why: 'an Endpoints object has no place for a zone', fix: 'leave out the zone, or use EndpointSlices',
     });
   }
 }

@@ -57,8 +57,8 @@ const hasScheme = <name extends string>(name: name): hasScheme<name> => `'${name
 /** An ExternalName Service has a name to answer with. */
 export const EXTERNAL_NAME_REQUIRED = {
   code: 'external-name-required', layer: 'api', severity: 'error',
-  title: 'A Service of type ExternalName says the externalName it stands for.',
-  why: 'DNS answers for such a Service with that name and with nothing else',
+  title: 'A Service of type ExternalName has an externalName.',
+  why: 'DNS answers for such a Service with a CNAME to that name',
   fix: 'set externalName, such as "db.example.com"',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   source: ['pkg/apis/core/validation/validation.go#validateService'],
@@ -70,9 +70,9 @@ export const EXTERNAL_NAME_REQUIRED = {
 export const EXTERNAL_NAME_ADDRESS = {
   code: 'external-name-address', layer: 'traffic', severity: 'warning',
   title: 'An externalName is a name, never an IP address.',
-  why: 'the API server takes an IPv4 address for a name, but a CNAME to an address is never resolved: no client that asks DNS gets '
-    + 'through; ingress-nginx alone reads the address itself',
-  fix: 'use ManualEndpoints: a Service without selector that lists the address; for ingress-nginx alone, silence the warning',
+  why: 'the API server accepts an IPv4 address as a name, but DNS cannot resolve a CNAME to an address: clients cannot connect '
+    + '(ingress-nginx alone reads the address itself)',
+  fix: 'use ManualEndpoints: a Service without a selector that lists the address; for ingress-nginx alone, silence the warning',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname',
   source: ['pkg/apis/core/validation/validation.go#ValidateDNS1123Subdomain'],
   good: ['db.example.com', '1.2.3.4.example.com', '300.1.1.1', '1e3.0.0.1'], bad: ['10.0.0.1', '10.0.0.1.'],
@@ -142,7 +142,7 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
   if (ipFamilyPolicy !== undefined) forbid('ipFamilyPolicy', ipFamilyPolicy);
   if (externalName === '' || externalName === '.') {
     findings.add(EXTERNAL_NAME_REQUIRED, {
-      path: 'spec.externalName', found: spec.externalName, reason: 'Required value', expected: 'the name that the Service stands for',
+      path: 'spec.externalName', found: spec.externalName, reason: 'Required value', expected: 'the DNS name of the host',
     });
   } else {
     checkExternalName(externalName, 'spec.externalName', findings);

@@ -42,8 +42,8 @@ export const IP_FAMILY_POLICY = {
 /** Two families ask for a policy. */
 export const IP_FAMILY_POLICY_SINGLE = {
   code: 'ip-family-policy-single', layer: 'api', severity: 'error',
-  title: 'Two ipFamilies or two clusterIPs ask for ipFamilyPolicy "PreferDualStack" or "RequireDualStack".',
-  why: 'where nothing is said the policy is SingleStack, and that is one family',
+  title: 'Two ipFamilies or two clusterIPs need ipFamilyPolicy "PreferDualStack" or "RequireDualStack".',
+  why: 'the default policy is SingleStack, which allows one family',
   fix: 'set ipFamilyPolicy: PreferDualStack',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
   source: ['pkg/registry/core/service/storage/alloc.go#initIPFamilyFields'],
@@ -54,7 +54,7 @@ export const IP_FAMILY_POLICY_SINGLE = {
 /** A family that the cluster does not have. */
 export const IP_FAMILY_UNCONFIGURED = {
   code: 'ip-family-unconfigured', layer: 'api', severity: 'error',
-  title: 'A Service asks for IP families only that the cluster has.',
+  title: 'A Service uses only IP families that the cluster has.',
   why: 'there is no range of cluster IPs of that family',
   fix: 'remove the family, or add its range to serviceCidrs in Cluster.set',
   see: 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/',
@@ -82,7 +82,7 @@ type countProblem<families> =
   : families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${families[0]}' must not be named twice` : never;
 
 type policyMissing<families, given> = families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof given ? never
-  : 'two families must stand beside ipFamilyPolicy: \'PreferDualStack\' or \'RequireDualStack\'' : never;
+  : 'two families must be set together with ipFamilyPolicy: \'PreferDualStack\' or \'RequireDualStack\'' : never;
 /** The virtual IP is of the first family. */
 type otherFamily<families, given> = given extends { readonly clusterIP: infer address }
   ? families extends readonly [infer first extends string, ...unknown[]]
@@ -94,7 +94,7 @@ type otherFamily<families, given> = given extends { readonly clusterIP: infer ad
 /** What is wrong with a policy among the props `given`; `never` when it stands. */
 export type familyPolicyProblem<policy, given> = policy extends 'SingleStack' ? given extends TwoFamilies ? mustNotBeSingle : never : never;
 type TwoFamilies = { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] };
-type mustNotBeSingle = '\'SingleStack\' must not stand beside two families: write \'PreferDualStack\' or \'RequireDualStack\'';
+type mustNotBeSingle = '\'SingleStack\' must not be set together with two families: write \'PreferDualStack\' or \'RequireDualStack\'';
 
 /** What the API server says of the families of a Service and their policy. */
 export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: ServiceView, findings: Findings): void {
@@ -137,7 +137,7 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
   if (policy === 'RequireDualStack' && configured.size < 2) {
     findings.add(DUAL_STACK_UNCONFIGURED, {
       path: 'spec.ipFamilyPolicy', found: policy, reason: 'Invalid value',
-      expected: 'a policy that a cluster of one family can keep',
+      expected: 'a policy that a cluster with one IP family supports',
     });
   }
   listed.forEach((family, at) => {

@@ -10,7 +10,7 @@ import { checkCidr, checkCidrSpelling } from './ranges';
 export const LOAD_BALANCER_IP = {
   code: 'load-balancer-ip', layer: 'api', severity: 'warning',
   title: 'A loadBalancerIP is an IP address.',
-  why: 'the API server stores any text there (and warns of it from 1.27 to 1.32), but no load balancer gets an address by another name',
+  why: 'the API server stores any text there (and warns of it from 1.27 to 1.32), but a load balancer needs an address',
   fix: 'write an IP address, or leave it out',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
   source: ['pkg/api/service/warnings.go#GetWarningsForService', 'pkg/apis/core/validation/validation.go#validateService'],

@@ -36,7 +36,7 @@ export const RESOURCE_VERSION = {
   code: 'resource-version', layer: 'api', severity: 'error',
   title: 'An object that is created has no resourceVersion.',
   why: 'it names a version of an object that is stored already',
-  fix: 'remove metadata.resourceVersion, which a manifest read back from a cluster carries',
+  fix: 'remove metadata.resourceVersion, which manifests exported from a cluster have',
   see: 'https://kubernetes.io/docs/reference/using-api/api-concepts/#resource-versions',
   source: ['staging/src/k8s.io/apiserver/pkg/storage/etcd3/store.go#Create'],
   good: ['', '0', 'abc'], bad: ['12345'],
@@ -46,7 +46,7 @@ export const RESOURCE_VERSION = {
 export const ANNOTATIONS_SIZE = {
   code: 'annotations-size', layer: 'api', severity: 'error',
   title: 'All annotations of one object together have at most 262144 bytes.',
-  why: 'they are stored with the object and sent to everybody who watches it',
+  why: 'they are stored with the object and sent to every client that watches it',
   fix: 'keep large data elsewhere, in a ConfigMap for example',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/annotations/',
   source: ['staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateAnnotationsSize'],
@@ -144,7 +144,7 @@ const noDomain = <finalizer extends string>(finalizer: finalizer): noDomain<fina
 /** What server-side apply refuses and create accepts. */
 export const APPLY_DUPLICATE = {
   code: 'apply-duplicate', layer: 'api', severity: 'warning',
-  title: 'Lists that server-side apply takes for sets (addresses of an endpoint, finalizers, owners) have no value twice.',
+  title: 'Lists that server-side apply treats as sets (addresses of an endpoint, finalizers, owners) contain no value twice.',
   why: 'server-side apply, which Argo CD and Flux use, refuses a list whose elements it cannot tell apart, though a plain create accepts '
     + 'it',
   fix: 'remove the second one',
@@ -238,7 +238,7 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
   if (controllers > 1) {
     findings.add(OWNER_REFERENCE, {
       path: 'metadata.ownerReferences', found: `${controllers} controllers`, reason: 'Invalid value',
-      expected: 'one owner at most with controller: true',
+      expected: 'at most one owner with controller: true',
     });
   }
 }

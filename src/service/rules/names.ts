@@ -86,7 +86,7 @@ export const DNS_1035_LABEL = {
   code: 'dns-1035-label', layer: 'api', severity: 'error',
   title: 'The name of a Service is a DNS label of at most 63 characters that begins with a letter; since Kubernetes 1.36 a digit may '
     + 'come first.',
-  why: 'it becomes part of a DNS name, and RFC 1035 lets such names begin with a letter only',
+  why: 'it becomes part of a DNS name, and RFC 1035 labels begin with a letter',
   fix: 'use lower case letters, digits and "-" only, and begin with a letter',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/names/#rfc-1035-label-names',
   source: [

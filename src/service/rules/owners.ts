@@ -3,9 +3,9 @@ import type { Card } from '../../problem/card';
 /** Who owns an object. */
 export const OWNER_REFERENCE = {
   code: 'owner-reference', layer: 'api', severity: 'error',
-  title: 'An owner reference has apiVersion, kind, name and uid, and one at most is the controller.',
+  title: 'An owner reference has apiVersion, kind, name and uid, and at most one is the controller.',
   why: 'the garbage collector deletes the object together with its owner, and has to find it',
-  fix: 'write all four fields, and controller: true once at most',
+  fix: 'write all four fields, and controller: true at most once',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/owners-dependents/',
   source: [
     'staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateOwnerReferences',
@@ -19,7 +19,7 @@ export const OWNER_REFERENCE = {
 /** No owner twice. */
 export const OWNER_REFERENCE_DUPLICATE = {
   code: 'owner-reference-duplicate', layer: 'api', severity: 'warning',
-  title: 'No owner reference stands twice.',
+  title: 'No owner reference is listed twice.',
   why: 'the API server merges equal ones',
   fix: 'remove the second one',
   see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/owners-dependents/',

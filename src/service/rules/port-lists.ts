@@ -27,8 +27,8 @@ export const PORTS_REQUIRED = {
 /** Ports are told apart by name. */
 export const PORT_NAME_REQUIRED = {
   code: 'port-name-required', layer: 'api', severity: 'error',
-  title: 'As soon as there are two ports, every one has a name.',
-  why: 'with several ports, clients, Ingress and EndpointSlices tell them apart by name',
+  title: 'If a Service has two or more ports, each one has a name.',
+  why: 'with several ports, clients, Ingress and EndpointSlices identify each by its name',
   fix: 'give every port a name',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#multi-port-services',
   source: ['pkg/apis/core/validation/validation.go#validateServicePort', 'pkg/apis/core/validation/validation.go#validateEndpointPort'],
@@ -49,8 +49,8 @@ export const PORT_NAME_DUPLICATE = {
 /** No two ports share number and protocol. */
 export const PORT_DUPLICATE = {
   code: 'port-duplicate', layer: 'api', severity: 'error',
-  title: 'No two ports of one Service have both number and protocol in common.',
-  why: 'a packet has only a port number and a protocol by which a port can be chosen',
+  title: 'No two ports of one Service have the same number and protocol.',
+  why: 'a port is chosen by the port number and protocol of a packet',
   fix: 'give one of them another number, or another protocol',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#multi-port-services',
   source: ['pkg/apis/core/validation/validation.go#validateService', 'staging/src/k8s.io/api/core/v1/types.go#ServiceSpec'],
@@ -60,7 +60,7 @@ export const PORT_DUPLICATE = {
 /** No two ports share node port and protocol. */
 export const NODE_PORT_DUPLICATE = {
   code: 'node-port-duplicate', layer: 'api', severity: 'error',
-  title: 'No two ports of one Service have both node port and protocol in common.',
+  title: 'No two ports of one Service have the same node port and protocol.',
   why: 'the node would not know which of them a packet is for',
   fix: 'choose another node port, or leave it out and let the cluster choose',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport',
@@ -124,7 +124,7 @@ function checkDefaultedTargetPort(port: number | undefined, path: () => string, 
   if (portNumberProblem(port ?? 0) === undefined) return;
   findings.addConsequence(PORT_NUMBER, {
     path: path(), found: port, reason: 'Invalid value',
-    expected: 'a port number from 1 to 65535, and it defaults to port',
+    expected: 'a port number from 1 to 65535; the default is the value of port',
   });
 }
 

@@ -59,8 +59,8 @@ const outOfRange = <port extends number>(port: port): outOfRange<port> => `${por
 export const PROTOCOL = {
   code: 'protocol', layer: 'api', severity: 'error',
   title: 'The protocol of a port is "TCP", "UDP" or "SCTP", in upper case.',
-  why: 'Services know these transport protocols only; an application protocol goes into appProtocol',
-  fix: 'write TCP, UDP or SCTP; HTTP and the like go over TCP, and may be named in appProtocol',
+  why: 'Services support these transport protocols only; an application protocol goes in appProtocol',
+  fix: 'write TCP, UDP or SCTP; HTTP and similar protocols use TCP, and can be named in appProtocol',
   see: 'https://kubernetes.io/docs/reference/networking/service-protocols/',
   source: [
     'pkg/apis/core/validation/validation.go#validateServicePort',
@@ -86,8 +86,9 @@ const unknownProtocol = <protocol extends string>(protocol: protocol): string =>
 export const APP_PROTOCOL_UNKNOWN = {
   code: 'app-protocol-unknown', layer: 'traffic', severity: 'warning',
   title: 'An appProtocol that begins with "kubernetes.io/" is "kubernetes.io/h2c", "kubernetes.io/ws" or "kubernetes.io/wss".',
-  why: 'Kubernetes has defined no other word with its prefix, so that no gateway, mesh or load balancer knows it; the API server takes any',
-  fix: 'write one of the three, the IANA name of the protocol such as "grpc", or a word with a domain of your own',
+  why: 'Kubernetes defines no other protocol with its prefix, so gateways, meshes and load balancers do not know it; the API server '
+    + 'accepts any',
+  fix: 'write one of the three, the IANA name of the protocol such as "grpc", or a name with your own domain as prefix',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol',
   source: ['staging/src/k8s.io/api/core/v1/types.go#ServicePort'],
   good: ['kubernetes.io/h2c', 'kubernetes.io/ws', 'kubernetes.io/wss', 'http', 'example.com/own'],
@@ -118,7 +119,7 @@ export const TARGET_PORT_NAME = {
   code: 'target-port-name', layer: 'api', severity: 'error',
   title: 'A target port that is a name has at most 15 characters of a-z, 0-9 and "-", at least one letter, and no "-" at its ends or '
     + 'twice in a row.',
-  why: 'it stands for the name of a container port, and those are IANA service names (RFC 6335)',
+  why: 'it refers to the name of a container port, and those are IANA service names (RFC 6335)',
   fix: 'write the name of a container port, or the number without quotes',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports',
   source: [
@@ -197,7 +198,7 @@ export const NODE_PORT_TYPE = {
 export const KUBELET_PORT = {
   code: 'kubelet-port', layer: 'api', severity: 'error',
   title: 'A Service of type LoadBalancer does not have port 10250 up to Kubernetes 1.32.',
-  why: 'the kubelet listens there on every node, and a load balancer would have exposed it',
+  why: 'the kubelet listens there on every node, and a load balancer would expose it',
   fix: 'choose another port number',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
   until: '1.32',
@@ -208,18 +209,18 @@ export const KUBELET_PORT = {
 /** SCTP where the cluster does not carry it. */
 export const SCTP_SUPPORT = {
   code: 'sctp-support', layer: 'traffic', severity: 'error',
-  title: 'SCTP needs Linux nodes, a proxy mode other than userspace, and a network plugin that carries it.',
-  why: 'the API server takes the port, but nothing moves its packets',
+  title: 'SCTP needs Linux nodes, a proxy mode other than userspace, and a network plugin that supports it.',
+  why: 'the API server accepts the port, but its packets are not forwarded',
   fix: 'use TCP or UDP, or another cluster',
   see: 'https://kubernetes.io/docs/reference/networking/service-protocols/#protocol-sctp',
   good: ['TCP', 'UDP'], bad: ['SCTP'],
 } as const satisfies Card;
 
-/** Why a cluster does not carry SCTP; `undefined` when it does, or nobody said. */
+/** Why a cluster does not support SCTP; `undefined` when it does, or nobody said. */
 export function sctpSupportProblem(cluster: Pick<ClusterProfile, 'nodeOs' | 'proxyMode' | 'sctp'>): string | undefined {
-  if (cluster.sctp === false) return 'the network plugin of this cluster does not carry SCTP';
-  if (cluster.proxyMode === 'userspace') return 'the userspace proxy does not carry SCTP';
-  if (cluster.nodeOs.includes('windows')) return 'Windows nodes do not carry SCTP';
+  if (cluster.sctp === false) return 'the network plugin of this cluster does not support SCTP';
+  if (cluster.proxyMode === 'userspace') return 'the userspace proxy does not support SCTP';
+  if (cluster.nodeOs.includes('windows')) return 'Windows nodes do not support SCTP';
   return undefined;
 }
 

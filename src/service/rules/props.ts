@@ -5,8 +5,8 @@ import { nearest } from '../../problem/nearest';
 /** Props that are no object, from a program that the compiler did not see. */
 export const PROPS_OBJECT = {
   code: 'props-object', layer: 'api', severity: 'error',
-  title: 'Props, and the metadata among them, are objects of plain data.',
-  why: 'there is nothing to read the settings from, and what is missing must not pass for what is not set',
+  title: 'Props, and the metadata in them, are plain objects.',
+  why: 'settings cannot be read from anything else, and would silently count as unset',
   fix: 'write them as { … }',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
   good: [{}, { ports: [] }], bad: [null, 'web', 80, [], new Map(), new Date(0)],
@@ -48,7 +48,7 @@ export function tagOf(value: object): string {
 export const PROP_UNKNOWN = {
   code: 'prop-unknown', layer: 'api', severity: 'error',
   title: 'A construct takes only the props it has.',
-  why: 'the construct would leave it out, and the setting would silently have no effect',
+  why: 'the construct would ignore it, and the setting would silently have no effect',
   fix: 'remove it; the documentation of the construct lists its props',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
   good: [{ ports: [] }], bad: [{ port: 80 }, { selektor: {} }],
@@ -95,10 +95,10 @@ export function checkPropNames(
 /** A Service selects by equal labels, in its own namespace, and in no other way. */
 export const SELECTOR_INEXPRESSIBLE = {
   code: 'selector-inexpressible', layer: 'api', severity: 'error',
-  title: 'A Service selects pods of its own namespace by equal labels, and in no other way.',
-  why: 'core/v1 has a plain map of labels there: expressions and namespaces have no place to stand, and dropping them would select other '
-    + 'pods',
-  fix: 'give the pods a label of their own and select by it, in a Service of the same namespace',
+  title: 'A Service selects pods in its own namespace, by equal labels only.',
+  why: 'the selector of a Service is a plain map of labels: it cannot hold expressions or namespaces, and dropping them would select '
+    + 'other pods',
+  fix: 'give the pods a distinct label and select by it, in a Service in the same namespace',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
   good: [{ matchLabels: { app: 'web' } }], bad: [{ matchExpressions: [{ key: 'app', operator: 'Exists' }] }],
 } as const satisfies Card;

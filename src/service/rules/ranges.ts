@@ -10,7 +10,7 @@ import { canonicalIp, isMapped, networkOf, parseCidr, parseIp, sameIp, type Cidr
 export const CIDR = {
   code: 'cidr', layer: 'api', severity: 'error',
   title: 'A source range is an address, "/" and the length of the prefix, such as 10.9.8.0/24.',
-  why: 'load balancers take ranges in CIDR notation only',
+  why: 'load balancers accept ranges in CIDR notation only',
   fix: 'write a range such as 10.9.8.0/24 or 2001:db8::/64',
   see: 'https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/',
   source: [
@@ -26,7 +26,7 @@ export const CIDR = {
 export const CIDR_STRICT = {
   code: 'cidr-strict', layer: 'api', severity: 'error',
   title: 'A range has no leading zeros, no IPv4 address written as IPv6, and no bits set beyond its prefix.',
-  why: 'programs read such spellings differently, so that one sees a single address and another a whole network',
+  why: 'programs read such spellings differently: one sees a single address, another a whole network',
   fix: 'write the network\'s first address, or a longer prefix',
   see: 'https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates/#StrictIPCIDRValidation',
   since: '1.36',

@@ -35,7 +35,7 @@ export function checkApiVersion(apiVersion: unknown, served: string, findings: F
 /** A value of the wrong JSON type: the API server reads nothing of such an object. */
 export const FIELD_TYPE = {
   code: 'field-type', layer: 'api', severity: 'error',
-  title: 'Every field holds a value of its own JSON type.',
+  title: 'Every field has a value of the right JSON type.',
   why: 'the API server reads JSON into typed fields, and refuses the whole object when one value does not fit',
   fix: 'write a value of that type',
   see: 'https://kubernetes.io/docs/reference/kubernetes-api/service-resources/service-v1/',
@@ -50,7 +50,7 @@ export const FIELD_TYPE = {
 export const FIELD_UNKNOWN = {
   code: 'field-unknown', layer: 'api', severity: 'error',
   title: 'An object has no fields but those of its API.',
-  why: 'kubectl asks for strict validation, which refuses fields it does not know; without it they are dropped in silence',
+  why: 'kubectl requests strict validation, which refuses unknown fields; without it they are dropped silently',
   fix: 'remove it, or spell it as the API does: names are case-sensitive',
   see: 'https://kubernetes.io/docs/reference/using-api/api-concepts/#setting-the-field-validation-level',
   source: [
@@ -79,7 +79,7 @@ function refuseField(path: string, key: string, found: unknown, fields: Readonly
     if (findings.minors.first > before) return;
     findings.add(FIELD_UNKNOWN, {
       path, found, reason: 'Unknown field', until: MINORS[before],
-      expected: `no field "${key}", which begins with Kubernetes ${since}`, fix: 'remove it',
+      expected: `no field "${key}", which needs Kubernetes ${since} or newer`, fix: 'remove it',
     });
     return;
   }
@@ -94,8 +94,8 @@ function refuseField(path: string, key: string, found: unknown, fields: Readonly
 /** Fields that the API had once, and what took their place. */
 const RETIRED: ReadonlyMap<string, string> = new Map([
   ['ipFamily', 'write "ipFamilies", a list'],
-  ['topologyKeys', 'remove it; "trafficDistribution" took its place'],
-  ['clusterName', 'remove it: nothing ever read it'],
+  ['topologyKeys', 'remove it; use "trafficDistribution"'],
+  ['clusterName', 'remove it: it never had an effect'],
   ['topology', 'write "nodeName" and "zone"'],
   ['portName', 'write "name"'],
   ['containerPort', 'write "targetPort"'],

@@ -18,7 +18,7 @@ export const SERVICE_TYPE = {
 export const HEADLESS_TYPE = {
   code: 'headless-type', layer: 'api', severity: 'error',
   title: 'A headless Service (clusterIP "None") is of type ClusterIP.',
-  why: 'node ports and load balancers lead to a virtual IP, and a headless Service has none',
+  why: 'node ports and load balancers need a virtual IP, and a headless Service has none',
   fix: 'remove clusterIP: None, or use HeadlessService (in YAML: remove the type)',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
   source: ['pkg/apis/core/validation/validation.go#validateService'],
@@ -30,7 +30,7 @@ export const HEADLESS_TYPE = {
 export const HEADLESS_IGNORED = {
   code: 'headless-ignored', layer: 'api', severity: 'warning',
   title: 'loadBalancerIP, externalIPs and session affinity do nothing on a headless Service.',
-  why: 'without a virtual IP no proxy stands between client and pod',
+  why: 'without a virtual IP there is no proxy between client and pod',
   fix: 'remove the field, or give the Service a virtual IP',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#headless-services',
   since: '1.34',

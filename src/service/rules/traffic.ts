@@ -20,7 +20,7 @@ export const EXTERNAL_TRAFFIC_POLICY = {
 /** What external traffic needs. */
 export const EXTERNAL_TRAFFIC_POLICY_TYPE = {
   code: 'external-traffic-policy-type', layer: 'api', severity: 'error',
-  title: 'An externalTrafficPolicy is set only on Services that traffic from outside reaches: NodePort, LoadBalancer, and since '
+  title: 'An externalTrafficPolicy is set only on Services that external traffic can reach: NodePort, LoadBalancer, and since '
     + 'Kubernetes 1.29 ClusterIP with externalIPs.',
   why: 'externalTrafficPolicy applies only to Services that are reached from outside the cluster',
   fix: 'use NodePortService or LoadBalancerService (in YAML: type NodePort or LoadBalancer), or remove it',
@@ -33,7 +33,7 @@ export const EXTERNAL_TRAFFIC_POLICY_TYPE = {
 export const HEALTH_CHECK_NODE_PORT = {
   code: 'health-check-node-port', layer: 'api', severity: 'error',
   title: 'A healthCheckNodePort is set only on LoadBalancer Services with externalTrafficPolicy "Local".',
-  why: 'it answers whether a node has endpoints of its own, and only load balancers of local traffic ask for that',
+  why: 'it reports whether a node has endpoints of its own, which only load balancers with the policy Local need',
   fix: 'set externalTrafficPolicy: Local, or remove healthCheckNodePort',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer',
   source: ['pkg/apis/core/validation/validation.go#validateServiceExternalTrafficPolicy'],
@@ -57,7 +57,7 @@ export const TRAFFIC_DISTRIBUTION = {
   code: 'traffic-distribution', layer: 'api', severity: 'error',
   title: 'The trafficDistribution is "PreferClose", or since Kubernetes 1.34 "PreferSameZone" or "PreferSameNode".',
   why: 'there are no other preferences',
-  fix: 'write PreferClose, which every minor since 1.30 knows',
+  fix: 'write PreferClose, which every minor since 1.30 accepts',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution',
   since: '1.31',
   source: [
@@ -70,8 +70,8 @@ export const TRAFFIC_DISTRIBUTION = {
 /** The older name of PreferSameZone. */
 export const PREFER_CLOSE_DEPRECATED = {
   code: 'prefer-close-deprecated', layer: 'api', severity: 'warning',
-  title: 'trafficDistribution "PreferClose" is deprecated since Kubernetes 1.35; "PreferSameZone" took its place.',
-  why: 'the name did not say what is close',
+  title: 'trafficDistribution "PreferClose" is deprecated since Kubernetes 1.35; use "PreferSameZone".',
+  why: 'the new name says what it prefers: the same zone',
   fix: 'write PreferSameZone where every cluster is at 1.34 or later',
   see: 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-distribution',
   since: '1.35',
@@ -95,7 +95,7 @@ export const TOPOLOGY_ANNOTATIONS = {
 /** The older name of topology mode. */
 export const TOPOLOGY_HINTS_DEPRECATED = {
   code: 'topology-hints-deprecated', layer: 'api', severity: 'warning',
-  title: 'The annotation service.kubernetes.io/topology-aware-hints is deprecated; service.kubernetes.io/topology-mode took its place.',
+  title: 'The annotation service.kubernetes.io/topology-aware-hints is deprecated; use service.kubernetes.io/topology-mode.',
   why: 'the annotation was renamed in Kubernetes 1.27',
   fix: 'write service.kubernetes.io/topology-mode',
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
@@ -120,7 +120,7 @@ type alsoNodePort<port, given> = given extends { readonly ports: readonly (infer
 export type externalTrafficPolicyProblem<policy, given, ports> =
   'externalIPs' extends keyof given ? never : undefined extends policy ? never : ports extends readonly (infer port)[]
     ? 'nodePort' extends keyof port ? never
-      : 'externalTrafficPolicy must stand beside externalIPs here: other traffic from outside needs NodePortService or LoadBalancerService'
+      : 'externalTrafficPolicy must be set together with externalIPs: otherwise use NodePortService or LoadBalancerService'
     : never;
 
 /** What the API server says of the ways that traffic takes. */
@@ -156,7 +156,7 @@ function checkExternal({ spec, type }: ServiceView, findings: Findings): void {
   if (policy !== '') {
     const misplaced = {
       path, found: policy, reason: 'Invalid value',
-      expected: 'no externalTrafficPolicy on a Service that nothing outside reaches',
+      expected: 'no externalTrafficPolicy on a Service that external traffic cannot reach',
     } as const;
     if (sinceIps) {
       findings.add(EXTERNAL_TRAFFIC_POLICY_TYPE, { ...misplaced, until: '1.28' });
@@ -189,7 +189,7 @@ function checkDistribution(distribution: string | undefined, findings: Findings)
   else {
     findings.add(TRAFFIC_DISTRIBUTION, {
       path: 'spec.trafficDistribution', found: distribution, reason: 'Unsupported value',
-      expected: `"PreferClose": "${distribution}" begins with Kubernetes 1.34`, until: '1.33',
+      expected: `"PreferClose": "${distribution}" needs Kubernetes 1.34 or newer`, until: '1.33',
     });
   }
 }

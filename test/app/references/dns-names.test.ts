@@ -54,7 +54,7 @@ describe('DNS names in plain sight', () => {
       .toEqual([`warning dns-name-unknown ${AT}.env[0].value web:80`]);
   });
 
-  it('of a Service without virtual IP, of an ExternalName and of an app with a chart have any port', () => {
+  it('of a Service without a virtual IP, of an ExternalName and of an app with a chart have any port', () => {
     for (const spec of [{ clusterIP: 'None' }, { type: 'ExternalName', externalName: 'example.com', selector: undefined }]) {
       expect(linesOf([service('web', { ports: PORTS, ...spec }, IN_SHOP), env('http://web:8080')])).toEqual([]);
     }

@@ -330,7 +330,7 @@ describe('how certain a missing Service is', () => {
 
   it('is a warning where the Service stands in another namespace, and names it', () => {
     const [problem] = problemsOf([...shop, webhook('ValidatingWebhookConfiguration', { ...client, namespace: 'shpo' })]);
-    expect(problem).toMatchObject({ severity: 'warning', expected: 'the name of a Service in namespace "shpo"; Service shop/web stands in another' });
+    expect(problem).toMatchObject({ severity: 'warning', expected: 'the name of a Service in namespace "shpo"; Service shop/web is in another' });
   });
 
   it('takes a Service without namespace for one that is given it when it is applied', () => {

@@ -99,7 +99,7 @@ test('says where in the file an item cannot be read', () => {
 test('refuses to parse more at once than memory should hold, and tells what to do', () => {
   const item = (length: number) => `- [${Array(length).fill('1').join(', ')}]\n`;
   expect(divide(`items:\n${item(20).repeat(100)}`, 100)?.items).toHaveLength(100);
-  expect(() => divide(`items:\n${item(20)}${item(200)}`, 100)).toThrow('the item that begins here is too long for one object');
+  expect(() => divide(`items:\n${item(20)}${item(200)}`, 100)).toThrow('the item that begins here is too large for one object');
   expect(() => divide(`a:\n${item(200)}`, 100)).toThrow('split it into documents with "---"');
   expect(() => divide(`items:\n- &a 1\n${'- *a\n'.repeat(200)}`, 100)).toThrow('share anchors');
   expect(() => divide(`a: [${Array(200).fill(1).join(', ')}]\nitems:\n- 1\n`, 100)).toThrow('split it into documents');

@@ -68,7 +68,7 @@ test('an NLB writes an annotation that the library does not know, when asked by 
 
 test.each<[string, string, string]>([
   ['of its own, and names the prop', 'service.beta.kubernetes.io/aws-load-balancer-scheme', 'use the prop "scheme"'],
-  ['that other props stand for', 'service.beta.kubernetes.io/aws-load-balancer-internal', 'remove it: other props of this construct say it'],
+  ['that other props stand for', 'service.beta.kubernetes.io/aws-load-balancer-internal', 'remove it: other props of this construct set it'],
   ['of another controller', 'external-dns.kubernetes.io/hostname', 'write it in metadata.annotations, where it is checked'],
 ])('an NLB refuses a known key as unknown: one %s', (_, key, fix) => {
   const make = () => new AwsNlbService(chart(), 'web', { ports: [{ port: 80 }], scheme: 'internal', allowUnknownAnnotations: { [key]: 'internet-facing' } });
