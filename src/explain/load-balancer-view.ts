@@ -30,7 +30,7 @@ export interface LoadBalancerView {
   readonly health: string | undefined;
   /** Port of the nodes that health checks ask besides those of the traffic. */
   readonly healthPort: string | undefined;
-  readonly healthFrom: string;
+  readonly healthFrom: { readonly says: string; readonly source: string };
   /** All rules of a firewall, where the controller names them. */
   firewall(ports: FirewallPorts): readonly string[] | undefined;
   /** Who may connect, in words, where annotations say it. */
@@ -92,7 +92,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
     client: traffic.client?.(service),
     health: traffic.health?.(service),
     healthPort: (traffic.healthPort ?? localHealthPort)(service),
-    healthFrom: traffic.healthFrom ?? 'the load balancer',
+    healthFrom: { says: 'the load balancer', source: traffic.source, ...traffic.healthFrom },
     firewall: (ports) => traffic.firewall?.(service, ports),
     sources: traffic.sources?.(service),
     unasked: traffic.unasked?.(service),

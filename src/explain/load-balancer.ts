@@ -201,8 +201,10 @@ export function explainFirewall(service: ExplainedService): Fact[] {
     const ownPorts = wordList(ports.map(({ port, protocol }) => `${port}/${protocol}`));
     return [{
       text: `To the nodes: ${ownPorts}, from ${from}: packets reach them on the ports of the Service, not on node `
-        + `ports${healthPort === undefined ? '' : `; and ${healthPort} for health checks, from ${healthFrom}`}.`, source,
-    }];
+        + 'ports.', source,
+    }, ...(healthPort === undefined ? [] : [{
+      text: `Health checks, to the nodes: ${healthPort}, from ${healthFrom.says}.`, source: healthFrom.source,
+    }])];
   }
   return [{
     text: `To the nodes: ${nodes}, from ${from}${healthPort === undefined ? '' : `, and ${healthPort} for its health check`}.`,

@@ -208,8 +208,8 @@ export interface Traffic {
   health?(service: AnnotatedService): string | undefined;
   /** Port of the nodes that health checks ask besides those of the traffic. @default - `healthCheckNodePort` under the policy Local */
   healthPort?(service: AnnotatedService): string | undefined;
-  /** Where health checks come from. @default 'the load balancer' */
-  readonly healthFrom?: string;
+  /** Where health checks come from, and the page that says so where it is another one. @default - the load balancer */
+  readonly healthFrom?: { readonly says: string; readonly source?: string };
   /** What else whoever asks for one must know, in sentences. @default - nothing */
   notes?(service: AnnotatedService): readonly string[];
   /** All that a firewall must let through, in sentences, where it is more than targets and health checks. */

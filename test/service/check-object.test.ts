@@ -1,3 +1,4 @@
+import { checkManifests, type Minors } from '../../src';
 import { checkObject } from '../../src/service/check-object';
 import { PORTABLE } from '../../src/service/cluster';
 import { readCluster } from '../../src/service/read-cluster';
@@ -6,6 +7,15 @@ const service = (spec: unknown, metadata: unknown = { name: 'web' }): object => 
 const told = (object: unknown, cluster = PORTABLE): string[] =>
   checkObject(object, cluster).map(({ code, path, minors }) => `${code} ${path}${minors === undefined ? '' : ` ${minors}`}`);
 const first = (object: unknown) => checkObject(object, PORTABLE)[0];
+
+test('the path of a wrong owner reference has its position where all minors are 1.37 or newer', () => {
+  const paths = (kubernetes: Minors) => checkManifests([{
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', ownerReferences: [{ apiVersion: 'v1', kind: 'Node', name: 'a' }] },
+    spec: { selector: { app: 'web' }, ports: [{ port: 80 }] },
+  }], { cluster: { kubernetes } }).map(({ path }) => path);
+  expect(paths('1.37')).toEqual(['metadata.ownerReferences[0].uid']);
+  expect(paths('1.36..1.37')).toEqual(['metadata.ownerReferences.uid']);
+});
 
 describe('reading an object', () => {
   it('offers the field that was most likely meant', () => {

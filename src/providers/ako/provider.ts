@@ -36,7 +36,7 @@ export const AKO: Provider<typeof AKO_TABLE> = defineProvider({
     targets: (service) => service.has('skipNodePort') ? 'pods' : undefined,
     asked: (service) => service.spec.loadBalancerIP ?? service.text('loadBalancerIp'),
     health: () => 'Service engines of Avi check targets with the health monitors of the pool.',
-    healthFrom: 'the service engines of Avi',
+    healthFrom: { says: 'the service engines of Avi' },
   },
   constructs: ['AviLbService'],
   table: AKO_TABLE,

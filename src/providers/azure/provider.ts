@@ -35,7 +35,10 @@ export const AZURE: Provider<typeof AZURE_TABLE> = defineProvider({
       service.each('portNoLoadBalancerRule').find(({ filled }) => filled.port === String(port.port))?.text.toLowerCase() !== 'true',
     health: azureProbe,
     healthPort: (service) => (hasLocalProbe(service) ? localHealthPort(service) : undefined) ?? 'the node port of each TCP port',
-    healthFrom: '168.63.129.16 (the tag AzureLoadBalancer)',
+    healthFrom: {
+      says: '168.63.129.16 (the tag AzureLoadBalancer)',
+      source: 'https://learn.microsoft.com/en-us/azure/load-balancer/load-balancer-custom-probe-overview',
+    },
   },
   constructs: ['AzureLbService'],
   table: AZURE_TABLE,

@@ -46,7 +46,10 @@ export const GCP: Provider<typeof GCP_TABLE> = defineProvider({
       ? undefined : 'One health check of the nodes is shared by all Services with the policy Cluster: it finds failed nodes, but not '
         + 'failed pods.',
     healthPort: kubeProxyPort,
-    healthFrom: '130.211.0.0/22, 35.191.0.0/16, 209.85.152.0/22 and 209.85.204.0/22',
+    healthFrom: {
+      says: '130.211.0.0/22, 35.191.0.0/16, 209.85.152.0/22 and 209.85.204.0/22',
+      source: 'https://cloud.google.com/load-balancing/docs/firewall-rules',
+    },
   },
   constructs: ['GcpLbService'],
   table: GCP_TABLE,

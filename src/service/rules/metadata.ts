@@ -1,5 +1,6 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
+import { MINORS } from '../../problem/minor';
 import type { anyItemOf, anyOf, its, wrongOf } from '../checks/refused';
 import type { literal } from '../checks/text';
 import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';
@@ -232,7 +233,7 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
       });
     }
     seen.set(identity, owner);
-    checkOwner(owner, findings);
+    checkOwner(owner, at, findings);
     if (owner.controller === true) controllers++;
   });
   if (controllers > 1) {
@@ -243,26 +244,29 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
   }
 }
 
-function checkOwner(owner: DecodedOwner, findings: Findings): void {
+function checkOwner(owner: DecodedOwner, at: number, findings: Findings): void {
+  // Since 1.37 the API server names the position; where older minors count, too, the path is theirs.
+  const path = findings.minors.first >= MINORS.indexOf('1.37')
+    ? `metadata.ownerReferences[${at}]` : 'metadata.ownerReferences';
   const parts = (owner.apiVersion ?? '').split('/', 3);
   const version = parts.length === 1 ? parts[0] : parts.length === 2 ? parts[1] : '';
   if (version === '') {
     findings.add(OWNER_REFERENCE, {
-      path: 'metadata.ownerReferences.apiVersion', found: owner.apiVersion, reason: 'Invalid value',
+      path: `${path}.apiVersion`, found: owner.apiVersion, reason: 'Invalid value',
       expected: 'an apiVersion such as "apps/v1"',
     });
   }
   for (const field of ['kind', 'name', 'uid'] as const) {
     if ((owner[field] ?? '') === '') {
       findings.add(OWNER_REFERENCE, {
-        path: `metadata.ownerReferences.${field}`, found: owner[field], reason: 'Invalid value',
+        path: `${path}.${field}`, found: owner[field], reason: 'Invalid value',
         expected: `the ${field} of the owner`,
       });
     }
   }
   if (owner.kind === 'Event' && (owner.apiVersion === 'v1' || owner.apiVersion === '/v1')) {
     findings.add(OWNER_REFERENCE, {
-      path: 'metadata.ownerReferences', found: owner, reason: 'Invalid value',
+      path, found: owner, reason: 'Invalid value',
       expected: 'an owner that is not an Event',
     });
   }
