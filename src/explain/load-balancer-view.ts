@@ -74,7 +74,8 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
   const switches: readonly Switch[] = only === undefined ? anyProxyProtocol(annotations)
     : (traffic.proxyProtocol ?? []).filter(({ works }) => works?.(only) !== false)
       .map(({ property, isOn }) => ({ key: only.keyOf(property), text: only.text(property), isOn }));
-  const proxy = (sure: true | 'some') => switches.find(({ text, isOn = isSaid }) => text !== undefined && isOn(text, service) === sure)?.key;
+  const proxy = (sure: true | 'some') =>
+    switches.find(({ text, isOn = isSaid }) => text !== undefined && isOn(text, service) === sure)?.key;
   return {
     source: traffic.source,
     unmade: traffic.unmade?.(service) ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
@@ -113,7 +114,8 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
 
 /** Whether no load balancer comes of it. */
 function refuses(service: ReadService): boolean {
-  return [mixedVerdict(service), ...unheededFields(service).map(({ verdict }) => verdict)].some((verdict) => verdict?.outcome === 'refused');
+  const verdicts = [mixedVerdict(service), ...unheededFields(service).map(({ verdict }) => verdict)];
+  return verdicts.some((verdict) => verdict?.outcome === 'refused');
 }
 
 /** Why controllers that leave a Service make none of it; a closed one that reads the same keys may take it. */

@@ -12,7 +12,7 @@ import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import { valueFix } from './value-fix';
 import { findPort } from './codecs/ports';
-import { readText } from './codecs/reading';
+import { readText, type Read } from './codecs/reading';
 import { Findings } from '../problem/findings';
 import { closest, nearest } from '../problem/nearest';
 import type { Problem, Severity } from '../problem/problem';
@@ -32,20 +32,22 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
   if (PLACEHOLDER.test(text) || row.unread?.(service) === true) return;
   const read = readText(isKeyed(row.as) ? row.as.of : row.as, row, text, service.ports,
     service.provider.reads);
-  if (read instanceof Wrong) {
-    const { better } = read;
+  const wrong = read instanceof Wrong ? read : row.wrong === 'open' && read.value === undefined ? read.passesOver : undefined;
+  if (wrong !== undefined) {
+    const { better } = wrong;
     const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];
     findings.add(ANNOTATION_VALUE, {
-      path, found: read.found ?? text, expected: read.expected, fix: valueFix(row.as, read, 'text'), severity: outcome.severity,
+      path, found: wrong.found ?? text, expected: wrong.expected, fix: valueFix(row.as, wrong, 'text'), severity: outcome.severity,
       why: better.why ?? (better.outcome === undefined ? row.onInvalid : undefined) ?? outcome.says,
     });
     return;
   }
-  if (read.passesOver !== undefined) {
-    const { expected, found } = read.passesOver;
+  const { passesOver, value } = read as Read; // what is wrong has been told
+  if (passesOver !== undefined) {
+    const { expected, found } = passesOver;
     findings.add(ANNOTATION_VALUE, {
-      path, found: found ?? text, expected, fix: `write ${expected}`,
-      why: 'the controller passes over a port that the Service does not have', severity: 'warning',
+      path, found: found ?? text, expected, fix: `write ${expected}`, severity: 'warning',
+      why: `the controller passes over a port that the Service does not have${value === undefined ? ': nothing of this is used' : ''}`,
     });
   }
   if (row.deprecated !== undefined) {

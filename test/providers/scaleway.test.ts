@@ -18,7 +18,7 @@ describe('a load balancer of Scaleway', () => {
   });
 
   test.each<[string, Record<string, string>, object, string]>([
-    ['takes 1 of a switch for a port', { 'proxy-protocol-v2': '1' }, {}, `annotation-value [${KEY}-proxy-protocol-v2]`],
+    ['takes 1 of a switch for a port', { 'proxy-protocol-v2': '1' }, {}, `warning annotation-value [${KEY}-proxy-protocol-v2]`],
     ['stops at 0 of a switch', { 'protocol-http': '0' }, {}, `annotation-value [${KEY}-protocol-http]`],
     ['takes the colon of a host for that of ports', { 'health-check-type': 'http', 'health-check-http-uri': 'shop:8080/healthz' }, {}, `annotation-value [${KEY}-health-check-http-uri]`],
     ['has two colons in no entry', { 'health-check-type': 'http', 'health-check-http-uri': '80:shop:8080/healthz' }, {}, `annotation-value [${KEY}-health-check-http-uri]`],

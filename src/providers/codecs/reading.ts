@@ -21,7 +21,7 @@ export interface Reading {
 /** A text as its controller reads it; without a value it counts as absent. */
 export interface Read {
   readonly value?: unknown;
-  /** Whether it names ports that the Service lacks, beside some that it has. */
+  /** What is wrong where it names ports that the Service lacks; without a value it names no other. */
   readonly passesOver?: Wrong;
 }
 
@@ -42,11 +42,12 @@ export function readText(
   if (reading.otherPorts === undefined || kept.length > LONGEST) return value;
   const named = [...new Set(kept.split(/[^A-Za-z0-9-]+/))].filter((word) => word !== '');
   const has = (word: string) => ports.some((port) => port.name === word || String(port.port) === word);
-  if (!named.some(has)) return value;
-  const others = named.filter((word) => !has(word))
-    .map((word): ServicePort => /^\d{1,5}$/.test(word) ? { port: Number(word) } : { port: 0, name: word });
+  const others = named.filter((word) => !has(word)).flatMap((word): ServicePort[] => {
+    if (!/^\d+$/.test(word)) return [{ port: 0, name: word }];
+    return Number(word) > 0 && Number(word) <= 65535 ? [{ port: Number(word) }] : []; // what is no port at all stays wrong
+  });
   const read: unknown = kind.decode(kept, [...ports, ...others]);
-  return read instanceof Wrong ? value : { value: read, passesOver: value };
+  return read instanceof Wrong ? value : named.some(has) ? { value: read, passesOver: value } : { passesOver: value };
 }
 
 /** Whether an empty text, or a list without items, counts as no annotation. */
