@@ -13,10 +13,8 @@ export {
 export { Endpoints, type EndpointAddress, type EndpointsProps, type EndpointSubset } from './constructs/endpoints';
 export { Problems, type Reason } from './constructs/problems';
 export { ServiceBase } from './constructs/service-base';
-export {
-  ImportedService, ServiceReference, type ImportedServiceProps, type ServiceName,
-  type ServiceType,
-} from './constructs/service-reference';
+export { ServiceReference, type ServiceType } from './constructs/service-reference';
+export { ImportedService, type ImportedServiceProps, type ServiceName } from './constructs/imported-service';
 export type { ObjectMetadata } from './constructs/object-metadata';
 export type { Labels, PodSelector, Selector } from './constructs/selector';
 export type {

@@ -10,6 +10,7 @@ import { knownCode } from '../problem/known-code';
 import type { ObjectReference, Problem } from '../problem/problem';
 import { promoted } from '../problem/promoted';
 import { checkAnnotations } from '../providers/registry';
+import { isRecord, ownField } from '../service/record';
 
 /** What `checkManifests` is told besides the objects. */
 export interface CheckOptions extends CheckAppOptions {
@@ -59,10 +60,10 @@ export function checkEach(objects: readonly unknown[], cluster: ClusterProfile, 
   const problems: Problem[] = [];
   for (let index = 0; index < objects.length && problems.length < most; index++) {
     const object = objects[index];
-    if (typeof object !== 'object' || object === null || Array.isArray(object)) continue;
-    const found = checkOne(object as UnknownObject, cluster);
+    if (!isRecord(object)) continue;
+    const found = checkOne(object, cluster);
     if (found.length === 0) continue;
-    const reference = referenceTo(object as UnknownObject, index);
+    const reference = referenceTo(object, index);
     for (const problem of found) problems.push({ ...problem, object: reference });
   }
   return problems;
@@ -76,10 +77,9 @@ function checkOne(object: UnknownObject, cluster: ClusterProfile): Problem[] {
 }
 
 function referenceTo(object: UnknownObject, index: number): ObjectReference {
-  const metadata = own(object, 'metadata');
-  const { apiVersion, kind, namespace, name } = {
-    apiVersion: own(object, 'apiVersion'), kind: own(object, 'kind'), namespace: own(metadata, 'namespace'), name: own(metadata, 'name'),
-  };
+  const metadata = ownField(object, 'metadata');
+  const [apiVersion, kind] = [ownField(object, 'apiVersion'), ownField(object, 'kind')];
+  const [namespace, name] = [ownField(metadata, 'namespace'), ownField(metadata, 'name')];
   return {
     index,
     ...(typeof apiVersion === 'string' ? { apiVersion } : {}),
@@ -87,9 +87,4 @@ function referenceTo(object: UnknownObject, index: number): ObjectReference {
     ...(typeof namespace === 'string' && namespace !== '' ? { namespace } : {}),
     ...(typeof name === 'string' ? { name } : {}),
   };
-}
-
-function own(object: unknown, field: string): unknown {
-  return typeof object === 'object' && object !== null && Object.hasOwn(object, field)
-    ? (object as Record<string, unknown>)[field] : undefined;
 }

@@ -128,11 +128,12 @@ function checkNodes(service: AppService, objects: readonly AppEndpoints[], backe
 }
 
 function checkFamilies(service: AppService, objects: readonly AppEndpoints[], cluster: ClusterProfile, findings: AppFindings): void {
-  const offered = new Set(objects.flatMap(({ addresses }) => addresses.map(({ address }) => address.includes(':') ? 'IPv6' : 'IPv4')));
+  const offered = new Set<string>(objects.flatMap(({ addresses }) =>
+    addresses.map(({ address }) => address.includes(':') ? 'IPv6' : 'IPv4')));
   const asked = service.spec.ipFamilies
     ?? familiesOf(service.view.clusterIPs.length > 0 ? service.view.clusterIPs : service.spec.ipFamilyPolicy === undefined
       ? (cluster.serviceCidrs ?? []).slice(0, 1).map(String) : []);
-  const missing = asked.filter((family) => !offered.has(family as 'IPv4'));
+  const missing = asked.filter((family) => !offered.has(family));
   if (missing.length === 0) return;
   findings.add(service, ENDPOINTS_FAMILY, {
     path: service.spec.ipFamilies === undefined ? 'spec.clusterIP' : 'spec.ipFamilies',

@@ -44,5 +44,5 @@ export function keptOf({ apiVersion, kind, metadata, data, spec }: UnknownObject
 
 /** A copy, so that the text it was cut from can go. */
 function copyOf(object: UnknownObject): UnknownObject {
-  return JSON.parse(JSON.stringify(object)) as UnknownObject;
+  return JSON.parse(JSON.stringify(object));
 }

@@ -105,7 +105,7 @@ function findTemplates(value: unknown, depth: number, found: PodTemplate[]): voi
     for (const item of value) findTemplates(item, depth, found);
     return;
   }
-  const given = value as UnknownObject;
+  const given = record(value);
   if (Array.isArray(record(given.spec).containers)) found.push(readTemplate(given, '', false));
   else for (const key in given) findTemplates(given[key], depth - 1, found);
 }

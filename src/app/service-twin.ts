@@ -3,6 +3,7 @@ import type { AppService } from './app-object';
 import { nameOf, type AppFindings } from './app-findings';
 import { isVariant } from './variants';
 import type { Card } from '../problem/card';
+import { record } from '../service/record';
 
 /** Two Services that do one thing. */
 export const SERVICE_TWIN = {
@@ -66,5 +67,5 @@ function fingerprint({ type, headless, ports, body, spec }: AppService): string 
   let text = `${type}${headless ? ' headless' : ''}`;
   for (const { port, protocol, targetPort } of ports) text += ` ${port}/${protocol}>${targetPort}`;
   const rest = Object.entries(spec).filter(([field]) => !APART.has(field));
-  return `${text} ${JSON.stringify([rest, (body.metadata as { annotations?: unknown } | undefined)?.annotations])}`;
+  return `${text} ${JSON.stringify([rest, record(body.metadata).annotations])}`;
 }

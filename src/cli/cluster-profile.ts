@@ -2,16 +2,17 @@ import type { ClusterProps } from '../service/cluster';
 import { nearest } from '../problem/nearest';
 import { PROVIDERS } from '../providers/registry';
 import { UsageError } from './usage-error';
+import { ownField, record } from '../service/record';
 
 /** A profile as a file gives it, or the `cluster` of a configuration; `readCluster` checks what is in it. */
 export function clusterFrom(value: unknown, file: string): ClusterProps {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw new UsageError(`the cluster profile ${file} must be a map, such as "kubernetes: '1.33'"`);
-  const { cluster } = value as Record<string, unknown>; // a file that app, plugin and command share
-  const profile = (typeof cluster === 'object' && cluster !== null ? cluster : value) as Record<string, unknown>;
+  const cluster = ownField(value, 'cluster'); // a file that app, plugin and command share
+  const profile = record(typeof cluster === 'object' && cluster !== null ? cluster : value);
   // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
   if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must be in quotes: '1.33'`);
-  return profile as ClusterProps;
+  return profile as ClusterProps; // `readCluster` says what is wrong with it
 }
 
 /** Whether there is a controller of that id. */

@@ -4,10 +4,9 @@ import { profileOf } from './cluster';
 import { decided } from './problems';
 import { FILE_OVERWRITTEN } from './file-overwritten';
 import { worded } from './worded';
-import { IMPORTED, type ImportedService } from './service-reference';
+import { IMPORTED, type ImportedService } from './imported-service';
 import { checkObject } from '../service/check-object';
 import type { ClusterProfile } from '../service/cluster';
-import type { UnknownObject } from '../service/objects';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
@@ -19,6 +18,7 @@ import { checkApp } from '../app/check-app';
 import { matters } from '../app/matters';
 import { oneEachOf } from '../app/one-mistake';
 import { addTo } from '../problem/grouped';
+import { record } from '../service/record';
 
 /** What is wrong with an app, and what may be, as text. */
 export interface Verdict {
@@ -96,7 +96,7 @@ const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'End
  */
 function verdictOn(manifest: object, cluster: ClusterProfile): Problem[] {
   const findings = new Findings(cluster.minors);
-  checkAnnotations(manifest as UnknownObject, cluster, findings);
+  checkAnnotations(record(manifest), cluster, findings);
   return [...findings.problems, ...checkObject(manifest, cluster)]
     .map((problem) => problem.minors === undefined || problem.severity === 'warning' ? problem : { ...problem, severity: 'warning' });
 }
@@ -156,8 +156,8 @@ function ownerOf(object: ApiObject): IConstruct {
 
 /** What a construct of this library was warned about when it was made. */
 function warningsOf(construct: IConstruct): readonly Problem[] {
-  const { warnings, resourceType } = construct as { warnings?: unknown; resourceType?: unknown };
   // ServiceBase and EndpointsBase keep problems there.
-  return OURS.has(resourceType) && Array.isArray(warnings) ? warnings as readonly Problem[] : [];
+  const { warnings, resourceType } = construct as { warnings?: unknown; resourceType?: unknown };
+  return OURS.has(resourceType) && Array.isArray(warnings) ? warnings : [];
 }
 const OURS: ReadonlySet<unknown> = new Set(['services', 'endpointslices', 'endpoints']);

@@ -4,7 +4,7 @@ import type { UnknownObject } from '../service/objects';
 import type { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { renderProblems } from '../problem/render';
-import { hasOwnResolvers } from '../synth/plain-api-object';
+import { hasOwnResolvers, manifestOf } from '../synth/plain-api-object';
 
 /**
  * Has an object that holds tokens checked when cdk8s has resolved them: at synth.
@@ -15,7 +15,7 @@ export function checkWhenRendered(construct: Construct, resource: ApiObject, sub
   readonly Problem[]): void {
   construct.node.addValidation({
     validate: () => {
-      const errors = check(resource.toJson() as UnknownObject).filter(({ severity }) => severity === 'error');
+      const errors = check(manifestOf(resource)).filter(({ severity }) => severity === 'error');
       return errors.length === 0 ? [] : [renderProblems(subject, errors)];
     },
   });

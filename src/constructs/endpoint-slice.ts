@@ -8,6 +8,7 @@ import type { sliceMistakes } from '../service/rules/endpoint-slices';
 import { labelValueProblem } from '../service/rules/labels';
 import { checkServiceName } from '../service/rules/names';
 import { PROPS_OBJECT } from '../service/rules/props';
+import { record } from '../service/record';
 
 /** One backend in an EndpointSlice. */
 export interface SliceEndpoint {
@@ -170,7 +171,8 @@ const TAKES: ReadonlySet<string> = new Set(['service', 'addressType', 'endpoints
  */
 export class EndpointSlice<const given extends object = object> extends EndpointsBase {
   constructor(scope: Construct, id: string, props: CheckedObject<EndpointSliceProps, given, sliceMistakes<given>>) {
-    const service = (props as object as Partial<EndpointSliceProps> | null | undefined)?.service;
+    // What the compiler has checked, and what a cast or plain JavaScript may have passed.
+    const { service }: Partial<EndpointSliceProps> = record(props);
     const name = typeof service === 'object' && service !== null ? service.name ?? '' : service ?? undefined;
     super(scope, id, props, {
       apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', resourceType: 'endpointslices', takes: TAKES, besides: BESIDES,

@@ -66,7 +66,7 @@ function makeResource(
   const cluster = Cluster.of(construct.node.scope!);
   const findings = new Findings(cluster.minors);
   if (!checkPropsObject(props, findings)) return { problems: findings.problems };
-  const { metadata, ...given } = props as { readonly metadata?: ApiObjectMetadata };
+  const { metadata, ...given }: { readonly metadata?: ApiObjectMetadata } = props;
   checkMetadataObject(metadata, findings);
   checkPropNames(given, takes, () => undefined, findings, '');
   check?.(findings);

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import type { ServiceMetadataProps } from './service-props';
-import { ImportedService, type ImportedServiceProps, type ServiceName } from './service-reference';
+import { ImportedService, imported, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { Checked } from './checked';
 import type { EndpointPort, PortName, Ports } from '../service/ports';
 
@@ -36,10 +36,7 @@ export class ExternalNameService<const ports extends Ports<EndpointPort> = Ports
     const name extends string = string>(
     scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
   ): ImportedService<ports> {
-    return new ImportedService(scope, id, {
-      ...props as object as ImportedServiceProps<ports>,
-      name: name as string, type: 'ExternalName',
-    });
+    return new ImportedService(scope, id, imported<ports>('ExternalName', name, props));
   }
 
   constructor(scope: Construct, id: string, props: Checked<ExternalNameServiceProps, ports, given>) {

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { FORWARDING_PROPS, type ForwardingServiceProps } from './service-props';
-import { ImportedService, type ImportedServiceProps, type ServiceName } from './service-reference';
+import { ImportedService, imported, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { Checked } from './checked';
 import { podName, type CheckedPod } from './wiring/stateful-pod';
 import { podDnsName, type StatefulPod } from '../explain/dns-names';
@@ -42,10 +42,7 @@ export class HeadlessService<const ports extends Ports = Ports, const given exte
   static fromServiceName<const ports extends Ports = [], const given extends object = object, const name extends string = string>(
     scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
   ): ImportedHeadlessService<ports> {
-    return new ImportedHeadlessService(scope, id, {
-      ...props as object as ImportedServiceProps<ports>, name: name as string,
-      type: 'ClusterIP', headless: true,
-    });
+    return new ImportedHeadlessService(scope, id, { ...imported<ports>('ClusterIP', name, props), headless: true });
   }
 
   constructor(scope: Construct, id: string, props: Checked<HeadlessServiceProps, ports, given>) {
@@ -66,8 +63,7 @@ export class HeadlessService<const ports extends Ports = Ports, const given exte
    * database.podDnsName({ statefulSet: 'postgres', ordinal: 0 }); // postgres-0.<service>.<namespace>.svc.cluster.local
    */
   podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
-    return podDnsName(this.known(), podName(pod as StatefulPod),
-      this.clusterDomain); // seen by the compiler, if it is literal
+    return podDnsName(this.known(), podName(pod as StatefulPod), this.clusterDomain); // seen by the compiler, if it is literal
   }
 }
 
@@ -90,7 +86,6 @@ export class ImportedHeadlessService<const ports extends Ports = Ports> extends 
    * @throws for a name that no pod has
    */
   podDnsName<const pod extends StatefulPod>(pod: CheckedPod<pod>): string {
-    return podDnsName(this.known(), podName(pod as StatefulPod),
-      this.clusterDomain); // seen by the compiler, if it is literal
+    return podDnsName(this.known(), podName(pod as StatefulPod), this.clusterDomain); // seen by the compiler, if it is literal
   }
 }

@@ -45,7 +45,7 @@ const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter((prop) =>
 export class ManualEndpoints<const ports extends Ports<EndpointPort> = Ports<EndpointPort>,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<ManualEndpointsProps, ports, given>) {
-    super(scope, id, blueprint(props as object as ManualEndpointsProps));
+    super(scope, id, blueprint(props as object as ManualEndpointsProps)); // the type of a refusal is that of no props
   }
 }
 
@@ -54,10 +54,10 @@ function blueprint(props: ManualEndpointsProps): Blueprint {
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return { ...kind, props }; // the check of props says so
   const findings = new Findings();
   const isMisspelt = props.endpoints === undefined
-    && Object.keys(props).some((prop) => Array.isArray(props[prop as 'endpoints']) && !PROPS.has(prop));
+    && Object.entries(props).some(([prop, value]) => Array.isArray(value) && !PROPS.has(prop));
   checkManualEndpoints(isMisspelt ? [] : props.endpoints, props.endpointsKind, findings);
   const endpoints = readManualEndpoints(props.endpoints);
-  const ports = Array.isArray(props.ports) ? props.ports as Ports<EndpointPort> : [];
+  const ports: Ports<EndpointPort> = Array.isArray(props.ports) ? props.ports : [];
   const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null); // else the check of the Service says so
   return {
     ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familiesOf(props, endpoints), ...props },

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from './service-props';
-import { ImportedService, type ImportedServiceProps, type ServiceName } from './service-reference';
+import { ImportedService, imported, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { Checked } from './checked';
 import type { NodePort, Ports } from '../service/ports';
 
@@ -26,7 +26,7 @@ export class NodePortService<const ports extends Ports<NodePort> = Ports<NodePor
   static fromServiceName<const ports extends Ports<NodePort> = [], const given extends object = object, const name extends string = string>(
     scope: Construct, id: string, name: ServiceName<name>, props?: Checked<ImportedServiceProps, ports, given>,
   ): ImportedService<ports> {
-    return new ImportedService(scope, id, { ...props as object as ImportedServiceProps<ports>, name: name as string, type: 'NodePort' });
+    return new ImportedService(scope, id, imported<ports>('NodePort', name, props));
   }
 
   constructor(scope: Construct, id: string, props: Checked<NodePortServiceProps, ports, given>) {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import type { Problem } from '../problem/problem';
 import { promoted } from '../problem/promoted';
+import { ownField } from '../service/record';
 
 /** What `cdk8s.yaml` decides about problems, in the properties of the validation plugin. */
 interface Decisions {
@@ -25,17 +26,12 @@ const NONE: Decisions = { silence: {}, promote: [] };
 function decisionsOf(file: string): Decisions {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (!text.includes('ServiceValidation')) return NONE;
-  const validations = fieldOf(parse(text), 'validations');
-  const plugins = (Array.isArray(validations) ? validations : []).filter((plugin) => fieldOf(plugin, 'class') === 'ServiceValidation')
-    .map((plugin) => fieldOf(plugin, 'properties'));
+  const validations = ownField(parse(text), 'validations');
+  const plugins = (Array.isArray(validations) ? validations : []).filter((plugin) => ownField(plugin, 'class') === 'ServiceValidation')
+    .map((plugin) => ownField(plugin, 'properties'));
   return {
+    silence: Object.assign({}, ...plugins.map((properties) => ownField(properties, 'silence'))),
     // The plugin itself checks their form.
-    silence: Object.assign({}, ...plugins.map((properties) => fieldOf(properties, 'silence'))) as Decisions['silence'],
-    promote: plugins.flatMap((properties) => fieldOf(properties, 'promote') ?? []) as Decisions['promote'],
+    promote: plugins.flatMap((properties) => ownField(properties, 'promote') ?? []) as Decisions['promote'],
   };
-}
-
-function fieldOf(value: unknown, field: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, field)
-    ? (value as Readonly<Record<string, unknown>>)[field] : undefined;
 }

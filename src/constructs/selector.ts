@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { Construct, type IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import type { labelsMistakes, labelsProblem } from '../service/rules/labels';
 import { SELECTOR_INEXPRESSIBLE } from '../service/rules/props';
 import type { Findings } from '../problem/findings';
@@ -48,7 +48,7 @@ export function selectorLabels(selector: Selector, namespace: string | undefined
   if (isPodSelector(selector)) return labelsOfPodSelector(selector, namespace, findings);
   if (Construct.isConstruct(selector)) {
     findings.add(SELECTOR_INEXPRESSIBLE, {
-      path: 'spec.selector', found: (selector as IConstruct).node.path, reason: 'Invalid value',
+      path: 'spec.selector', found: selector.node.path, reason: 'Invalid value',
       expected: 'labels, a workload of cdk8s-plus, or an ApiObject with a pod template',
       why: 'this construct does not say which pods it makes',
       fix: 'pass the ApiObject inside it, for example ApiObject.of(construct)',
@@ -68,8 +68,9 @@ function isPodSelector(selector: Labels | PodSelector): selector is PodSelector 
 }
 
 function labelsOfPodSelector(workload: PodSelector, namespace: string | undefined, findings: Findings): Labels {
-  const { labelSelector, namespaces } = (workload.toPodSelectorConfig() ?? {}) as Partial<ReturnType<PodSelector['toPodSelectorConfig']>>;
-  const child = (workload as Partial<IConstruct>).node?.defaultChild;
+  // Structural: whatever has that method may answer less than cdk8s-plus does.
+  const { labelSelector, namespaces }: Partial<ReturnType<PodSelector['toPodSelectorConfig']>> = workload.toPodSelectorConfig() ?? {};
+  const child = Construct.isConstruct(workload) ? workload.node.defaultChild : undefined;
   if (namespaces !== undefined && namespaces !== null) checkNamespaces(namespaces, namespace, findings);
   else if (ApiObject.isApiObject(child)) checkNamespace(child.metadata.namespace, namespace, findings);
   const before = findings.problems.length;
@@ -86,7 +87,7 @@ function labelsOfPodSelector(workload: PodSelector, namespace: string | undefine
 
 /** cdk8s-plus renders a LabelSelector by a method it marks internal; every minor so far has it. */
 function rendered(labelSelector: object | undefined): LabelSelector {
-  const { _toKube: render } = (labelSelector ?? {}) as { _toKube?: () => LabelSelector };
+  const { _toKube: render }: { _toKube?: () => LabelSelector } = labelSelector ?? {};
   return typeof render === 'function' ? render.call(labelSelector) : labelSelector ?? {};
 }
 
@@ -119,7 +120,7 @@ interface Manifest {
 interface Template { readonly metadata?: { readonly labels?: Labels } }
 
 function labelsOfObject(object: ApiObject, namespace: string | undefined, findings: Findings): Labels {
-  const manifest = object.toJson() as Manifest;
+  const manifest: Manifest = object.toJson();
   checkNamespace(manifest.metadata?.namespace, namespace, findings);
   const spec = manifest.spec ?? {};
   // A Job's own selector is made by its controller, and a Pod has none.

@@ -19,13 +19,13 @@ import type { ClusterProfile } from '../service/cluster';
 import { readAsItStands } from '../service/decode/decode';
 import type { DecodedService } from '../service/decode/decoded-objects';
 import { METADATA, SERVICE_SPEC } from '../service/decode/shapes';
-import type { ServiceSpec, UnknownObject } from '../service/objects';
+import type { ServiceSpec } from '../service/objects';
 import { checkMetadataObject, checkPropsObject } from '../service/rules/props';
 import type { Ports } from '../service/ports';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import { checkAnnotations } from '../providers/registry';
-import { PlainApiObject, plainManifestOf, unresolvedMetadataOf } from '../synth/plain-api-object';
+import { PlainApiObject, plainManifestOf, unresolvedMetadataOf, manifestOf } from '../synth/plain-api-object';
 
 /** What all Services of this library share: one `Resource` below them, checked when it is made. */
 export abstract class ServiceBase<const ports extends Ports = Ports> extends ServiceReference<ports> {
@@ -91,7 +91,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
    * of the app at the moment of the call, which reads all of it: ask after everything was made.
    */
   explain(): Explanation {
-    return explain(this.resource.toJson() as UnknownObject, Cluster.of(this), surroundingsOf(this));
+    return explain(manifestOf(this.resource), Cluster.of(this), surroundingsOf(this));
   }
 
   /**
@@ -104,7 +104,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   }
 
   protected override known(): KnownService {
-    return knownService(this.resource.toJson() as UnknownObject);
+    return knownService(manifestOf(this.resource));
   }
 
   /** Metadata of the Service object: labels and annotations can be added until synth. */
@@ -117,7 +117,7 @@ function makeResource(service: Construct, blueprint: Blueprint): Made & { readon
   const cluster = Cluster.of(service.node.scope!);
   const findings = new Findings(cluster.minors);
   if (!checkPropsObject(blueprint.props, findings)) return { problems: findings.problems };
-  const { metadata: given } = blueprint.props as { metadata?: ApiObjectMetadata };
+  const { metadata: given }: { metadata?: ApiObjectMetadata } = blueprint.props;
   checkMetadataObject(given, findings);
   if (findings.problems.length > 0) return { problems: findings.problems };
   const metadata = withWritten(given, blueprint);
@@ -148,6 +148,7 @@ function checkResource(
   service: Construct, resource: PlainApiObject, given: ServiceSpec, cluster: ClusterProfile, blueprint: Blueprint, findings: Findings,
 ): ServiceSpec {
   const metadata = readAsItStands(unresolvedMetadataOf(resource), METADATA),
+    // It is read by that shape.
     owned = readAsItStands(given, SERVICE_SPEC, true) as ServiceSpec | undefined;
   if (metadata !== undefined && owned !== undefined) {
     const read = { apiVersion: 'v1', kind: 'Service', metadata, spec: owned };

@@ -1,8 +1,7 @@
-import { ApiObject, Chart } from 'cdk8s';
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { Cluster } from './cluster';
 import type { PortNamed } from './service-props';
-import type { Argument } from './wiring/argument';
 import {
   ingressBackend, referenceGrant, routeBackendRef, type IngressServiceBackend, type RouteBackendRef, type RouteSource, type RouteWeight,
 } from './wiring/backends';
@@ -19,15 +18,7 @@ import { portUrl } from '../explain/port-url';
 import { serviceVariables, type ServiceVariables } from '../explain/service-variables';
 import { srvRecords, type SrvRecord } from '../explain/srv-records';
 import type { PortName, Ports } from '../service/ports';
-import { checkObject } from '../service/check-object';
-import { PORTABLE } from '../service/cluster';
-import type { dns1035LabelProblem } from '../service/rules/names';
-import { checkPropNames, PROPS_OBJECT } from '../service/rules/props';
-import { Findings } from '../problem/findings';
 import { nearest } from '../problem/nearest';
-import type { Problem } from '../problem/problem';
-import { shared } from './shared';
-import { ServiceError } from '../problem/service-error';
 
 /** The four types of a Service. */
 export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
@@ -130,15 +121,13 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    * @param weight share of the requests among the backends of a rule, 0 to 1000000
    */
   routeBackend<const weight extends number = number>(port: PortKey<ports>, weight?: RouteWeight<weight>): RouteBackendRef {
-    return routeBackendRef(this.known(), this.portOf(port), weight as number
-      | undefined); // seen by the compiler, if it is a literal
+    return routeBackendRef(this.known(), this.portOf(port), weight as number | undefined); // seen by the compiler, if it is a literal
   }
 
   /** Makes a ReferenceGrant in the namespace of this Service, by which routes of other namespaces may lead to it. */
   grantRoutes<const namespace extends string>(...from: RouteSource<namespace>[]): ApiObject {
-    // checked ones are plain
-    return new ApiObject(this, 'ReferenceGrant',
-      referenceGrant(this.known(), from as readonly object[] as readonly RouteSource[], this.subject));
+    const sources = from as readonly object[] as readonly RouteSource[]; // checked ones are plain
+    return new ApiObject(this, 'ReferenceGrant', referenceGrant(this.known(), sources, this.subject));
   }
 
   /**
@@ -194,8 +183,9 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
    */
   probe<const key extends TcpPortKey<ports>, page extends { readonly path: string }
     | false = false>(port: key, page?: page): Probe<page, TargetOf<PortBy<ports, key>>> {
-    return probe(this.portOf(port as PortKey<ports>), page ? page.path
-      : undefined, this.subject) as Probe<page, TargetOf<PortBy<ports, key>>>; // that is what it asks for
+    const path = page ? page.path : undefined;
+    // A port of TCP is one of the ports, and what it is asked for is what it gives.
+    return probe(this.portOf(port as PortKey<ports>), path, this.subject) as Probe<page, TargetOf<PortBy<ports, key>>>;
   }
 
   /**
@@ -228,72 +218,4 @@ export abstract class ServiceReference<const ports extends Ports = Ports> extend
   protected get subject(): string {
     return `${this.node.path} (${this.constructor.name})`;
   }
-}
-
-/** What is known of a Service that this app does not make. */
-export interface ImportedServiceProps<ports extends Ports = Ports> {
-  /**
-   * Namespace of the Service.
-   * @default - the namespace of the chart it is imported into
-   */
-  readonly namespace?: string;
-  /**
-   * Its ports, for everything that is worked out from them: URLs, SRV names, backends.
-   * @default - none known
-   */
-  readonly ports?: ports;
-}
-
-/** The name of a Service as it may be, or the sentence about it. */
-export type ServiceName<name> = Argument<name, dns1035LabelProblem<name>, string>;
-/** The Services that an app only refers to, also those of another copy of this library. */
-export const IMPORTED = shared('cdk8s-services.imported', () => new WeakSet<object>());
-
-/** A Service that this app refers to and does not make: nothing is synthesized for it. */
-export class ImportedService<const ports extends Ports = Ports> extends ServiceReference<ports> {
-  /** Name of the Service object. */
-  readonly name: string;
-  /** Namespace of the Service object; `undefined` where neither the props nor the chart name one. */
-  readonly namespace: string | undefined;
-  /** Type of the Service, as the construct says that it was imported by. */
-  readonly type: ServiceType;
-  /** Whether it has no virtual IP. */
-  readonly headless: boolean;
-  /** The ports that the props name. */
-  readonly ports: ports;
-
-  constructor(scope: Construct, id: string, service: ImportedServiceProps<ports>
-    & { name: string; type: ServiceType; headless?: boolean }) {
-    super(scope, id);
-    const findings = new Findings();
-    const { name, type: _type, headless: _headless, ...props } = service;
-    checkPropNames(props, IMPORTED_PROPS, () => undefined, findings, '');
-    if (typeof name !== 'string' || name === '') {
-      findings.add(PROPS_OBJECT, {
-        path: 'metadata.name', found: name, expected: 'the name of the Service',
-        why: 'nothing else of it is known', fix: 'pass the name as a string',
-      });
-    }
-    if (findings.problems.length === 0) findings.problems.push(...problemsOf(service));
-    if (findings.problems.length > 0) {
-      scope.node.tryRemoveChild(this.node.id);
-      throw new ServiceError(this.subject, findings.problems);
-    }
-    IMPORTED.add(this);
-    this.name = name;
-    this.namespace = service.namespace ?? Chart.of(this).namespace;
-    this.type = service.type;
-    this.headless = service.headless ?? false;
-    this.ports = service.ports ?? ([] as Ports as ports); // without ports the parameter is its default, the empty list
-  }
-}
-
-const IMPORTED_PROPS: ReadonlySet<string> = new Set(['namespace', 'ports'] satisfies (keyof ImportedServiceProps)[]);
-
-/** What the API server would say of a Service with this name and these ports. */
-function problemsOf({ name, type, namespace, ports }: ImportedServiceProps
-  & { readonly name: string; readonly type: ServiceType }): Problem[] {
-  const spec = type === 'ExternalName' ? { type, externalName: 'elsewhere' } : ports === undefined ? { clusterIP: 'None' } : { type };
-  const service = { apiVersion: 'v1', kind: 'Service', metadata: { name, namespace }, spec: { ...spec, ports } };
-  return checkObject(service, PORTABLE).filter(({ severity, minors }) => severity === 'error' && minors === undefined);
 }

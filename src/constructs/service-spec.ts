@@ -7,6 +7,7 @@ import { checkPropNames } from '../service/rules/props';
 import type { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
 import type { Provider } from '../providers/provider';
+import { record } from '../service/record';
 
 /** What a kind of Service makes of its props. */
 export interface Blueprint {
@@ -63,7 +64,7 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
   for (const prop of Object.keys(props)) {
     const value = props[prop];
     if (value === undefined || prop === 'metadata' || !blueprint.takes.has(prop) || blueprint.besides?.has(prop)) continue;
-    spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : value;
+    spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : value; // or is seen to be none
   }
   return spec as ServiceSpec; // checkObject says what is wrong with it, if anything
 }
@@ -73,7 +74,7 @@ export function withoutUndefined<value>(value: value): value;
 export function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const kept: Record<string, unknown> = {}, given = value as Readonly<Record<string, unknown>>;
+  const kept: Record<string, unknown> = {}, given = record(value);
   for (const key of Object.keys(given)) if (given[key] !== undefined) kept[key] = withoutUndefined(given[key]);
   return kept;
 }

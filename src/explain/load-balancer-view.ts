@@ -98,7 +98,7 @@ function viewOf({ annotations, cluster, view }: ExplainedService): LoadBalancerV
     sources: traffic.sources?.(service),
     unasked: traffic.unasked?.(service),
     asked: traffic.asked?.(service),
-    serves: (port) => only === undefined || ((only.provider.protocols as readonly string[]).includes(port.protocol ?? 'TCP')
+    serves: (port) => only === undefined || (only.provider.protocols.some((one) => one === (port.protocol ?? 'TCP'))
       && traffic.serves?.(service, port) !== false && !refuses(only)
       && !against.some(({ path }) => path.startsWith(`spec.ports[${only.ports.indexOf(port)}].`)
         || (path === 'spec.allocateLoadBalancerNodePorts' && port.nodePort === undefined))),

@@ -10,6 +10,7 @@ import { html } from './html';
 import { mermaid } from './mermaid';
 import { graphModel, type GraphModel } from './model';
 import { svg } from './svg';
+import { isList } from '../service/record';
 
 /** The forms in which a picture of Services can be had. */
 export type GraphFormat = 'mermaid' | 'dot' | 'svg' | 'html';
@@ -63,12 +64,11 @@ export interface Charts {
  * const picture = graph(app, { format: 'svg' });
  */
 export function graph(source: Charts | readonly unknown[], options: GraphOptions = {}): string {
-  const objects = Array.isArray(source) ? source as readonly unknown[] : (source as Charts).charts.flatMap((chart) => chart.toJson());
+  const objects = isList(source) ? source : source.charts.flatMap((chart) => chart.toJson());
   const isObject = (object: unknown): object is UnknownObject => typeof object === 'object' && object !== null;
   const { problems, title, legend, namespace } = options;
-  // it has a node
   const cluster = options.cluster !== undefined || Array.isArray(source) || !('node' in source)
-    ? readCluster(options.cluster ?? {}) : profileOf(source as unknown as IConstruct);
+    ? readCluster(options.cluster ?? {}) : profileOf(source as Charts & IConstruct); // it has a node
   // A position that is no object keeps its place: problems go by position.
   const whole = bundle(graphModel(objects.map((object) => (isObject(object) ? object : {})), problems, cluster));
   const model = namespace === undefined ? whole : within(whole, namespace);

@@ -19,7 +19,7 @@ import { DEFAULT_MINORS, formatMinors, parseMinors, type MinorRange } from '../p
 import type { Problem } from '../problem/problem';
 import { visible } from '../problem/visible';
 import { checkAnnotations } from '../providers/registry';
-import { isRecord } from '../service/record';
+import { isRecord, record } from '../service/record';
 
 interface Entry {
   readonly index: number;
@@ -196,7 +196,7 @@ export class Importer {
     const patches = this.namePatch(object);
     this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
     this.program.add({
-      construct, id: this.endpointsId(object), props: { ...metadata, ...service, ...widenedEndpoints(props) as object },
+      construct, id: this.endpointsId(object), props: { ...metadata, ...service, ...record(widenedEndpoints(props)) },
       remarks, after: [...patches, ...this.silences(entry)],
     });
   }
@@ -293,8 +293,8 @@ export class Importer {
 }
 
 function withoutLabel(object: UnknownObject, label: string): UnknownObject {
-  const { labels, ...metadata } = object.metadata as { labels: Record<string, unknown> };
-  const { [label]: _, ...rest } = labels;
+  const { labels, ...metadata } = record(object.metadata);
+  const { [label]: _, ...rest } = record(labels);
   return { ...object, metadata: { ...metadata, labels: rest } };
 }
 

@@ -9,7 +9,8 @@ import { PORTABLE } from '../service/cluster';
 import { readService } from '../service/service-view';
 import { ServiceError } from '../problem/service-error';
 import { serviceShape } from './service-shape';
-import { isRecord } from '../service/record';
+import { isRecord, record } from '../service/record';
+import { manifestOf } from '../synth/plain-api-object';
 
 /** A Service that a load balancer construct makes: the construct and all its props, `metadata` among them. */
 export interface LoadBalancerShape {
@@ -27,8 +28,8 @@ type Options = Readonly<Record<string, unknown>>;
  * @param service of type LoadBalancer, as `tidy` leaves it
  */
 export function loadBalancerShape(service: UnknownObject): LoadBalancerShape | undefined {
-  const metadata = isRecord(service.metadata) ? service.metadata : {};
-  const annotations = (isRecord(metadata.annotations) ? metadata.annotations : {}) as Readonly<Record<string, string>>;
+  const metadata = record(service.metadata);
+  const annotations = record(metadata.annotations) as Readonly<Record<string, string>>; // the server takes it: they are texts
   const { props: { loadBalancerClass, ...fields }, rest } = serviceShape(service);
   if (Object.keys(rest).length > 0) return undefined;
   const view = readService(service);
@@ -81,7 +82,7 @@ function attempt(construct: string, options: Options, trial: Trial, hidden: read
   const Service = (CONSTRUCTS as object as Readonly<Record<string, ServiceClass>>)[construct]; // by its name
   try {
     const made = new Service(new Chart(new App(), 'trial'), 'service', props);
-    return isDeepStrictEqual(comparable(ApiObject.of(made).toJson() as UnknownObject), comparable(trial.service)) ? props : undefined;
+    return isDeepStrictEqual(comparable(manifestOf(ApiObject.of(made))), comparable(trial.service)) ? props : undefined;
   } catch (error) {
     const unknown = error instanceof ServiceError
       ? error.problems.filter(({ code }) => code === 'prop-unknown').map(({ path }) => path.slice('spec.'.length)) : [];

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { endpointSlices, endpointSubsets, familyOf, MANAGED_BY, type BackendPort, type ManualEndpoint } from '../service/endpoint-slices';
 import type { UnknownObject } from '../service/objects';
 import { readService } from '../service/service-view';
-import { isRecord } from '../service/record';
+import { isRecord, list, record } from '../service/record';
 
 /** The objects that a ManualEndpoints makes besides its Service, and the props that make them. */
 export interface ManualEndpointsMatch {
@@ -20,7 +20,7 @@ export function manualEndpoints(service: UnknownObject, others: readonly Unknown
 
   const slices = others.flatMap((other, at) => (other.kind === 'EndpointSlice' && ownerOf(other) === name ? [at] : []));
   const endpoints = others.flatMap((other,
-    at) => (other.kind === 'Endpoints' && (other.metadata as { name?: unknown } | undefined)?.name === name ? [at] : []));
+    at) => (other.kind === 'Endpoints' && record(other.metadata).name === name ? [at] : []));
   const choosesFamilies = spec.ipFamilies !== undefined || spec.ipFamilyPolicy !== undefined || spec.clusterIP !== undefined;
   if (slices.length > 0 && endpoints.length === 0) return fromSlices(name, ports, others, slices, choosesFamilies);
   if (endpoints.length === 1 && slices.length === 0) return fromEndpoints(ports, others, endpoints[0], choosesFamilies);
@@ -38,7 +38,7 @@ function fromSlices(
 ): ManualEndpointsMatch | undefined {
   const backends: ManualEndpoint[] = [];
   for (const index of at) {
-    for (const endpoint of (others[index].endpoints ?? []) as SliceEndpoint[]) {
+    for (const endpoint of (others[index].endpoints ?? []) as SliceEndpoint[]) { // the server takes it
       const { addresses, conditions, hostname, nodeName, zone } = endpoint;
       if (!Array.isArray(addresses) || addresses.length !== 1) return undefined;
       backends.push({
@@ -51,9 +51,8 @@ function fromSlices(
   if (changesFamilies(backends, choosesFamilies)) return undefined;
   const made = endpointSlices(backends, ports);
   const same = made.length === at.length && made.every((slice, part) => {
-    const { apiVersion: _, kind: __, metadata, ...body } = others[at[part]] as { metadata: { name?: string; labels?: object } }
-      & UnknownObject;
-    const { namespace: ___, ...rest } = metadata as Record<string, unknown>;
+    const { apiVersion: _, kind: __, metadata, ...body } = others[at[part]];
+    const { namespace: ___, ...rest } = record(metadata);
     const labels = { 'kubernetes.io/service-name': name, 'endpointslice.kubernetes.io/managed-by': MANAGED_BY };
     const family = slice.addressType.toLowerCase();
     return isDeepStrictEqual(rest, { name: `${name}-${family}`, labels }) && isDeepStrictEqual(sliceDefaults(body), sliceDefaults(slice));
@@ -64,9 +63,10 @@ function fromSlices(
 function fromEndpoints(
   ports: readonly BackendPort[], others: readonly UnknownObject[], at: number, choosesFamilies: boolean,
 ): ManualEndpointsMatch | undefined {
-  const { metadata, subsets } = others[at] as { metadata: object; subsets?: unknown };
-  const { namespace: _, name: __, ...rest } = metadata as Record<string, unknown>;
+  const { metadata, subsets } = others[at];
+  const { namespace: _, name: __, ...rest } = record(metadata);
   if (Object.keys(rest).length > 0 || !Array.isArray(subsets) || subsets.length !== 1) return undefined;
+  // The server takes it.
   const [subset] = subsets as { addresses?: Record<string, string>[]; notReadyAddresses?: Record<string, string>[] }[];
   const backend = (ready: boolean) => ({ ip, hostname, nodeName }: Record<string, string>): ManualEndpoint => ({
     address: ip, ...(ready ? {} : { ready }), ...(hostname === undefined ? {} : { hostname }),
@@ -89,7 +89,7 @@ function short(backend: ManualEndpoint): string | ManualEndpoint {
 }
 
 function ownerOf(slice: UnknownObject): unknown {
-  return (slice.metadata as { labels?: Record<string, unknown> } | undefined)?.labels?.['kubernetes.io/service-name'];
+  return record(record(slice.metadata).labels)['kubernetes.io/service-name'];
 }
 
 function withProtocol(port: unknown): unknown {
@@ -97,15 +97,15 @@ function withProtocol(port: unknown): unknown {
 }
 
 function sliceDefaults(slice: unknown): unknown {
-  const { endpoints, ports, ...rest } = slice as { endpoints?: Record<string, unknown>[]; ports?: unknown[] };
+  const { endpoints, ports, ...rest } = record(slice);
   return {
-    ...rest, ports: (ports ?? []).map(withProtocol),
-    endpoints: (endpoints ?? []).map((endpoint) =>
-      ({ ...endpoint, conditions: { ready: true, ...(endpoint.conditions as object | undefined) } })),
+    ...rest, ports: list(ports).map(withProtocol),
+    endpoints: list(endpoints).map(record)
+      .map((endpoint) => ({ ...endpoint, conditions: { ready: true, ...record(endpoint.conditions) } })),
   };
 }
 
 function subsetDefaults(subset: unknown): unknown {
-  const { ports, ...rest } = subset as { ports?: unknown[] };
-  return { ...rest, ports: (ports ?? []).map(withProtocol) };
+  const { ports, ...rest } = record(subset);
+  return { ...rest, ports: list(ports).map(withProtocol) };
 }

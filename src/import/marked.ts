@@ -2,6 +2,7 @@ import { Remarked } from './typescript-literal';
 import type { UnknownObject } from '../service/objects';
 import type { Problem } from '../problem/problem';
 import { placeOf, renderFound } from '../problem/render';
+import { ownField, record } from '../service/record';
 
 /** Who minds a problem. */
 export const REFUSERS = {
@@ -24,7 +25,7 @@ export function marked(object: UnknownObject, problems: readonly Problem[]): { o
     if (steps.length === 0) above.push(remark);
     else value = withRemark(value, steps, remark);
   }
-  return { object: value as UnknownObject, above };
+  return { object: record(value), above };
 }
 
 /** The steps of a path, as far as the object goes along. */
@@ -37,7 +38,7 @@ function stepsTo(object: unknown, path: string): (string | number)[] {
     if (step === 'clusterIPs' && !Object.hasOwn(at, step)) step = 'clusterIP'; // what the server makes them of
     if (!Object.hasOwn(at, step)) break;
     steps.push(step);
-    at = (at as Record<string | number, unknown>)[step];
+    at = ownField(at, String(step));
   }
   return steps;
 }
@@ -49,5 +50,5 @@ function withRemark(value: unknown, [step, ...rest]: readonly (string | number)[
   }
   if (step === undefined) return new Remarked(value, [remark]);
   if (Array.isArray(value)) return value.map((item, at) => (at === step ? withRemark(item, rest, remark) : item));
-  return { ...(value as object), [step]: withRemark((value as Record<string, unknown>)[step], rest, remark) };
+  return { ...record(value), [step]: withRemark(record(value)[step], rest, remark) };
 }

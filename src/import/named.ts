@@ -1,14 +1,15 @@
 import type { UnknownObject } from '../service/objects';
+import { record } from '../service/record';
 
 /** The name that the metadata gives; `undefined` when it gives none. */
 export function nameOf(object: UnknownObject): string | undefined {
-  const name = (object.metadata as { name?: unknown } | undefined)?.name;
+  const name = record(object.metadata).name;
   return typeof name === 'string' ? name : undefined;
 }
 
 /** The namespace that the metadata gives; `undefined` when it gives none. */
 export function namespaceOf(object: UnknownObject): string | undefined {
-  const namespace = (object.metadata as { namespace?: unknown } | undefined)?.namespace;
+  const namespace = record(object.metadata).namespace;
   return typeof namespace === 'string' ? namespace : undefined;
 }
 
@@ -29,6 +30,6 @@ export function title(object: UnknownObject): string {
 /** The name of the Service that an EndpointSlice or Endpoints belongs to. */
 export function ownerOf(endpoints: UnknownObject): string | undefined {
   if (endpoints.kind === 'Endpoints') return nameOf(endpoints);
-  const owner = (endpoints.metadata as { labels?: Record<string, unknown> } | undefined)?.labels?.['kubernetes.io/service-name'];
+  const owner = record(record(endpoints.metadata).labels)['kubernetes.io/service-name'];
   return typeof owner === 'string' && owner !== '' ? owner : undefined;
 }

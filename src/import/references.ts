@@ -1,7 +1,7 @@
 import { namespaceOf, ownerOf } from './named';
 import type { UnknownObject } from '../service/objects';
 import { addTo } from '../problem/grouped';
-import { isRecord } from '../service/record';
+import { isRecord, record } from '../service/record';
 
 /** What refers to what among the objects of an import: Services to workloads by labels, endpoints to Services by name. */
 export class References<entry extends { readonly object: UnknownObject }> {
@@ -17,7 +17,7 @@ export class References<entry extends { readonly object: UnknownObject }> {
 
   /** The workload whose pods are chosen by the very labels that a Service selects; the first of several. */
   workloadOf(service: UnknownObject): entry | undefined {
-    const selector = (service.spec as { selector?: unknown } | undefined)?.selector;
+    const selector = record(service.spec).selector;
     return isRecord(selector) && Object.keys(selector).length > 0 ? this.workloads.get(labelsKey(service, selector)) : undefined;
   }
 
@@ -35,7 +35,7 @@ export class References<entry extends { readonly object: UnknownObject }> {
 
   private addWorkload(entry: entry): void {
     const { object } = entry;
-    const selector = (object.spec as { selector?: { matchLabels?: unknown; matchExpressions?: unknown } } | undefined)?.selector;
+    const selector = record(object.spec).selector;
     if (!isRecord(selector) || !isRecord(selector.matchLabels) || selector.matchExpressions !== undefined) return;
     const key = labelsKey(object, selector.matchLabels);
     if (!this.workloads.has(key)) this.workloads.set(key, entry);

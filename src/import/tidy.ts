@@ -1,4 +1,5 @@
 import type { UnknownObject } from '../service/objects';
+import { isRecord, record } from '../service/record';
 
 /** Metadata that the cluster writes, and nobody may choose. */
 const WRITTEN_BY_CLUSTER = ['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation', 'managedFields',
@@ -19,13 +20,12 @@ const DEEPEST = 200;
 
 /** Why something cannot be a manifest, in words that follow "it"; `undefined` for plain data that ends. */
 export function noManifestReason(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is no object';
-  if (typeof (value as UnknownObject).apiVersion !== 'string' || typeof (value as UnknownObject).kind !== 'string')
-    return 'has no apiVersion and kind';
-  const { metadata } = value as UnknownObject;
+  if (!isRecord(value)) return 'is no object';
+  const { apiVersion, kind, metadata } = value;
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string') return 'has no apiVersion and kind';
   if (!isMapOrNothing(metadata)) return 'has metadata that is no map, which cdk8s cannot write';
   for (const field of ['labels', 'annotations']) {
-    if (!isMapOrNothing((metadata as UnknownObject | undefined)?.[field])) return `has ${field} that are no map, which cdk8s cannot write`;
+    if (!isMapOrNothing(record(metadata)[field])) return `has ${field} that are no map, which cdk8s cannot write`;
   }
   return noTreeReason(value, new Set(), new Set());
 }
@@ -63,13 +63,13 @@ const NO_JSON = { bigint: true, symbol: true, function: true };
 
 /** An object without what the API server itself would drop: `null`s, `status`, and metadata that it writes. */
 export function tidy(source: UnknownObject): Tidied {
-  const object = withoutNulls(source, '') as Record<string, unknown>;
+  const object = withoutNulls(source, '') as Record<string, unknown>; // of an object it is one, and a copy
   const leftOut: string[] = [];
   if (object.status !== undefined) {
     if (!isEmpty(object.status)) leftOut.push('status');
     delete object.status;
   }
-  const metadata = object.metadata as Record<string, unknown> | undefined;
+  const metadata = object.metadata as Record<string, unknown> | undefined; // of the copy, so that it may be written to
   if (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata)) {
     if (metadata.namespace === '') delete metadata.namespace; // as good as none
     for (const field of WRITTEN_BY_CLUSTER) {

@@ -6,7 +6,7 @@ export type CodeOrCard = ProblemCode | { readonly code: string };
 
 /** What is wrong with a code that somebody silences or promotes, in a sentence; `undefined` when a problem has it. */
 export function codeProblem(code: string): string | undefined {
-  if ((PROBLEM_CODES as readonly string[]).includes(code)) return undefined;
+  if (PROBLEM_CODES.some((known) => known === code)) return undefined;
   const near = nearest(code, PROBLEM_CODES);
   return `there is no problem code "${code}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
 }

@@ -215,7 +215,7 @@ export function checkLabel(
   provider: Provider, key: string, text: string, kind: string, labels: Readonly<Record<string, unknown>>, findings: Findings,
 ): void {
   const match = findKey(provider, key);
-  if (match?.row.label === true && (match.row.on ?? ['Service'] as readonly string[]).some((one) => one === kind)) {
+  if (match?.row.label === true && (match.row.on?.some((one) => one === kind) ?? kind === 'Service')) {
     checkText(new ReadService(provider, {}, NO_SERVICE, labels), match, text, findings);
   }
 }

@@ -16,6 +16,7 @@ import { readText, type Read } from './codecs/reading';
 import { Findings } from '../problem/findings';
 import { closest, nearest } from '../problem/nearest';
 import type { Problem, Severity } from '../problem/problem';
+import { ownField } from '../service/record';
 
 /** What Flux, envsubst, Helm, a pipeline or a person fills in later: nobody knows the text yet. */
 const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|X{4}|<[^<>]+>/;
@@ -167,7 +168,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
   const { provider, ports } = service;
   ports.forEach((port, at) => {
     const protocol = port.protocol ?? 'TCP';
-    if ((provider.protocols as readonly string[]).includes(protocol) || !['TCP', 'UDP', 'SCTP'].includes(protocol)) return;
+    if (provider.protocols.some((one) => one === protocol) || !['TCP', 'UDP', 'SCTP'].includes(protocol)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: `spec.ports[${at}].protocol`, found: protocol, expected: provider.protocols.join(' or '),
       why: `${provider.title} does not support ${protocol}`,
@@ -211,7 +212,7 @@ export function unheededFields(service: AnnotatedService): {
   readonly value: unknown;
 }[] {
   return Object.entries(service.provider.fields ?? {}).flatMap(([field, verdict]) => {
-    const value = (service.spec as Record<string, unknown>)[field];
+    const value = ownField(service.spec, field);
     const isSet = value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
     return isSet && verdict.when?.(value, service) !== false ? [{ field, verdict, value }] : [];
   });

@@ -4,6 +4,7 @@ import type { Beside, Conflict, RelatingRule, Subject } from './relations';
 import type { Card } from '../problem/card';
 import type { Findings } from '../problem/findings';
 import type { Severity } from '../problem/problem';
+import { ownField } from '../service/record';
 
 export type { CrossRule, Relation } from './provider';
 
@@ -151,7 +152,7 @@ function lastBesideNone(names: readonly string[]): { readonly of: readonly strin
 }
 
 function namesOf<name extends string>(of: Subject<name>): readonly name[] {
-  return isList(of) ? of : Object.keys(of) as name[];
+  return isList(of) ? of : Object.keys(of) as name[]; // its names are those of the type
 }
 
 function hasValue(service: AnnotatedService, property: string, of: Subject<string>): boolean {
@@ -170,7 +171,7 @@ function standsBeside(service: AnnotatedService, beside: Beside): boolean {
 
 function has(service: AnnotatedService, name: string, wanted: string | boolean): boolean {
   if (Object.hasOwn(service.provider.table, name)) return wanted === '*' ? service.has(name) : isSame(service.value(name), wanted);
-  const value: unknown = (service.spec as Readonly<Record<string, unknown>>)[name];
+  const value = ownField(service.spec, name);
   return wanted === '*' ? value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0) : value === wanted;
 }
 

@@ -4,6 +4,7 @@ import { isKeyed } from './codecs/keyed';
 import { Wrong } from './codecs/kind';
 import { findPort } from './codecs/ports';
 import type { ServicePort } from '../service/objects';
+import { record } from '../service/record';
 
 /** Annotations, read back as options of a table. */
 export interface Decoded {
@@ -34,7 +35,7 @@ export function decodeAnnotations(provider: Provider, annotations: Readonly<Reco
       rest[key] = text;
     } else if (isKeyed(match.row.as)) {
       const at = match.filled.name ?? findPort(match.filled.port, ports)?.name ?? match.filled.port;
-      options[match.property] = { ...options[match.property] as object | undefined, [at]: value };
+      options[match.property] = { ...record(options[match.property]), [at]: value };
     } else {
       options[match.property] = value;
     }

@@ -1,7 +1,7 @@
 import { checkService } from './check-service';
 import type { ClusterProfile } from './cluster';
 import { decode } from './decode/decode';
-import type { DecodedEndpoints, DecodedEndpointSlice, DecodedService } from './decode/decoded-objects';
+import type { DecodedEndpoints, DecodedEndpointSlice } from './decode/decoded-objects';
 import type { Shape } from './decode/shape';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from './decode/shapes';
 import { checkEndpointSlice } from './rules/endpoint-slices';
@@ -9,6 +9,7 @@ import { checkEndpoints } from './rules/endpoints';
 import { checkApiVersion, readingRules } from './rules/reading';
 import { Findings } from '../problem/findings';
 import type { Problem } from '../problem/problem';
+import { ownField } from './record';
 
 /**
  * The API server's verdict on one Service, Endpoints or EndpointSlice; any other kind passes in silence.
@@ -31,8 +32,8 @@ export function verdictOn(object: unknown, cluster: ClusterProfile): {
   const served = servedKind(object);
   if (served === undefined) return { problems: [], consequences: [] };
   const findings = new Findings(cluster.minors);
-  checkApiVersion(ownField(object as object, 'apiVersion'), served.apiVersion, findings);
-  const { value, unreadable } = decode(object as object, served.shape, readingRules(findings));
+  checkApiVersion(ownField(object, 'apiVersion'), served.apiVersion, findings);
+  const { value, unreadable } = decode(object, served.shape, readingRules(findings));
   const read = findings.problems.length;
   served.check(value, unreadable, cluster, findings);
   const [problems, consequences] = [findings.problems, findings.consequences];
@@ -44,21 +45,21 @@ interface ServedKind {
   readonly apiVersion: string;
   readonly shape: Shape;
   /** Called with an object of that very shape, which `decode` has seen to. */
-  readonly check: (value: object, unreadable: readonly string[], cluster: ClusterProfile, findings: Findings) => void;
+  check(value: object, unreadable: readonly string[], cluster: ClusterProfile, findings: Findings): void;
 }
 
 const KINDS: ReadonlyMap<unknown, ServedKind> = new Map<unknown, ServedKind>([
   ['Service', {
     apiVersion: 'v1', shape: SERVICE,
-    check: (value, unreadable, cluster, findings) => checkService(value as DecodedService, unreadable, cluster, findings),
+    check: checkService,
   }],
   ['Endpoints', {
     apiVersion: 'v1', shape: ENDPOINTS,
-    check: (value, _unreadable, _cluster, findings) => checkEndpoints(value as DecodedEndpoints, findings),
+    check: (value: DecodedEndpoints, _unreadable, _cluster, findings) => checkEndpoints(value, findings),
   }],
   ['EndpointSlice', {
     apiVersion: 'discovery.k8s.io/v1', shape: ENDPOINT_SLICE,
-    check: (value, unreadable, _cluster, findings) => checkEndpointSlice(value as DecodedEndpointSlice, unreadable, findings),
+    check: (value: DecodedEndpointSlice, unreadable, _cluster, findings) => checkEndpointSlice(value, unreadable, findings),
   }],
 ]);
 
@@ -71,10 +72,6 @@ function servedKind(object: unknown): ServedKind | undefined {
   const group = typeof apiVersion === 'string' && apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
   const own = kind.apiVersion.includes('/') ? kind.apiVersion.slice(0, kind.apiVersion.indexOf('/')) : '';
   return group === own || group === '' ? kind : undefined;
-}
-
-function ownField(object: object, field: string): unknown {
-  return Object.hasOwn(object, field) ? (object as Record<string, unknown>)[field] : undefined;
 }
 
 /** Leaves out what is only said because something at that place, or around it, could not be read. */

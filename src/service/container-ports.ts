@@ -5,6 +5,7 @@ import { checkPortNumber, checkProtocol, TARGET_PORT_NAME, targetPortNameProblem
 import { checkPropsObject } from './rules/props';
 import { Findings } from '../problem/findings';
 import { ServiceError } from '../problem/service-error';
+import { record } from './record';
 
 /** A container port: its number from 1 to 65535 (`port-number`), or the number beside its protocol. */
 export type ContainerPort = number | {
@@ -91,7 +92,7 @@ export function containerPorts<const given extends Readonly<Record<string, Conta
 function readPorts(given: unknown): PodPort[] {
   const findings = new Findings();
   const ports = checkPropsObject(given, findings)
-    ? Object.entries(given as Record<string, unknown>).map(([name, port], at) => readPort(name, port, `ports[${at}]`, findings)) : [];
+    ? Object.entries(record(given)).map(([name, port], at) => readPort(name, port, `ports[${at}]`, findings)) : [];
   if (findings.problems.length > 0) throw new ServiceError('the container ports', findings.problems);
   return ports;
 }
@@ -105,6 +106,7 @@ function readPort(name: string, port: unknown, path: string, findings: Findings)
     });
   }
   const { port: number, protocol = 'TCP' } =
+    // What is wrong with either is said next.
     (typeof port === 'object' && port !== null ? port : { port }) as { port: number; protocol?: Protocol };
   checkPortNumber(number, () => `${path}.containerPort`, findings);
   checkProtocol(protocol, () => `${path}.protocol`, findings);

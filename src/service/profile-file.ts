@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { ClusterProps } from './cluster';
+import { ownField } from './record';
 
 /** The file that an app, the plugin and the command share. */
 export const PROFILE_FILE = '.cdk8s-services.yaml';
@@ -18,8 +19,7 @@ export function clusterOfFile(file: string): ClusterProps {
   } catch (error) {
     throw new Error(`the profile file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const cluster = typeof value === 'object' && value !== null && Object.hasOwn(value, 'cluster')
-    ? (value as { readonly cluster: unknown }).cluster : undefined;
+  const cluster = ownField(value, 'cluster');
   if (typeof cluster !== 'object' || cluster === null || Array.isArray(cluster)) {
     throw new Error(`the profile file ${file} must have a map "cluster", such as\ncluster:\n  kubernetes: '1.33'`);
   }

@@ -10,3 +10,19 @@ export function record(value: unknown): UnknownObject {
   return isRecord(value) ? value : EMPTY;
 }
 const EMPTY: UnknownObject = Object.freeze({});
+
+/** Whether a value is a list of whatever: of `Array.isArray` the compiler would take any item for anything. */
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** A field that is a list; an empty one where it is not. */
+export function list(value: unknown): readonly unknown[] {
+  return isList(value) ? value : [];
+}
+
+/** What an object has under a name itself, not by its prototype; nothing of what is no object. */
+export function ownField(value: unknown, name: string): unknown {
+  // It has that field.
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as UnknownObject)[name] : undefined;
+}

@@ -109,7 +109,7 @@ export interface ViewPort {
  * @param object the Service, or an `ApiObject` that stands for one
  */
 export function readService(object: unknown): ServiceView {
-  const { metadata, spec } = (object ?? NOTHING) as { readonly metadata?: unknown; readonly spec?: unknown };
+  const { metadata, spec }: { readonly metadata?: unknown; readonly spec?: unknown } = object ?? NOTHING;
   const { value, unreadable } = decode(spec, SERVICE_SPEC, undefined, 'spec');
   return new ServiceView(value, unreadable, metadata);
 }

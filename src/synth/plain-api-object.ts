@@ -43,12 +43,17 @@ export class PlainApiObject extends ApiObject {
 
 /** Whether an object is one of this library; `instanceof` says so of every ApiObject. */
 export function isPlainApiObject(object: ApiObject): object is PlainApiObject {
-  return (object as Partial<PlainApiObject>).ownSpec === PlainApiObject.prototype.ownSpec;
+  return 'ownSpec' in object && object.ownSpec === PlainApiObject.prototype.ownSpec;
 }
 
 /** Whether an object renders as cdk8s renders, and not by a `toJson` of its own. */
 export function hasCdk8sToJson({ toJson }: ApiObject): boolean {
   return toJson === PlainApiObject.prototype.toJson || toJson === ApiObject.prototype.toJson;
+}
+
+/** The manifest of an object, as cdk8s renders it. */
+export function manifestOf(object: ApiObject): UnknownObject {
+  return object.toJson();
 }
 
 /** The manifest of an object before anything is resolved; `undefined` where there are tokens. */
@@ -181,9 +186,10 @@ function isPlain(value: unknown): boolean {
     default: return false;
   }
   if (value === null) return true;
-  if (value.constructor === Array) return (value as unknown[]).every(isPlain);
+  if (value.constructor === Array) return (value as unknown[]).every(isPlain); // as its constructor says
   if (value.constructor !== Object) return false;
-  for (const key in value) if (!isPlain((value as Record<string, unknown>)[key])) return false;
+  const given = value as Record<string, unknown>; // seen to be a plain object
+  for (const key in given) if (!isPlain(given[key])) return false;
   return true;
 }
 
@@ -205,10 +211,11 @@ function plainCopy(value: unknown, rules: CopyRules): unknown {
   }
   if (value === null) return undefined;
   if (value.constructor === Array) {
-    const items = value as readonly unknown[];
+    const items = value as readonly unknown[]; // as its constructor says
     return rules.dropEmpty && items.length === 0 ? undefined : items.map((item) => plainCopy(item, rules));
   }
   if (value.constructor !== Object) throw NOT_PLAIN;
+  // Seen to be a plain object.
   const record = value as Record<string, unknown>, copy: Record<string, unknown> = {};
   let isEmpty = true;
   for (const key of keysOf(record, rules)) {

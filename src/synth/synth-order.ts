@@ -67,6 +67,7 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
   };
   /** Taken before anything is added, as cdk8s does. */
   const declared = () =>
+    // Only constructs were added.
     constructs.flatMap((source) => Array.from(dependencies.get(source) ?? [], (target) => ({ source, target: target as IConstruct })));
 
   for (const construct of constructs) {
@@ -162,7 +163,7 @@ function numberedFirst(constructs: readonly IConstruct[]): readonly IConstruct[]
 }
 
 function cycle(path: readonly Dependency[], target: Dependency): Error {
-  const around = path.slice(path.indexOf(target)).filter((vertex) => !(vertex instanceof Group)) as IConstruct[];
+  const around = path.slice(path.indexOf(target)).filter((vertex): vertex is IConstruct => !(vertex instanceof Group));
   return new Error(`Dependency cycle detected: ${[...around, around[0]!].map((construct) => construct.node.path).join(' => ')}`);
 }
 

@@ -13,6 +13,7 @@ import type { Provider } from '../providers/provider';
 import type { Card } from '../problem/card';
 import type { ClusterProfile } from '../service/cluster';
 import { ServiceView } from '../service/service-view';
+import { ownField } from '../service/record';
 
 /** What the load balancer's controller does with a change that the API server takes, which has the specs that are given. */
 export function controllerOutcomes(
@@ -130,8 +131,7 @@ function isPart({ part }: ChangeFact, { from, to }: Happening): boolean {
 function partOf(text: string | undefined, part: string): string | undefined {
   if (text === undefined || text.length > LONGEST) return undefined;
   try {
-    const value = JSON.parse(text) as Record<string, unknown> | null;
-    return typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? JSON.stringify(value[part]) : undefined;
+    return JSON.stringify(ownField(JSON.parse(text), part));
   } catch {
     return undefined; // no JSON: the rules for the annotation say so
   }

@@ -82,16 +82,19 @@ export function isService(object: ComparedObject): object is ComparedService {
 function readCompared(at: AppObject): ComparedObject | undefined {
   if (at.name === '') return undefined; // a generated name matches nothing
   if (at.group === '' && at.kind === 'Service') {
+    // Here and below, `decode` has seen to the shape.
     const { metadata = {}, spec = {} } = decode(at.body, SERVICE, NOBODY).value as DecodedService;
     // The index makes one of every Service.
     const read: ComparedService = { at: at as AppService, kind: 'Service', metadata, spec, body: { spec } };
     return read;
   }
   if (at.group === '' && at.kind === 'Endpoints') {
+    // As above.
     const { metadata = {}, subsets } = decode(at.body, ENDPOINTS, NOBODY).value as { metadata?: DecodedMetadata; subsets?: unknown };
     return { at, kind: 'Endpoints', metadata, body: { subsets } };
   }
   if (at.group !== 'discovery.k8s.io' || at.kind !== 'EndpointSlice') return undefined;
+  // As above.
   const { metadata = {}, addressType, endpoints, ports } = decode(at.body, ENDPOINT_SLICE, NOBODY).value as DecodedEndpointSlice;
   return { at, kind: 'EndpointSlice', metadata, body: { addressType, endpoints, ports } };
 }

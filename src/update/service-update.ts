@@ -77,7 +77,7 @@ function merge(
   // Both are of that form, so is what they make.
   if (apply === 'client-side') return { spec: applyClientSide(is, was, will) as DecodedServiceSpec };
   const merged = applyServerSide(is, was, will, cluster.minors, changesMetadata);
-  if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec };
+  if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec }; // as above
   return {
     refusal: {
       code: 'apply-duplicate', reason: 'InternalError', path: `spec.ports[${merged.duplicate.at}]`,

@@ -2,6 +2,7 @@ import type { ApplyMode } from './apply/apply-mode';
 import type { ComparedService } from './read-side';
 import type { Verdict } from './service-update';
 import type { UnknownObject } from '../service/objects';
+import { record } from '../service/record';
 
 /** A Service as the API server will store it; addresses and ports that it picks anew are left out. */
 export function storedObject(
@@ -25,7 +26,7 @@ export function storedObject(
   const labels = merged(before.metadata.labels, after.metadata.labels, live.metadata.labels, apply);
   const annotations = merged(before.metadata.annotations, after.metadata.annotations, live.metadata.annotations, apply);
   return withoutUndefined({
-    ...rest, metadata: withoutUndefined({ ...metadata as object, labels, annotations }),
+    ...rest, metadata: withoutUndefined({ ...record(metadata), labels, annotations }),
       spec: withoutUndefined({ ...known, clusterIPs: known.clusterIPs?.length === 0 ? undefined : known.clusterIPs }),
   });
 }

@@ -49,7 +49,8 @@ const NONE: readonly CoreReference[] = [];
 /** By kind, then by group: nearly all objects are of a kind that has none. */
 function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> {
   const known = new Map<string, Map<string, CoreReference[]>>();
-  for (const reference of [...CORE_REFERENCES, ...DEFINED] as readonly CoreReference[]) {
+  const all: readonly CoreReference[] = [...CORE_REFERENCES, ...DEFINED];
+  for (const reference of all) {
     for (const kind of listOf(reference.kind)) {
       const byGroup = known.get(kind) ?? new Map<string, CoreReference[]>();
       for (const group of listOf(reference.group)) addTo(byGroup, group, reference);

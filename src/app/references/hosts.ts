@@ -3,7 +3,7 @@ import type { ReferenceFacts } from './reference-facts';
 import { nameOf } from '../app-findings';
 import type { AppObject } from '../app-object';
 import { once } from '../once';
-import { record } from '../../service/record';
+import { record, list } from '../../service/record';
 
 /** A Service by its names. */
 export interface Target {
@@ -39,7 +39,6 @@ export class Hosts {
   /** Names that ServiceEntries bring in. */
   private readonly entries =
     once(() => new Set<unknown>(this.facts.app.ofKind('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => {
-    const { hosts } = record(body.spec);
-    return Array.isArray(hosts) ? hosts as readonly unknown[] : [];
+    return list(record(body.spec).hosts);
   })));
 }

@@ -1,5 +1,5 @@
 import { labelsOf, records, text, type Labels } from '../fields';
-import { record } from '../../service/record';
+import { record, list } from '../../service/record';
 
 /** A label selector of the API: equal labels, and expressions. */
 export interface LabelSelector {
@@ -20,8 +20,7 @@ export function readSelector(value: unknown): LabelSelector {
   const { matchLabels, matchExpressions } = record(value);
   const labels = labelsOf(matchLabels);
   const expressions = records(matchExpressions)
-    .map(({ key, operator, values }) =>
-      ({ key: text(key), operator: text(operator), values: Array.isArray(values) ? values as readonly unknown[] : [] }));
+    .map(({ key, operator, values }) => ({ key: text(key), operator: text(operator), values: list(values) }));
   return {
  labels, expressions,
     text: JSON.stringify([Object.entries(labels).sort(([one], [other]) => one < other ? -1 : 1), expressions]),

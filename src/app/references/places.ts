@@ -1,5 +1,5 @@
 import type { UnknownObject } from '../../service/objects';
-import { record } from '../../service/record';
+import { record, isRecord, list, ownField } from '../../service/record';
 
 /** Visits each place of an object that a path, or one of several, leads to: `spec.rules[].backendRefs[]`. */
 export function eachPlace(body: UnknownObject, at: string | readonly string[], visit: (fields: UnknownObject, path: string) => void): void {
@@ -39,9 +39,8 @@ function walk(fields: UnknownObject, steps: readonly Step[], at: number, path: s
     return;
   }
   const { field, isList } = steps[at];
-  const value = Object.hasOwn(fields, field) ? fields[field] : undefined;
-  if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList) return;
+  const value = ownField(fields, field);
   const here = path === '' ? field : `${path}.${field}`;
-  if (!isList) walk(value as UnknownObject, steps, at + 1, here, visit);
-  else (value as readonly unknown[]).forEach((item, index) => walk(record(item), steps, at + 1, `${here}[${index}]`, visit));
+  if (isList) list(value).forEach((item, index) => walk(record(item), steps, at + 1, `${here}[${index}]`, visit));
+  else if (isRecord(value)) walk(value, steps, at + 1, here, visit);
 }

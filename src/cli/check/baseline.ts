@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { UsageError } from '../usage-error';
 import { writeOutput } from '../write-output';
 import type { LocatedProblem } from './check-sources';
+import type { UnknownObject } from '../../service/objects';
 
 /** A finding as a baseline remembers it: by what and where in the object, not by its line. */
 interface Remembered {
@@ -39,7 +40,7 @@ export function writeBaseline(file: string, problems: readonly LocatedProblem[])
 function read(file: string): readonly Remembered[] {
   if (!existsSync(file)) throw new UsageError(`there is no baseline ${file} yet: --update-baseline writes it`);
   try {
-    const { version, findings } = JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown; findings?: unknown };
+    const { version, findings }: UnknownObject = JSON.parse(readFileSync(file, 'utf8'));
     if (version === 1 && Array.isArray(findings)) return findings as readonly Remembered[]; // as writeBaseline wrote them
   } catch {
     // said below

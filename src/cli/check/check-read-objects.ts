@@ -100,10 +100,10 @@ function isKnown(problem: Problem, known: Known | undefined, cluster: ClusterPro
   if (problem.found === undefined
     && known.unknown.some((path) => parentOf(path) === parentOf(problem.path))) return false; // it may default to that
   if (!known.unknown.includes('spec.type')) return true;
-  const object = known.object as UnknownObject;
+  const object = record(known.object);
   const { code, path } = problem;
   return ['NodePort', 'LoadBalancer', 'ExternalName'].every((type) => {
-    const typed = { ...object, spec: { ...object.spec as object, type } };
+    const typed = { ...object, spec: { ...record(object.spec), type } };
     return checkEach([typed], cluster, Infinity).some((other) => other.code === code && other.path === path);
   });
 }

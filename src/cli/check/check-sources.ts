@@ -22,6 +22,7 @@ import type { Source } from '../input/source';
 import type { LocatedProblem } from './located-problem';
 import { isAskedFor, suppress, type Suppressed } from './suppression';
 import { checkReadObjects, type CheckedObjects } from './check-read-objects';
+import { record } from '../../service/record';
 
 export type { LocatedProblem };
 
@@ -170,11 +171,11 @@ function whatMatters(): (object: UnknownObject) => UnknownObject | undefined {
       return excerpt;
     }
     if (matters(String(apiVersion), String(kind))) return object;
-    const { name, namespace } = (metadata ?? {}) as { name?: unknown; namespace?: unknown };
+    const { name, namespace } = record(metadata);
     // A copy, so that the text they were cut from can go.
     const digest = digestOf(JSON.stringify(object)); // tells copies from variants
     const kept = { apiVersion, kind, metadata: { name, namespace, annotations: chosenBy(metadata) }, digest };
-    return JSON.parse(JSON.stringify(kept)) as UnknownObject;
+    return JSON.parse(JSON.stringify(kept));
   };
 }
 
@@ -197,11 +198,10 @@ function repetitions(reader: Reader, cluster: ClusterProps | undefined): Problem
     for (const path of origin.repetitions) {
       findings.add(FIELD_DUPLICATE, { path, found: keyOf(path), expected: 'a key that occurs once', reason: 'Duplicate field' });
     }
-    const metadata = object.metadata as { name?: unknown; namespace?: unknown } | undefined;
+    const { name, namespace } = record(object.metadata);
     const reference = {
       index, apiVersion: String(object.apiVersion), kind: String(object.kind),
-      ...(typeof metadata?.namespace === 'string' ? { namespace: metadata.namespace } : {}),
-      ...(typeof metadata?.name === 'string' ? { name: metadata.name } : {}),
+      ...(typeof namespace === 'string' ? { namespace } : {}), ...(typeof name === 'string' ? { name } : {}),
     };
     found.push(...findings.problems.map((problem) => ({ ...problem, object: reference })));
   }

@@ -2,6 +2,7 @@ import type { Problem } from '../../problem/problem';
 import type { Comment, ReadObject } from '../input/read-objects';
 import type { LocatedProblem } from './located-problem';
 import { addTo } from '../../problem/grouped';
+import { record } from '../../service/record';
 
 /** A finding that somebody has looked at and accepted. */
 export interface Suppressed {
@@ -78,9 +79,7 @@ function fromComments(comments: readonly Comment[], notes: string[]): Suppressio
 function fromAnnotations(objects: readonly ReadObject[], notes: string[]): Suppression[] {
   const found: Suppression[] = [];
   for (const [index, { object, origin }] of objects.entries()) {
-    const annotations = (object.metadata as { annotations?: unknown } | null | undefined)?.annotations;
-    if (typeof annotations !== 'object' || annotations === null) continue;
-    for (const [key, reason] of Object.entries(annotations)) {
+    for (const [key, reason] of Object.entries(record(record(object.metadata).annotations))) {
       if (!key.startsWith(ANNOTATION)) continue;
       const where = `${origin.source.name}: ${String(object.kind)}: ${key}`;
       if (typeof reason === 'string' && reason.trim() !== '')

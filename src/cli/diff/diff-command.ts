@@ -13,6 +13,7 @@ import { Terminal } from '../terminal';
 import { UsageError } from '../usage-error';
 import type { ApplyMode } from '../../update/apply/apply-mode';
 import { compareManifests } from '../../update/compare-manifests';
+import { record } from '../../service/record';
 
 /** Options of `diff`, as commander reads them. */
 export interface DiffCommandOptions extends ClusterOptions {
@@ -73,9 +74,9 @@ function tellDuplicates(objects: readonly ReadObject[], side: string, terminal: 
   const seen = new Map<string, Origin>();
   for (const read of objects) {
     if (!isCompared(read)) continue;
-    const { metadata } = read.object as { metadata?: { name?: unknown; namespace?: unknown } | null };
-    if (typeof metadata?.name !== 'string') continue;
-    const key = `${String(read.object.kind)} ${typeof metadata.namespace === 'string' && metadata.namespace !== '' ? `${metadata.namespace}/` : ''}${metadata.name}`;
+    const { name, namespace } = record(read.object.metadata);
+    if (typeof name !== 'string') continue;
+    const key = `${String(read.object.kind)} ${typeof namespace === 'string' && namespace !== '' ? `${namespace}/` : ''}${name}`;
     const first = seen.get(key);
     if (first === undefined) seen.set(key, read.origin);
     else terminal.tell(`${key} occurs twice in ${side} (${placesOf(first, read.origin)}): the last one is used`);

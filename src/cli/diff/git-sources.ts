@@ -83,9 +83,9 @@ export class GitRepository {
       const env = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
       const child = execFile('git', [...args], { cwd: this.cwd, env, encoding: 'buffer', maxBuffer: MOST_BYTES }, (error, stdout) => {
         if (error === null) done(stdout);
-        else if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+        else if (error.code === 'ENOENT')
           fail(new UsageError('git is not installed here, and a revision is read with git'));
-        else if ((error as NodeJS.ErrnoException).code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
+        else if (error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
           fail(new UsageError(`it is too large: more than ${MOST_BYTES / 1024 / 1024} MiB`));
         else done(undefined);
       });

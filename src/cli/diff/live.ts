@@ -15,7 +15,7 @@ async function* services(): AsyncIterable<Buffer> {
       maxBuffer: 1024 * 1024 * 1024,
     }, (error, stdout, stderr) => {
       if (error === null) done(stdout);
-      else if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      else if (error.code === 'ENOENT')
         fail(new UsageError('--live asks the cluster with kubectl, and kubectl is not installed here: give the output of "kubectl get '
           + 'services -A -o json" with --live-from'));
       else fail(new UsageError(`kubectl says: ${lastLine(stderr.toString()) ?? error.message}`));

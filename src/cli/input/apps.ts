@@ -7,7 +7,7 @@ import { isKustomization, kustomizationOf, type Kustomization } from './kustomiz
 import { matcherOf } from './find-sources';
 import type { ReadObject } from './read-objects';
 import { addTo } from '../../problem/grouped';
-import { record } from '../../service/record';
+import { record, list } from '../../service/record';
 
 /** Objects that are applied together, as far as the files tell. */
 export interface App {
@@ -273,7 +273,7 @@ function appliedBy(object: UnknownObject): Applied[] {
       ? [] : [{ path: String(path), namespace: textOr(targetNamespace), customizing: 'namespace', recurse: true }];
   }
   if (group !== 'argoproj.io' || object.kind !== 'Application') return [];
-  return [source, ...(Array.isArray(sources) ? sources as unknown[] : [])].map(record).filter((each) =>
+  return [source, ...list(sources)].map(record).filter((each) =>
     textOr(each.path) !== undefined).map((each) => ({
     path: String(each.path), namespace: textOr(record(destination).namespace), customizing: 'defaultNamespace',
     recurse: record(each.directory).recurse === true,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { UnknownObject } from '../../service/objects';
 import { ParsedDocument } from './parsed-document';
-import { record } from '../../service/record';
+import { record, isRecord } from '../../service/record';
 
 /** What a kustomization says of the files around it, as far as it decides what they are. */
 export interface Kustomization {
@@ -36,7 +36,7 @@ export function kustomizationOf(folder: string): Kustomization | undefined {
   if (file === undefined) return undefined;
   try {
     const value = ParsedDocument.parseAll(readFileSync(file, 'utf8'))[0]?.value;
-    return value === null || typeof value !== 'object' ? undefined : read(folder, value as UnknownObject);
+    return isRecord(value) ? read(folder, value) : undefined;
   } catch {
     return undefined; // whoever reads it as a file says what is wrong with it
   }

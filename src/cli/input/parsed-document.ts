@@ -111,7 +111,7 @@ export class ParsedDocument implements Parsed {
       return [{ value: item as Node, exact: true, offset: 0 }, rest.slice(index[0].length)]; // items of a parsed list are nodes
     }
     if (!isMap(target)) return undefined;
-    const map = target as YAMLMap<Node, Node | null>;
+    const map = target as YAMLMap<Node, Node | null>; // keys of a parsed map are nodes, and values are or are missing
     return this.stepInto(map, rest, (text) => text) ?? this.stepInto(map, rest, (text) => text.toLowerCase());
   }
 
@@ -144,15 +144,15 @@ export class ParsedDocument implements Parsed {
     if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it expands to more than ${MOST_VALUES} values`, node.range?.[0] ?? 0);
     if (depth > DEEPEST) throw new UnreadableDocument('it is nested too deeply', node.range?.[0] ?? 0);
     if (isAlias(node)) return this.unfold(node, path);
-    const { anchor } = node as Scalar;
+    const { anchor } = node;
     if (anchor !== undefined) {
       this.anchors.set(anchor, node);
       this.unfolding.add(node);
     }
     const before = this.values;
-    const value = isMap(node) ? this.readMap(node as YAMLMap<Node, Node | null>, path, depth)
-      : isSeq(node) ? node.items.map((item, at) => this.read(item as Node, `${path}[${at}]`, depth + 1)) // items of a parsed list are nodes
-      : this.readScalar(node as Scalar<string>);
+    const value = isMap(node) ? this.readMap(node as YAMLMap<Node, Node | null>, path, depth) // keys and items of what was parsed are nodes
+      : isSeq(node) ? node.items.map((item, at) => this.read(item as Node, `${path}[${at}]`, depth + 1)) // as above
+      : this.readScalar(node as Scalar); // what is left of the nodes
     if (anchor !== undefined) {
       this.unfolding.delete(node);
       this.shared.set(node, { value, size: this.values - before });
@@ -163,11 +163,11 @@ export class ParsedDocument implements Parsed {
   private readMap(map: YAMLMap<Node, Node | null>, path: string, depth: number): unknown {
     const read: Record<string, unknown> = {};
     const seen = new Set<string>();
-    const merges: Record<string, unknown>[] = [];
+    const merges: unknown[] = [];
     for (const { key, value } of map.items) {
       const name = this.keyText(key);
       if (name === '<<' && isPlain(key)) {
-        for (const source of this.mergeSources(value)) merges.push(this.read(source, path, depth + 1) as Record<string, unknown>);
+        for (const source of this.mergeSources(value)) merges.push(this.read(source, path, depth + 1));
         continue;
       }
       const field = /[./]/.test(name) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
@@ -178,9 +178,9 @@ export class ParsedDocument implements Parsed {
     for (const merge of merges) {
       if (merge === null || typeof merge !== 'object')
         throw new UnreadableDocument('a merge key (<<) must be given a map, or a list of maps', map.range?.[0] ?? 0);
-      for (const name of Object.keys(merge)) {
+      for (const [name, item] of Object.entries(merge)) {
         if (++this.values > MOST_VALUES) throw new UnreadableDocument(`it expands to more than ${MOST_VALUES} values`, map.range?.[0] ?? 0);
-        if (!Object.hasOwn(read, name)) put(read, name, merge[name]);
+        if (!Object.hasOwn(read, name)) put(read, name, item);
       }
     }
     return read;
@@ -188,7 +188,7 @@ export class ParsedDocument implements Parsed {
 
   private mergeSources(value: Node | null): Node[] {
     const target = isAlias(value) ? this.anchors.get(value.source) : value;
-    if (isSeq(target)) return target.items as Node[];
+    if (isSeq(target)) return target.items as Node[]; // items of a parsed list are nodes
     return value === null ? [] : [value];
   }
 
@@ -205,7 +205,7 @@ export class ParsedDocument implements Parsed {
     return shared.value;
   }
 
-  private readScalar(scalar: Scalar<string>): unknown {
+  private readScalar(scalar: Scalar): unknown {
     const text = String(scalar.value);
     const tag = scalar.tag?.replace(/^tag:yaml\.org,2002:/, '');
     if (tag === 'str' || tag === '!') return text;
@@ -216,8 +216,8 @@ export class ParsedDocument implements Parsed {
   private keyText(key: Node): string {
     if (isAlias(key)) return this.keyText(this.anchors.get(key.source) ?? new Scalar(''));
     if (!isScalar(key)) throw new UnreadableDocument('a key must be a string', key?.range?.[0] ?? 0);
-    if ((key as Scalar).anchor !== undefined) this.anchors.set((key as Scalar).anchor as string, key);
-    return String(this.readScalar(key as Scalar<string>));
+    if (key.anchor !== undefined) this.anchors.set(key.anchor, key);
+    return String(this.readScalar(key));
   }
 }
 

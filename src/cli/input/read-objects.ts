@@ -5,6 +5,7 @@ import { DEEPEST, UnreadableDocument, type Parsed, type Place, type Range } from
 import { looksLikeTemplate } from './template';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './source';
 import { addTo } from '../../problem/grouped';
+import { isRecord } from '../../service/record';
 
 /** A Kubernetes object, and where it was read. */
 export interface ReadObject {
@@ -237,8 +238,8 @@ function* objectsOf(value: unknown, path: string): Iterable<{ object: UnknownObj
     for (const [at, item] of value.entries()) yield* objectsOf(item, `${path}[${at}]`);
     return;
   }
-  if (value === null || typeof value !== 'object') return;
-  const object = value as UnknownObject;
+  if (!isRecord(value)) return;
+  const object = value;
   if (typeof object.kind !== 'string' || typeof object.apiVersion !== 'string') return;
   if (!object.kind.endsWith('List') || !Array.isArray(object.items)) {
     yield { object, path };

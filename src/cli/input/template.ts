@@ -1,3 +1,4 @@
+import { ownField } from '../../service/record';
 /**
  * What stands for a value that is filled in later: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc` of
  * people, `($port)` of Chainsaw, and what `maskTemplate` puts in the place of a template's own words.
@@ -180,7 +181,7 @@ function isBraced(value: object): boolean {
     name = key;
   }
   return name !== undefined && /^[A-Za-z_]\w*(?:\.\w+)*$/.test(name) && /[._A-Z]/.test(name)
-    && (value as Record<string, unknown>)[name] === null;
+    && ownField(value, name) === null;
 }
 
 /** Whether a walk that copies nothing meets anything that is filled in later. */

@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { Cluster } from '../cluster';
 import { inWordsOf } from '../worded';
-import type { ServiceSpec, UnknownObject } from '../../service/objects';
+import type { ServiceSpec } from '../../service/objects';
 import { checkPropNames } from '../../service/rules/props';
 import { Findings } from '../../problem/findings';
 import type { Problem } from '../../problem/problem';
@@ -10,6 +10,8 @@ import { ServiceError } from '../../problem/service-error';
 import { encodeOptions, type Encoded } from '../../providers/encode';
 import { ENTRIES } from '../../providers/entries';
 import { checkAnnotations } from '../../providers/registry';
+import { manifestOf } from '../../synth/plain-api-object';
+import { record } from '../../service/record';
 
 /**
  * Writes the options of an add-on's table onto a Service, and checks what the Service then says as a whole.
@@ -24,7 +26,7 @@ export function addOn(id: string, service: IConstruct, options: object, takes?: 
   const provider = ENTRIES.find((entry) => entry.id === id)?.load();
   if (provider === undefined) throw new RangeError(`no provider has the id ${id}`);
   const resource = ApiObject.of(service);
-  const manifest = resource.toJson() as UnknownObject;
+  const manifest = manifestOf(resource);
   if (manifest.kind !== 'Service') {
     throw new RangeError(`${service.node.path} is of kind ${String(manifest.kind)}: the options of ${provider.title} are read from `
       + 'Services only');
@@ -38,7 +40,7 @@ export function addOn(id: string, service: IConstruct, options: object, takes?: 
   const encoded = encodeOptions(provider, options, spec, findings);
   checkAnnotations({ ...manifest, metadata: encoded }, cluster, findings, { provider });
   const named = (written: Encoded) => (problem: Problem) => words().namedByProps(problem, {
-    provider, props: options as Readonly<Record<string, unknown>>, takes: new Set(takes ?? Object.keys(provider.table)), own: {},
+    provider, props: record(options), takes: new Set(takes ?? Object.keys(provider.table)), own: {},
     written: { ...written.annotations, ...written.labels },
   });
   const errors = findings.problems.filter((problem) => problem.severity === 'error').map(named(encoded));

@@ -13,6 +13,7 @@ import { findKey } from '../../providers/keys';
 import type { UnknownWord } from '../../providers/codecs/one-of';
 import type { OptionsOf } from '../../providers/options';
 import type { Provider, Table } from '../../providers/provider';
+import { isRecord, ownField, record } from '../../service/record';
 
 /** A field of the spec that some load balancers do not honour. */
 export type SpecField = keyof VirtualIpServiceProps | keyof LoadBalancerFields;
@@ -32,6 +33,7 @@ export interface UnknownAnnotations {
  * Props of a load balancer: the fields of the spec that it honours, and the options of its table that the construct does not set itself.
  */
 export type LoadBalancerProps<
+  // `any`: a controller carries some protocols, and which does not matter here.
   table extends Table, ports extends Ports<NodePort<any>>, without extends SpecField = never, set extends keyof table = never,
 > = Omit<VirtualIpServiceProps<ports> & LoadBalancerFields, without> & OptionsOf<Omit<table, set>> & UnknownAnnotations;
 
@@ -71,7 +73,7 @@ export interface LoadBalancerFacts {
 export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
   let known: Known | undefined;
   if (typeof which === 'object') registerProvider(which);
-  return (props) => blueprint(known ??= know(which, facts), props as Readonly<Record<string, unknown>>, facts);
+  return (props) => blueprint(known ??= know(which, facts), props, facts);
 }
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a Service that is right needs no words
@@ -86,7 +88,7 @@ interface Known {
 
 function know(which: string | Provider, facts: LoadBalancerFacts): Known {
   const provider = typeof which === 'object' ? which : ENTRIES.find(({ id }) => id === which)?.load();
-  if (provider === undefined) throw new RangeError(`no provider has the id ${which as string}`);
+  if (provider === undefined) throw new RangeError(`no provider has the id ${String(which)}`);
   const closed = new Set([...(facts.hidden ?? []), ...Object.keys(facts.fixed ?? {})]);
   const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true
     && !closed.has(property)).map(([property]) => property);
@@ -113,10 +115,9 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
   }
 }
 
-function blueprint({ provider, takes, withClass, besides }: Known, props: Readonly<Record<string, unknown>>,
-  facts: LoadBalancerFacts): Blueprint {
+function blueprint({ provider, takes, withClass, besides }: Known, props: unknown, facts: LoadBalancerFacts): Blueprint {
   // The construct says so.
-  if (typeof props !== 'object' || props === null || Array.isArray(props)) return { props, takes, type: 'LoadBalancer', provider };
+  if (!isRecord(props)) return { props, takes, type: 'LoadBalancer', provider };
   const findings = new Findings();
   const options: Record<string, unknown> = { ...typeof facts.defaults === 'function' ? facts.defaults(props) : facts.defaults };
   for (const prop of Object.keys(props)) if (props[prop] !== undefined && besides.has(prop)) options[prop] = props[prop];
@@ -124,8 +125,9 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
   // Nobody knows what a wrong word would have become.
   if (facts.translate !== undefined && findings.problems.length === 0) Object.assign(options, facts.translate(props));
   if (facts.fixed !== undefined) Object.assign(options, facts.fixed);
+  // Fields of another form are what the check of the Service is about.
   const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);
-  const given = (props.metadata as { annotations?: Readonly<Record<string, string>> | null } | null | undefined)?.annotations ?? {};
+  const metadata = record(props.metadata), given = record(metadata.annotations);
   for (const [key, text] of Object.entries(annotations)) {
     if (given[key] === undefined || given[key] === text) continue;
     findings.add(ANNOTATION_CONFLICT, {
@@ -135,7 +137,7 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
     });
   }
   const loadBalancerClass = typeof facts.loadBalancerClass === 'function' ? facts.loadBalancerClass(props) : facts.loadBalancerClass;
-  const unknown = props.allowUnknownAnnotations as Readonly<Record<string, string>> | undefined;
+  const unknown = props.allowUnknownAnnotations as Readonly<Record<string, string>> | undefined; // what they say is read with all others
   checkUnknownToAll(provider, unknown, besides, findings);
   const allowed = [...Object.keys(unknown ?? {}),
     ...Object.keys(options).filter((option) => isUnknownWord(options[option])).map((option) => provider.table[option]?.key)];
@@ -147,14 +149,14 @@ function blueprint({ provider, takes, withClass, besides }: Known, props: Readon
     provider, ...(allowed.length === 0 ? {} : { allowed: new Set(allowed) }), problems: findings.problems,
     named: (problem) => words().namedByProps(problem, {
       provider, props, takes: besides, facts, written: { ...annotations, ...labels },
-      own: { ...(props.metadata as { labels?: object } | null | undefined)?.labels, ...given, ...unknown },
+      own: { ...record(metadata.labels), ...given, ...unknown },
     }),
   };
 }
 
 /** Whether an option says a word that this library does not know, by name. */
 function isUnknownWord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && typeof (value as Partial<UnknownWord>).allowUnknown === 'string';
+  return typeof ownField(value, 'allowUnknown' satisfies keyof UnknownWord) === 'string';
 }
 
 /** Refuses keys that a table has: written past their prop, they would win over what it says. */

@@ -6,7 +6,8 @@ export type Argument<given, problem, wide> = [given] extends [never] ? given // 
 
 /** What is wrong with a whole number that has limits, in one sentence; `undefined` when it stands. */
 export function wholeNumberProblem(value: unknown, min: number, max: number): string | undefined {
-  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max ? undefined : notWithin(value as number, min, max);
+  if (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) return undefined;
+  return notWithin(value as number, min, max); // whatever it is, it is shown
 }
 
 /** The same verdict for a number that the compiler can read; `never` when it stands. */

@@ -59,7 +59,8 @@ export class ServiceEnv {
    * @param prefix what the names begin with; by default the name of the Service in upper case
    */
   addTo<const prefix extends string = string>(container: EnvContainer, prefix: EnvPrefix<prefix> = this.prefix as EnvPrefix<prefix>): void {
-    for (const { name, value } of this.toEnvVars(prefix as string)) container.env.addVariable(name, { value });
+    const beginning: string = prefix as string; // the compiler has seen to it, if it is a literal
+    for (const { name, value } of this.toEnvVars(beginning)) container.env.addVariable(name, { value });
   }
 }
 

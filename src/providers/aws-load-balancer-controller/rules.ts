@@ -6,6 +6,7 @@ import {
   LOAD_BALANCER_UNCLAIMED,
 } from '../cards';
 import { rulesOf } from '../cross-rule';
+import { list } from '../../service/record';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -153,7 +154,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     says: 'ALPN needs a TLS listener.', expected: 'a TLS listener: ssl-cert as well', why: 'it is read for TLS listeners only',
     fix: 'add the certificate, or remove it',
   }),
-  pitfall('udp-is-never-tls', ['sslPorts'], (service) => (service.value('sslPorts') as readonly unknown[] | undefined)?.some((which) =>
+  pitfall('udp-is-never-tls', ['sslPorts'], (service) => list(service.value('sslPorts')).some((which) =>
     service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')
     && !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol !== 'UDP')) === true
       ? 'sslPorts' : undefined, {
@@ -195,7 +196,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     fix: 'use "ipv4"', outcome: 'cloud-refused',
   }),
   pitfall('quic-ports-are-udp', ['quicEnabledPorts'], (service) =>
-    (service.value('quicEnabledPorts') as readonly unknown[] | undefined)?.some((which) =>
+    list(service.value('quicEnabledPorts')).some((which) =>
     !service.ports.some((port) => (port.port === which || port.name === which) && port.protocol === 'UDP')) === true
       ? 'quicEnabledPorts' : undefined, {
     says: 'QUIC ports are UDP ports.', expected: 'UDP ports only', why: `${STOPS} when a listed port is TCP`,

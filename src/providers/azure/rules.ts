@@ -5,6 +5,7 @@ import type { AnnotatedService } from '../annotated-service';
 import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL } from '../cards';
 import { isPublicAddress } from '../codecs/public-address';
 import { rulesOf } from '../cross-rule';
+import { list } from '../../service/record';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -32,7 +33,7 @@ const portAt = <property extends string>(service: AnnotatedService, property: pr
   service.ports.some((port) => each(service, property, port) !== undefined
     && !service.ports.some((other) => other.port === port.port && stands(other))) ? property : undefined;
 const hostBits = (service: AnnotatedService, property: string) =>
-  ((service.value(property) ?? []) as readonly string[]).some((range) => cidrStrictProblem(range) !== undefined);
+  list(service.value(property)).some((range) => cidrStrictProblem(String(range)) !== undefined);
 
 const LINK_OPTIONS = [
   'privateLinkServiceAutoApproval', 'privateLinkServiceFqdns', 'privateLinkServiceIpAddresses',
@@ -218,7 +219,7 @@ export const AZURE_RULES = [
     why: 'without it no Private Link Service is made', fix: 'add azure-pls-create "true"', outcome: 'event',
   }),
   pitfall('visible-to-all', ['privateLinkServiceVisibility'], (service) => {
-    const visible = (service.value('privateLinkServiceVisibility') ?? []) as readonly string[];
+    const visible = list(service.value('privateLinkServiceVisibility'));
     return visible.length > 1 && visible.includes('*') ? 'privateLinkServiceVisibility' : undefined;
   }, {
     says: 'All subscriptions, or some of them.', expected: '"*" alone, or subscriptions only',

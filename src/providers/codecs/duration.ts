@@ -17,8 +17,10 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
   const limits = maxSeconds === Infinity ? minSeconds > 0 ? ` of at least ${minSeconds}s` : '' : ` from ${minSeconds}s to ${maxSeconds}s`;
   const expected = `a time with its unit such as "15s"${limits}`;
   const verdict = (value: unknown) => {
-    const length = typeof value === 'string' ? secondsOf(value) : undefined;
-    if (length !== undefined && length >= minSeconds && length <= maxSeconds) return value as string;
+    if (typeof value === 'string') {
+      const length = secondsOf(value);
+      if (length !== undefined && length >= minSeconds && length <= maxSeconds) return value;
+    }
     const slip = (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value))
       ? `, perhaps "${value}s"` : '';
     return new Wrong(expected + slip, value);

@@ -6,6 +6,7 @@ import type { IntegerTwin, limitOf, Range } from './numbers';
 import { isText, type TextFacts, type TextTwinOf } from './text';
 import type { askKind, refusedByKind } from './options';
 import type { factOf } from '../../service/checks/text';
+import { isRecord } from '../../service/record';
 
 /** What a JSON document, or a part of it, must look like. */
 export interface Shape<value = any, twin = undefined> {
@@ -66,10 +67,10 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
   return {
     words,
     problem: (value, at) => {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Wrong(`${place(at)}${words}`, value);
+      if (!isRecord(value)) return new Wrong(`${place(at)}${words}`, value);
       for (const field of facts.required ?? []) {
         if (!Object.keys(value).some((name) => name.toLowerCase() === field.toLowerCase()
-          && (value as Record<string, unknown>)[name] !== undefined)) return new Wrong(`${place(at)}the field "${field}"`, value);
+          && value[name] !== undefined)) return new Wrong(`${place(at)}the field "${field}"`, value);
       }
       for (const [field, item] of Object.entries(value)) {
         if (item === undefined || (item === '' && facts.emptyIsUnset === true)) continue;
@@ -83,7 +84,7 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
         const problem = fields[known].problem(item, at === '' ? field : `${at}.${field}`);
         if (problem !== undefined) return problem;
       }
-      const whole = facts.check?.(value as Record<string, unknown>);
+      const whole = facts.check?.(value);
       return whole === undefined ? undefined : new Wrong(`${place(at)}${whole}`, value);
     },
     sample: () => facts.sample
@@ -92,13 +93,14 @@ export function object<const fields extends Readonly<Record<string, Shape<any, a
   };
 }
 
+type ListFacts = { readonly minItems?: number; readonly maxItems?: number };
+
 /** A JSON array. */
-export function array<value, twin, const facts extends { readonly minItems?: number; readonly maxItems?: number } = {}>(
+export function array<value, twin, const facts extends ListFacts = {}>(
   of: Shape<value, twin>, facts?: facts,
 ): Shape<readonly value[], ListTwin<twin, factOf<facts, 'minItems'> extends 1 ? 1 : 0, limitOf<factOf<facts, 'maxItems'>>, never>>;
 // `any`: the overloads above name the twin.
-export function array<value>(of: Shape<value, any>,
-  facts: { readonly minItems?: number; readonly maxItems?: number } = {}): Shape<readonly value[], any> {
+export function array<value>(of: Shape<value, any>, facts: ListFacts = {}): Shape<readonly value[], any> {
   const { minItems = 0, maxItems = Infinity } = facts;
   const words = `an array${maxItems === Infinity ? '' : ` of at most ${maxItems}`} of ${of.words}`;
   return {
@@ -150,7 +152,7 @@ export function int<const facts extends Range = {}>(facts?: facts): Shape<number
 export function int(facts: Range = {}): Shape<number, any> { // the overloads above name the twin
   const { min = -Infinity, max = Infinity } = facts;
   const words = `a whole number${min === -Infinity ? '' : ` from ${min}`}${max === Infinity ? '' : ` to ${max}`}`;
-  return leaf(words, (value) => Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max,
+  return leaf(words, (value) => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max,
     facts.min ?? facts.max ?? 7, 'x');
 }
 
@@ -162,7 +164,7 @@ export function bool(): Shape<boolean> {
 /** One of a few JSON strings or numbers. */
 export function choice<const value extends string | number | boolean>(...choices: readonly value[]): Shape<value> {
   return leaf(choices.length === 1 ? JSON.stringify(choices[0]) : `one of ${choices.map((one) => JSON.stringify(one)).join(', ')}`,
-    (value) => choices.includes(value as value), choices[0], 'no such choice');
+    (value) => choices.some((one) => one === value), choices[0], 'no such choice');
 }
 
 /** One of a few words, in any case. */

@@ -67,9 +67,9 @@ function cidrOf(value: string, family?: Family): boolean {
   return slash > 0 && /^\d{1,3}$/.test(bits) && addressOf(address, family) && Number(bits) <= (isIPv4(address) ? 32 : 128);
 }
 
-// `any`: its callers name the twin.
-function grammar(type: string, expected: string, stands: (value: string) => boolean, good: string, bad: readonly string[]): Kind<string,
-  any> {
+function grammar(
+  type: string, expected: string, stands: (value: string) => boolean, good: string, bad: readonly string[],
+): Kind<string, any> { // its callers name the twin
   const verdict = (value: unknown) => {
     if (typeof value === 'string' && stands(value)) return value;
     const slip = typeof value === 'string' && type === 'CIDR' && addressOf(value) ? `, perhaps "${value}/${isIPv4(value) ? 32 : 128}"` : '';

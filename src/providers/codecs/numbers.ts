@@ -15,11 +15,11 @@ export function integer<const range extends Range = {}>(range?: range): Kind<num
 /** An odd whole number from 1 on, in decimal digits. */
 export function oddInteger(): Kind<number, OddTwin> {
   const expected = 'an odd number';
-  const stands = (value: number) => Number.isSafeInteger(value) && value > 0 && value % 2 === 1;
+  const stands = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value % 2 === 1;
   return {
     type: expected,
     expected,
-    encode: (value) => stands(value as number) ? String(value) : new Wrong(expected, value),
+    encode: (value) => stands(value) ? String(value) : new Wrong(expected, value),
     decode: (text) => /^\d+$/.test(text) && stands(Number(text)) ? Number(text) : new Wrong(expected, text),
     samples: () => ({ good: [[3, '3']], bad: ['3', 2, 0, 1.5, -1, null], badTexts: ['', '2', 'x', '-1'] }),
   };
@@ -104,7 +104,7 @@ function whole(range: Range, noun: string, type: string): Kind<number, any> { //
   return {
     type: `${type}${rangeWords(range)}`,
     expected,
-    encode: (value) => Number.isSafeInteger(value) && inRange(value as number, range) ? String(value) : new Wrong(expected, value),
+    encode: (value) => Number.isSafeInteger(value) && inRange(Number(value), range) ? String(value) : new Wrong(expected, value),
     decode: (text) => {
       const value = Number(text);
       return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(value) && inRange(value, range) ? value : new Wrong(expected, text);

@@ -4,6 +4,7 @@ import { isText, type Grammar, type TextTwinOf } from './text';
 import type { askTwin } from './options';
 import type { nearestOf } from '../../service/checks/nearest';
 import type { literal } from '../../service/checks/text';
+import { ownField } from '../../service/record';
 
 /** One of a few words or numbers, exactly so spelled. */
 export function oneOf<const choice extends string | number>(...choices: readonly choice[]): Kind<choice> {
@@ -12,7 +13,7 @@ export function oneOf<const choice extends string | number>(...choices: readonly
   return {
     type: choices.join(' | '),
     expected,
-    encode: (value) => choices.includes(value as choice)
+    encode: (value) => choices.some((choice) => choice === value)
       ? String(value) : new Wrong(expected + (typeof value === 'string' ? likely(value, byText.keys()) : ''), value),
     decode: (text) => byText.get(text) ?? new Wrong(expected + likely(text, byText.keys()), text),
     samples: () => ({
@@ -63,7 +64,7 @@ export function knownOneOf<const choice extends string>(
     expected,
     encode: (value) => {
       if (typeof value === 'string') return known.has(value) ? value : wrong(value);
-      const other = (value as Partial<UnknownWord> | null | undefined)?.allowUnknown;
+      const other = ownField(value, 'allowUnknown' satisfies keyof UnknownWord);
       return typeof other === 'string' && other !== '' && !known.has(other) ? other : wrong(value);
     },
     decode: (text) => known.has(text) ? text : wrong(text),

@@ -3,6 +3,7 @@ import { Wrong, type Kind, type Twin } from './kind';
 import { portList, type PortListKind, type portProblem } from './ports';
 import type { refusedByPort } from './port-map';
 import type { askKind, refusedByKind } from './options';
+import { record } from '../../service/record';
 
 const NUMBERS = portList({ written: 'number' });
 
@@ -55,7 +56,7 @@ export function portValues<value, of extends Kind<value, any>>(of: of & Kind<val
         return text instanceof Wrong ? new Wrong(expected, value) : text;
       }
       const byText = new Map<string, (string | number)[]>();
-      for (const [port, item] of Object.entries(value as object)) {
+      for (const [port, item] of Object.entries(record(value))) {
         if (item === undefined || port === '*') continue;
         const text = writeOne(item);
         if (text instanceof Wrong) return new Wrong(`for port ${port} ${text.expected}`, item);
@@ -67,7 +68,7 @@ export function portValues<value, of extends Kind<value, any>>(of: of & Kind<val
         if (typeof list !== 'string') return list;
         parts.push(`${list}:${text}`);
       }
-      const rest = (value as Readonly<Record<string, unknown>>)['*'];
+      const rest = record(value)['*'];
       if (rest !== undefined) {
         const text = writeOne(rest);
         if (text instanceof Wrong) return new Wrong(`for other ports ${text.expected}`, rest);

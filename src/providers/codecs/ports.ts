@@ -88,7 +88,7 @@ export function portList(facts: PortListFacts): PortListKind<any, any> { // the 
       const items = parts.map((part) => part !== part.trim()
         ? new Wrong('items without blanks between: the controller does not trim them', part)
         : read(part, ports, facts));
-      return items.find((item) => item instanceof Wrong) ?? (items as (string | number)[]);
+      return items.find((item) => item instanceof Wrong) ?? items.filter((item) => !(item instanceof Wrong));
     },
     samples: () => {
       const one = portReference(facts).samples();
@@ -158,10 +158,14 @@ function indexOf(ports: readonly ServicePort[]): ReadonlyMap<string | number | u
 
 const INDEXES = new WeakMap<readonly ServicePort[], Map<string | number | undefined, ServicePort>>();
 
+function isPortWord(value: unknown): value is string | number {
+  return typeof value === 'string' || Number.isSafeInteger(value);
+}
+
 function write(value: unknown, ports: readonly ServicePort[], facts: PortFacts): string | Wrong {
-  if (typeof value !== 'string' && !Number.isSafeInteger(value)) return new Wrong('a port of this Service, by name or number', value);
-  const port = findPort(value as string | number, ports);
-  if (port === undefined) return facts.unknown === 'passes' ? String(value) : unknownPort(value as string | number, ports);
+  if (!isPortWord(value)) return new Wrong('a port of this Service, by name or number', value);
+  const port = findPort(value, ports);
+  if (port === undefined) return facts.unknown === 'passes' ? String(value) : unknownPort(value, ports);
   if (facts.written === 'number') return String(port.port);
   if (facts.written === 'name') return port.name ?? new Wrong('a port with a name: the controller identifies ports by name only', value);
   return String(value);

@@ -113,14 +113,16 @@ type outlineOf<like> = like extends string ? outline<like> : never;
 type outline<like extends string> = like extends `${infer before}*${infer after}` ? `${before}${string}${outline<after>}` : like;
 
 /** Texts of more characters than a number: neighbouring placeholders take one character each, the last one the rest. */
-type LongerThan<max extends number> = `${placeholders<`${max}`, ''>}${any}${string}`;
+type LongerThan<max extends number> = `${placeholders<`${max}`, ''>}${one}${string}`;
+/** One character, where it stands in a template with others: `string` would take any number of them, and none. */
+type one = any;
 // The digits from the left: ten times what was there, and as many more.
 type placeholders<digits extends string, had extends string> =
   digits extends `${infer digit extends Digit}${infer rest}`
     ? placeholders<rest, `${had}${had}${had}${had}${had}${had}${had}${had}${had}${had}${Ones[digit]}`> : had;
 type Ones = [
-  '', `${any}`, `${any}${any}`, `${any}${any}${any}`, `${any}${any}${any}${any}`, `${any}${any}${any}${any}${any}`,
-  `${any}${any}${any}${any}${any}${any}`,
-  `${any}${any}${any}${any}${any}${any}${any}`, `${any}${any}${any}${any}${any}${any}${any}${any}`,
-  `${any}${any}${any}${any}${any}${any}${any}${any}${any}`,
+  '', `${one}`, `${one}${one}`, `${one}${one}${one}`, `${one}${one}${one}${one}`, `${one}${one}${one}${one}${one}`,
+  `${one}${one}${one}${one}${one}${one}`,
+  `${one}${one}${one}${one}${one}${one}${one}`, `${one}${one}${one}${one}${one}${one}${one}${one}`,
+  `${one}${one}${one}${one}${one}${one}${one}${one}${one}`,
 ];

@@ -38,8 +38,10 @@ export const GCP: Provider<typeof GCP_TABLE> = defineProvider({
     // A forwarding rule passes packets on with the destination that they have.
     targets: () => 'service-ports',
     sender: () => 'client',
-    asked: (service) => (service.value('ipAddressNames') as readonly string[] | undefined)
-      ?.map((name) => `the reserved address ${name}`).join(' and '),
+    asked: (service) => {
+      const names: readonly string[] | undefined = service.value('ipAddressNames');
+      return names?.map((name) => `the reserved address ${name}`).join(' and ');
+    },
     sources: (service) => Array.isArray(service.spec.loadBalancerSourceRanges) && service.spec.loadBalancerSourceRanges.length > 0
       ? undefined : service.value('sourceRangesAnnotation'),
     health: (service) => isLocal(service)

@@ -2,6 +2,7 @@ import {
   array, BLANKS, bool, choice, cidrList, decimal, exactBoolean, json, list, object, oneOf, record, string, text,
 } from '../codecs/kinds';
 import type { Table } from '../provider';
+import { isRecord, ownField } from '../../service/record';
 
 const ONLY_INTERNAL = 'any value other than "Internal" and "internal" silently creates a load balancer that is reachable from the internet';
 const gke = (name: string) => `networking.gke.io/${name}`;
@@ -40,8 +41,8 @@ const NEG = object({
   zones: array(string()),
 }, {
   open: true, sample: { ingress: true },
-  check: ({ ingress, exposed_ports: exposed }) => ingress === true
-    && Object.values((exposed ?? {}) as Record<string, { name?: unknown }>).some(({ name }) => name !== undefined && name !== '')
+  check: ({ ingress, exposed_ports: exposed }) => ingress === true && isRecord(exposed)
+    && Object.values(exposed).map((group) => ownField(group, 'name')).some((name) => name !== undefined && name !== '')
     ? 'no "name" of a group beside "ingress": true' : undefined,
 });
 

@@ -2,6 +2,7 @@ import { IBM_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { LOAD_BALANCER_PROTOCOL } from '../cards';
 import { rulesOf, type CrossRule } from '../cross-rule';
+import { list } from '../../service/record';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -99,7 +100,7 @@ export const IBM_RULES: readonly CrossRule[] = [
     fix: 'make it a public NLB',
   }),
   pitfall('port-range-begins-at-a-port', ['vpcPortRange'], (service) => {
-    const ranges = ((service.value('vpcPortRange') ?? []) as readonly string[]).map((range) => range.split('-').map(Number))
+    const ranges = list(service.value('vpcPortRange')).map((range) => String(range).split('-').map(Number))
       .sort(([a], [b]) => a - b);
     return ranges.some(([low, high], at) => high < low || !service.ports.some(({ port }) => port === low)
       || (at > 0 && ranges[at - 1][1] >= low)) ? 'vpcPortRange' : undefined;

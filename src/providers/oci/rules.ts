@@ -3,6 +3,7 @@ import { OCI_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { LOAD_BALANCER_FIELD } from '../cards';
 import { rulesOf } from '../cross-rule';
+import { list } from '../../service/record';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -13,7 +14,7 @@ const hasField = (service: AnnotatedService,
   field: 'loadBalancerIP' | 'loadBalancerSourceRanges') => (service.spec[field]?.length ?? 0) > 0;
 const endsTls = (service: AnnotatedService) => service.has('sslPorts') && service.has('tlsSecret');
 const tlsPorts = (service: AnnotatedService): readonly unknown[] =>
-  ((service.value('sslPorts') ?? []) as readonly unknown[]).map((port) => service.ports.find(({ name }) => name === port)?.port ?? port);
+  list(service.value('sslPorts')).map((port) => service.ports.find(({ name }) => name === port)?.port ?? port);
 
 const OF_LB = [
   'shape', 'shapeFlexMinMbps', 'shapeFlexMaxMbps', 'subnet1', 'subnet2', 'policy', 'nodeLabelSelector', 'networkSecurityGroups',

@@ -83,8 +83,8 @@ export const OPENSTACK_RULES: readonly CrossRule[] = [
       fix: 'set enable-health-monitor to "true"', outcome: 'event',
     }),
   pitfall('timeout-below-delay', ['healthMonitorTimeoutSeconds'], (service) => {
-    const [timeout, delay] = [service.value('healthMonitorTimeoutSeconds'),
-      service.value('healthMonitorDelaySeconds')] as (number | undefined)[];
+    const timeout: number | undefined = service.value('healthMonitorTimeoutSeconds');
+    const delay: number | undefined = service.value('healthMonitorDelaySeconds');
     return timeout !== undefined && delay !== undefined && timeout > delay ? 'healthMonitorTimeoutSeconds' : undefined;
   }, {
     says: 'A check ends before the next begins.', expected: 'less than health-monitor-delay',

@@ -1,6 +1,7 @@
 import { OUTSCALE_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { rulesOf, type CrossRule } from '../cross-rule';
+import { list } from '../../service/record';
 
 const { requires, onlyWhen, pitfall } = rulesOf(TABLE);
 
@@ -32,7 +33,7 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
     why: 'the status shows a host name only', fix: 'set ingress-address',
   }),
   pitfall('one-for-each-instance', PER_INSTANCE, (service) => PER_INSTANCE.find((property) => {
-    const count = (service.value(property) as readonly string[] | undefined)?.length;
+    const count: number | undefined = service.value(property)?.length;
     return count !== undefined && (property === 'name'
       ? count < instances(service) : instances(service) > 1 && count !== instances(service));
   }), {
@@ -41,7 +42,7 @@ export const OUTSCALE_RULES: readonly CrossRule[] = [
     why: 'the controller stops with an error', fix: 'name one for each instance',
   }),
   pitfall('different-names', ['name'], (service) => {
-    const names = (service.value('name') as readonly string[] | undefined)?.map((name) => name.slice(0, 32)) ?? [];
+    const names = list(service.value('name')).map((name) => String(name).slice(0, 32));
     return new Set(names).size < names.length ? 'name' : undefined;
   }, {
     says: 'Each instance has its own name, in the first 32 characters.', expected: 'different names',

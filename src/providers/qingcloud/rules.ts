@@ -1,6 +1,7 @@
 import { QINGCLOUD_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { rulesOf, type CrossRule } from '../cross-rule';
+import { record } from '../../service/record';
 
 const { conflict, requires, onlyWhen, pitfall } = rulesOf(TABLE);
 
@@ -13,7 +14,7 @@ export function eipOf(service: AnnotatedService): 'eipIds' | 'eipSource' | undef
 const isInternal = (service: AnnotatedService) => service.text('networkType') === 'internal';
 const reuses = (service: AnnotatedService) => service.value('loadBalancerId') !== undefined;
 const hasHttps = (service: AnnotatedService) =>
-  Object.values((service.value('protocol') ?? {}) as Record<string, string>).some((word) => word.toLowerCase() === 'https');
+  Object.values(record(service.value('protocol'))).some((word) => String(word).toLowerCase() === 'https');
 
 /** What must hold between the annotations of QingCloud. */
 export const QINGCLOUD_RULES: readonly CrossRule[] = [

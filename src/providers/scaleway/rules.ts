@@ -1,6 +1,7 @@
 import { SCALEWAY_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { rulesOf, type CrossRule } from '../cross-rule';
+import { isRecord, list } from '../../service/record';
 
 const { requires, onlyWhen, pitfall } = rulesOf(TABLE);
 
@@ -9,16 +10,16 @@ const isPrivate = (service: AnnotatedService) => service.value('private') === tr
 const isTheirs = (service: AnnotatedService) => service.value('externallyManaged') === true;
 
 /** Numbers of the ports for which a switch is on. */
-function portsOn(service: AnnotatedService, property: string): readonly number[] {
+function portsOn(service: AnnotatedService, property: string): readonly unknown[] {
   const value: unknown = service.value(property);
   if (value === true || value === '*') return service.ports.map(({ port }) => port);
-  return Array.isArray(value) ? (value as readonly number[]) : [];
+  return list(value);
 }
 
 /** Whether any port has one of these kinds of health check. */
 function checks(service: AnnotatedService, ...kinds: readonly string[]): boolean {
   const value: unknown = service.value('healthCheckType') ?? 'tcp';
-  return (typeof value === 'object' ? Object.values(value as object) : [value]).some((kind) => kinds.includes(kind as string));
+  return (isRecord(value) ? Object.values(value) : [value]).some((used) => kinds.some((kind) => kind === used));
 }
 
 const OTHER_CHECKS = ['healthCheckType', 'healthCheckHttpUri', 'healthCheckHttpMethod', 'healthCheckHttpCode', 'healthCheckMysqlUser',
@@ -46,7 +47,7 @@ export const SCALEWAY_RULES: readonly CrossRule[] = [
     why: 'the annotation wins, and the field is not looked at', fix: 'remove the field', outcome: 'event',
   }),
   pitfall('ipv4-must-be-there', ['flexibleIpTypes'], (service) => {
-    const types = service.value('flexibleIpTypes') as readonly string[] | undefined;
+    const types: readonly string[] | undefined = service.value('flexibleIpTypes');
     return types !== undefined && !types.includes('ipv4') ? 'flexibleIpTypes' : undefined;
   }, { says: 'A public load balancer has an IPv4 address.', expected: '"ipv4" or "ipv4,ipv6"', why: STOPS, fix: 'add ipv4' }),
   requires('theirs-needs-an-id', ['externallyManaged'], (service) => !isTheirs(service) || service.has('id'), {

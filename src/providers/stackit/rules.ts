@@ -69,7 +69,7 @@ function sameText(service: AnnotatedService, old: Name, now: Name): boolean {
 }
 
 function sameTime(service: AnnotatedService, old: Name, now: Name): boolean {
-  const [before, after] = [service.value(old), service.value(now)] as (string | undefined)[];
+  const [before, after]: (string | undefined)[] = [service.value(old), service.value(now)];
   // What cannot be read is reported, or ignored by the controller too.
   return before === undefined || after === undefined || Math.round(secondsOf(before)) === Math.round(secondsOf(after));
 }

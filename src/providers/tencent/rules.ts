@@ -2,6 +2,7 @@ import { TENCENT_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
 import { ANNOTATION_CONFLICT } from '../cards';
 import { rulesOf, type CrossRule } from '../cross-rule';
+import { list, record } from '../../service/record';
 
 const { requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
 
@@ -104,9 +105,8 @@ export const TENCENT_RULES: readonly CrossRule[] = [
     fix: 'write the number of a port of the Service', outcome: 'ignored',
   }),
   pitfall('both-protocols-need-direct-access', ['specifyProtocol'], (service) => {
-    const used = new Set(Object.values(service.value('specifyProtocol') ?? {})
-      .flatMap((listener) => (listener as { protocol: readonly string[] }).protocol));
-    const isUdp = (protocol: string) => protocol === 'UDP' || protocol === 'QUIC';
+    const used = new Set(Object.values(record(service.value('specifyProtocol'))).flatMap((listener) => list(record(listener).protocol)));
+    const isUdp = (protocol: unknown) => protocol === 'UDP' || protocol === 'QUIC';
     return !isDirect(service) && [...used].some(isUdp) && [...used].some((protocol) => !isUdp(protocol)) ? 'specifyProtocol' : undefined;
   }, {
     says: 'TCP and UDP in one Service need direct access.', expected: 'direct-access "true" as well',

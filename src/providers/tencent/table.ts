@@ -27,7 +27,7 @@ const LISTENER = object({
 }, {
   required: ['protocol'],
   check: ({ protocol, tls, hosts }) => {
-    const speaks = (name: string) => (protocol as readonly string[]).includes(name);
+    const speaks = (name: string) => Array.isArray(protocol) && protocol.includes(name);
     return speaks('TCP_SSL') && tls === undefined ? '"tls" beside the protocol "TCP_SSL"'
       : speaks('HTTPS') && tls === undefined && hosts === undefined ? '"tls" or "hosts" beside the protocol "HTTPS"' : undefined;
   },

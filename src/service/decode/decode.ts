@@ -55,7 +55,8 @@ function whole(value: unknown, shape: Shape, copies: boolean): unknown {
   }
   if (shape.is !== 'struct' && shape.is !== 'map') return isOfKind(value, shape.is) ? value : undefined;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return undefined;
-  const given = value as Record<string, unknown>, record = copies ? {} as Record<string, unknown> : given;
+  // A plain object, whose fields may be anything.
+  const given = value as Record<string, unknown>, record: Record<string, unknown> = copies ? {} : given;
   for (const key in given) {
     const member = given[key];
     if (shape.is === 'map') {
@@ -169,6 +170,7 @@ class Bare {
   [key: string]: unknown;
 }
 Object.setPrototypeOf(Bare.prototype, null);
+// The compiler knows it as something that every class has.
 delete (Bare.prototype as { constructor?: unknown }).constructor;
 
 /** What an empty element of a list is read as. */

@@ -11,6 +11,7 @@ import { checkDnsLabel, checkDnsSubdomain, type dnsLabelProblem, type dnsSubdoma
 import { PORT_NAME_REQUIRED } from './port-lists';
 import { checkAppProtocol, checkPortNumber, checkProtocol, type portNumberProblem } from './ports';
 import { checkPropNames } from './props';
+import { isRecord, record } from '../record';
 
 /** Endpoints are on their way out. */
 export const ENDPOINTS_DEPRECATED = {
@@ -191,7 +192,7 @@ function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: F
   if (isRecord(endpoint))
     checkPropNames(endpoint, FIELDS, () => undefined, findings, `endpoints[${at}].`, (prop) => prop === 'ip' || prop === 'addresses'
       ? 'write "address"' : undefined);
-  const isMisspelt = findings.problems.length > before && !('address' in (endpoint as object));
+  const isMisspelt = findings.problems.length > before && !('address' in record(endpoint));
   if (!isMisspelt && (!isRecord(endpoint) || typeof endpoint.address !== 'string')) {
     findings.add(MANUAL_ENDPOINT, {
       path: isRecord(endpoint) ? `endpoints[${at}].address` : `endpoints[${at}]`, found: isRecord(endpoint) ? endpoint.address : endpoint,
@@ -212,8 +213,4 @@ function checkEndpoint(endpoint: unknown, kind: unknown, at: number, findings: F
       why: 'an Endpoints object has no place for a zone', fix: 'leave out the zone, or use EndpointSlices',
     });
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

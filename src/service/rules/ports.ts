@@ -72,7 +72,7 @@ export const PROTOCOL = {
 
 /** What is wrong with a protocol, in one sentence; `undefined` when it stands. */
 export function protocolProblem(protocol: string): string | undefined {
-  return (PROTOCOLS as readonly string[]).includes(protocol) ? undefined : unknownProtocol(protocol);
+  return PROTOCOLS.some((known) => known === protocol) ? undefined : unknownProtocol(protocol);
 }
 
 /** Notes a protocol that is none. */

@@ -1,6 +1,7 @@
 import type { Card } from '../../problem/card';
 import type { Findings } from '../../problem/findings';
 import { nearest } from '../../problem/nearest';
+import { ownField } from '../record';
 
 /** Props that are no object, from a program that the compiler did not see. */
 export const PROPS_OBJECT = {
@@ -77,7 +78,7 @@ export function checkPropNames(
 ): void {
   for (const prop of Object.keys(props)) {
     if (known.has(prop)) continue;
-    const found = (props as Readonly<Record<string, unknown>>)[prop];
+    const found = ownField(props, prop);
     if (found === undefined) continue;
     const construct = elsewhere(prop);
     const near = nearest(prop, known);

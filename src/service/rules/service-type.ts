@@ -42,7 +42,7 @@ export const HEADLESS_IGNORED = {
 
 /** What is wrong with the type of a Service, in one sentence; `undefined` when it stands. */
 export function serviceTypeProblem(type: string): string | undefined {
-  return (SERVICE_TYPE.good as readonly string[]).includes(type) ? undefined : `'${type}' must be ${inWords(SERVICE_TYPE.good)}`;
+  return SERVICE_TYPE.good.some((known) => known === type) ? undefined : `'${type}' must be ${inWords(SERVICE_TYPE.good)}`;
 }
 
 /** What the API server says of the type of a Service, and of what it has without a virtual IP. */
