@@ -190,12 +190,12 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
   const { names, link } = context;
   const base = parent.expression.getText();
   const given = parent.typeArguments ?? [];
-  if (base === 'LoadBalancerProps') {
-    // The fields of every load balancer, and the options of the table.
-    const [table, , without, set] = given;
+  if (base === 'OfferedProps') {
+    // The fields of every load balancer, and the options of the table, but for what the home of the controller leaves out.
+    const [table, , offer, said] = given;
     const fields = ['VirtualIpServiceProps', 'LoadBalancerFields'].filter((name) => names.has(name)).map(link);
-    const missing = without === undefined ? [] : literals(without, file, context);
-    const hidden = (set === undefined ? [] : literals(set, file, context)).filter((option) => !own.includes(option));
+    const missing = partOf(offer, 'without', file, context);
+    const hidden = [...said === undefined ? [] : literals(said, file, context), ...partOf(offer, 'hidden', file, context)].filter((option) => !own.includes(option));
     const all = keysOf(table, file, context);
     const options = hidden.length === 0 ? '' : hidden.length > all.length / 2 ? `: ${all.filter((option) => !hidden.includes(option)).map(code).join(', ')}` : hidden.length > MOST_WORDS ? ` (without ${hidden.length} that it does not read)` : ` (without ${hidden.map(code).join(', ')})`;
     return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}, the ${optionsOf(table, file, context)}${options}`, link('UnknownAnnotations')];
@@ -220,6 +220,14 @@ function keysOf(type: ts.Node, file: string, { surface }: Context): string[] {
   const [node] = resolve(table, file, surface.sources)?.nodes ?? [];
   const is = node !== undefined && ts.isVariableStatement(node) ? node.declarationList.declarations[0].type : undefined;
   return is !== undefined && ts.isTypeLiteralNode(is) ? is.members.map((member) => (member.name === undefined ? '' : ts.isStringLiteral(member.name) ? member.name.text : member.name.getText())) : [];
+}
+
+/** The names in one list of what a construct makes of a table. */
+function partOf(offer: ts.Node | undefined, part: string, file: string, { surface }: Context): string[] {
+  const [node] = resolve(/typeof (\w+)/.exec(offer?.getText() ?? '')?.[1] ?? '', file, surface.sources)?.nodes ?? [];
+  const is = node !== undefined && ts.isVariableStatement(node) ? node.declarationList.declarations[0].type : undefined;
+  const list = is !== undefined && ts.isTypeLiteralNode(is) ? is.members.find((member) => member.name?.getText() === part) : undefined;
+  return [...(list?.getText() ?? '').matchAll(/["']([^"']+)["']/g)].map(([, text]) => text);
 }
 
 /** The texts that a type is one of. */

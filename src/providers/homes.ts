@@ -1,11 +1,11 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- a table is loaded when a Service needs it, not when the package is */
 import type { ChangeFact } from './change-fact';
-import type { Provider } from './provider';
+import type { HomeProvider } from './offer';
 
 /** Where what is known of a controller stands: a new controller is a folder and a line here. */
 export interface Home {
   /** Its table, rules and the rest, loaded when a Service needs them. */
-  load(): Provider;
+  load(): HomeProvider;
   /** What it does when a Service changes, loaded when something is compared. @default - nobody has read it */
   changes?(): { readonly CHANGES: readonly ChangeFact[] };
 }

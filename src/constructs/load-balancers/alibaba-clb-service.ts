@@ -1,44 +1,23 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
-import type { ALIBABA_TABLE } from '../../providers/alibaba/table';
+import type { ALIBABA_CLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
 /** Ports that a CLB of Alibaba Cloud can carry. */
 export type AlibabaClbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the controller does not honour for a CLB. */
-type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
-
-/** Options that an NLB only has, and those that keep the controller of CLBs away. */
-type NotOfAClb = 'zoneMaps' | 'ipv6AddressType' | 'bandwidthPackageId' | 'listenerPortRange' | 'connectionsPerSecond'
-  | 'ppv2PrivateLinkEpId' | 'ppv2PrivateLinkEpsId' | 'ppv2VpcId'
-  | 'preserveClientIp' | 'crossZoneEnabled' | 'additionalCertIds' | 'caCert' | 'caCertIds' | 'alpn' | 'alpnPolicy'
-  | 'serverGroupType' | 'securityGroupIds'
-  | 'loadBalancerTypeAnnotation' | 'tunnelType' | 'classAnnotation';
-
 /** Props of `AlibabaClbService`. */
-export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaClbPorts> extends LoadBalancerProps<typeof ALIBABA_TABLE,
-  ports, Unread, NotOfAClb | 'addressType'> {
+export interface AlibabaClbServiceProps<ports extends AlibabaClbPorts = AlibabaClbPorts>
+  extends OfferedProps<typeof ALIBABA_TABLE, ports, typeof ALIBABA_CLB, 'addressType'> {
   /** Whether it is reachable from the internet, or from its VPC only; it cannot change. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet';
 }
 
-const DEFAULTS = { addressType: 'intranet' } as const;
-const ALIBABA_CLB = loadBalancer('alibaba', {
-  defaults: DEFAULTS,
-  hidden: [
-    'zoneMaps', 'ipv6AddressType', 'bandwidthPackageId', 'listenerPortRange', 'connectionsPerSecond', 'ppv2PrivateLinkEpId',
-    'ppv2PrivateLinkEpsId', 'ppv2VpcId', 'preserveClientIp',
-    'crossZoneEnabled', 'additionalCertIds', 'caCert', 'caCertIds', 'alpn', 'alpnPolicy', 'serverGroupType', 'securityGroupIds',
-    'loadBalancerTypeAnnotation', 'tunnelType',
-    'classAnnotation',
-  ] satisfies NotOfAClb[],
-  without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
-});
+const blueprint = offered('alibaba', 'AlibabaClbService');
 
 /**
  * A Service behind a classic load balancer (CLB) of Alibaba Cloud.
@@ -58,8 +37,9 @@ const ALIBABA_CLB = loadBalancer('alibaba', {
  */
 export class AlibabaClbService<const ports extends AlibabaClbPorts = AlibabaClbPorts,
   const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string,
-    props: Checked<AlibabaClbServiceProps, ports, given, typeof ALIBABA_TABLE, RelationsOf<typeof ALIBABA_RULES, typeof DEFAULTS>>) {
-    super(scope, id, ALIBABA_CLB(props));
+  constructor(scope: Construct, id: string, props: Checked<AlibabaClbServiceProps, ports, given, typeof ALIBABA_TABLE, Related>) {
+    super(scope, id, blueprint(props));
   }
 }
+
+type Related = RelationsOf<typeof ALIBABA_RULES, (typeof ALIBABA_CLB)['defaults']>;

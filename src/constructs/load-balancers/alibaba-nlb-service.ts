@@ -1,51 +1,23 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
 import type { ALIBABA_RULES } from '../../providers/alibaba/rules';
-import type { ALIBABA_TABLE } from '../../providers/alibaba/table';
+import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
 /** Ports that an NLB of Alibaba Cloud can carry. */
 export type AlibabaNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the controller does not honour for an NLB. */
-type Unread = 'loadBalancerIP' | 'sessionAffinity' | 'sessionAffinityConfig';
-
-/** Options that a CLB only has, and those that choose a controller by annotation. */
-type NotOfAnNlb = 'aclStatus' | 'aclId' | 'aclType' | 'networkType' | 'masterZoneId' | 'slaveZoneId' | 'address' | 'vswitchId'
-  | 'externalIpType' | 'hostname' | 'spec'
-  | 'instanceChargeType' | 'internetChargeType' | 'bandwidthMbps' | 'deleteProtection' | 'modificationProtection'
-  | 'forwardPort' | 'requestTimeoutSeconds'
-  | 'establishedTimeoutSeconds' | 'domainExtensions' | 'http2Enabled' | 'persistenceTimeoutSeconds' | 'stickySession' | 'stickySessionType'
-  | 'cookie' | 'cookieTimeoutSeconds'
-  | 'healthCheckSwitch' | 'healthCheckTimeoutSeconds' | 'xForwardedForClientSrcPort' | 'xForwardedForProto' | 'xForwardedForSlbPort'
-  | 'loadBalancerTypeAnnotation' | 'tunnelType' | 'classAnnotation';
-
 /** Props of `AlibabaNlbService`. */
-export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaNlbPorts> extends LoadBalancerProps<typeof ALIBABA_TABLE,
-  ports, Unread, NotOfAnNlb | 'addressType'> {
+export interface AlibabaNlbServiceProps<ports extends AlibabaNlbPorts = AlibabaNlbPorts>
+  extends OfferedProps<typeof ALIBABA_TABLE, ports, typeof ALIBABA_NLB, 'addressType'> {
   /** Whether it is reachable from the internet, or from its VPC only. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet';
 }
 
-const DEFAULTS = { addressType: 'intranet' } as const;
-const ALIBABA_NLB = loadBalancer('alibaba', {
-  loadBalancerClass: 'alibabacloud.com/nlb',
-  defaults: DEFAULTS,
-  hidden: [
-    'aclStatus', 'aclId', 'aclType', 'networkType', 'masterZoneId', 'slaveZoneId', 'address', 'vswitchId', 'externalIpType', 'hostname',
-    'spec', 'instanceChargeType',
-    'internetChargeType', 'bandwidthMbps', 'deleteProtection', 'modificationProtection', 'forwardPort', 'requestTimeoutSeconds',
-    'establishedTimeoutSeconds', 'domainExtensions',
-    'http2Enabled', 'persistenceTimeoutSeconds', 'stickySession', 'stickySessionType', 'cookie', 'cookieTimeoutSeconds',
-    'healthCheckSwitch', 'healthCheckTimeoutSeconds',
-    'xForwardedForClientSrcPort', 'xForwardedForProto', 'xForwardedForSlbPort', 'loadBalancerTypeAnnotation',
-    'tunnelType', 'classAnnotation',
-  ] satisfies NotOfAnNlb[],
-  without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
-});
+const blueprint = offered('alibaba', 'AlibabaNlbService');
 
 /**
  * A Service behind a network load balancer (NLB) of Alibaba Cloud.
@@ -64,8 +36,9 @@ const ALIBABA_NLB = loadBalancer('alibaba', {
  */
 export class AlibabaNlbService<const ports extends AlibabaNlbPorts = AlibabaNlbPorts,
   const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string,
-    props: Checked<AlibabaNlbServiceProps, ports, given, typeof ALIBABA_TABLE, RelationsOf<typeof ALIBABA_RULES, typeof DEFAULTS>>) {
-    super(scope, id, ALIBABA_NLB(props));
+  constructor(scope: Construct, id: string, props: Checked<AlibabaNlbServiceProps, ports, given, typeof ALIBABA_TABLE, Related>) {
+    super(scope, id, blueprint(props));
   }
 }
+
+type Related = RelationsOf<typeof ALIBABA_RULES, (typeof ALIBABA_NLB)['defaults']>;

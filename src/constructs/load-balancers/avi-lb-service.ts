@@ -1,23 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { AKO_TABLE } from '../../providers/ako/table';
+import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
 
 /** Ports that a virtual service of VMware Avi can carry. */
 export type AviLbPorts = Ports<NodePort>;
 
-/** Fields of the spec that the controller does not honour. */
-type Unread = 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
-
 /** Props of `AviLbService`. */
-export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts> extends LoadBalancerProps<typeof AKO_TABLE, ports, Unread> {}
+export interface AviLbServiceProps<ports extends AviLbPorts = AviLbPorts>
+  extends OfferedProps<typeof AKO_TABLE, ports, typeof AVI_LB> {}
 
-const AVI_LB = loadBalancer('ako', {
-  loadBalancerClass: 'ako.vmware.com/avi-lb',
-  without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
-});
+const blueprint = offered('ako', 'AviLbService');
 
 /**
  * A Service behind a virtual service of VMware Avi, as the Avi Kubernetes Operator (AKO) makes it.
@@ -35,6 +30,6 @@ const AVI_LB = loadBalancer('ako', {
  */
 export class AviLbService<const ports extends AviLbPorts = AviLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<AviLbServiceProps, ports, given, typeof AKO_TABLE>) {
-    super(scope, id, AVI_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

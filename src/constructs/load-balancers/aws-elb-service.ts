@@ -1,38 +1,27 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
 import type { RelationsOf } from '../../providers/relations';
 import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
-import type { AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
+import type { AWS_ELB, AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
 
 /** Ports that a Classic Load Balancer can carry. */
 export type AwsElbPorts = Ports<NodePort<'TCP'>>;
 
-/** Fields of the spec that the cloud provider refuses, or does not read. */
-type Unread = 'sessionAffinity' | 'sessionAffinityConfig' | 'loadBalancerIP' | 'externalIPs';
-
-/** Annotations of an NLB, and those that the construct sets itself. */
-type NotClassic = 'eipAllocations' | 'privateIpv4Addresses' | 'targetGroupAttributes' | 'loadBalancerType' | 'internal';
-
 /** Props of `AwsElbService`. */
-export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts> extends LoadBalancerProps<typeof AWS_IN_TREE_TABLE, ports,
-  Unread, NotClassic> {
+export interface AwsElbServiceProps<ports extends AwsElbPorts = AwsElbPorts>
+  extends OfferedProps<typeof AWS_IN_TREE_TABLE, ports, typeof AWS_ELB> {
   /** Whether the load balancer is reachable from the internet; read when it is made, never again. @default 'internal' */
   readonly scheme?: 'internal' | 'internet-facing';
 }
 
-const HIDDEN: readonly NotClassic[] = ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'loadBalancerType', 'internal'];
-const WITHOUT: readonly Unread[] = ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'];
-
-const CLASSIC = loadBalancer('aws-in-tree', {
-  hidden: HIDDEN,
+const blueprint = offered('aws-in-tree', 'AwsElbService', {
   // The provider does not read the scheme, and makes what it does not read public; any value other than "false" is internal.
   translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
   translated: ['scheme'],
   words: { scheme: ['internal', 'internet-facing'] },
-  without: WITHOUT,
 });
 
 /**
@@ -57,6 +46,6 @@ const CLASSIC = loadBalancer('aws-in-tree', {
 export class AwsElbService<const ports extends AwsElbPorts = AwsElbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string,
     props: Checked<AwsElbServiceProps, ports, given, typeof AWS_IN_TREE_TABLE, RelationsOf<typeof AWS_IN_TREE_RULES>>) {
-    super(scope, id, CLASSIC(props));
+    super(scope, id, blueprint(props));
   }
 }

@@ -1,28 +1,20 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
-import type { AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
+import type { AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from '../../providers/aws-in-tree/table';
 import type { AWS_IN_TREE_RULES } from '../../providers/aws-in-tree/rules';
 import type { AWS_LOAD_BALANCER_CONTROLLER_RULES } from '../../providers/aws-load-balancer-controller/rules';
-import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from '../../providers/aws-load-balancer-controller/table';
+import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from '../../providers/aws-load-balancer-controller/table';
 
 /** Ports that an NLB can carry. */
 export type AwsNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that neither controller honours. */
-type Unread = 'sessionAffinity' | 'sessionAffinityConfig' | 'loadBalancerIP' | 'externalIPs';
-
-/** Annotations of the cloud provider that an NLB does not have, or that the construct sets itself. */
-type NotOfAnNlb = 'accessLogEmitInterval' | 'connectionDrainingEnabled' | 'connectionDrainingTimeout'
-  | 'connectionIdleTimeout' | 'healthCheckTimeout'
-  | 'proxyProtocol' | 'extraSecurityGroups' | 'loadBalancerType' | 'internal';
-
 /** Props of an `AwsNlbService` that the AWS Load Balancer Controller makes. */
 export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
-  extends LoadBalancerProps<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, ports, Unread, 'loadBalancerType' | 'internal'> {
+  extends OfferedProps<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, ports, typeof AWS_NLB> {
   /**
    * Who makes the NLB: the controller as installed, or that of EKS Auto Mode, which may not read all annotations. @default
    * 'aws-load-balancer-controller'
@@ -32,7 +24,7 @@ export interface AwsNlbControllerProps<ports extends AwsNlbPorts = AwsNlbPorts>
 
 /** Props of an `AwsNlbService` that the cloud provider makes. */
 export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
-  extends LoadBalancerProps<typeof AWS_IN_TREE_TABLE, ports, Unread, NotOfAnNlb> {
+  extends OfferedProps<typeof AWS_IN_TREE_TABLE, ports, typeof AWS_NLB_IN_TREE> {
   /** Who makes the NLB: the cloud provider, which reads fewer annotations. */
   readonly controller: 'in-tree';
   /** Whether the NLB is reachable from the internet; read when it is made, never again. @default 'internal' */
@@ -42,32 +34,19 @@ export interface AwsNlbInTreeProps<ports extends AwsNlbPorts = AwsNlbPorts>
 /** Props of `AwsNlbService`: `controller` says whose they are. */
 export type AwsNlbServiceProps<ports extends AwsNlbPorts = AwsNlbPorts> = AwsNlbControllerProps<ports> | AwsNlbInTreeProps<ports>;
 
-const WITHOUT: readonly Unread[] = ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'];
-
 const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['aws-load-balancer-controller', 'eks-auto-mode', 'in-tree'];
 
-const DEFAULTS = { scheme: 'internal' } as const;
-const CONTROLLER = loadBalancer('aws-load-balancer-controller', {
+const CONTROLLER = offered('aws-load-balancer-controller', 'AwsNlbService', {
   loadBalancerClass: ({ controller }) => controller === 'eks-auto-mode' ? 'eks.amazonaws.com/nlb' : 'service.k8s.aws/nlb',
-  defaults: DEFAULTS,
-  hidden: ['loadBalancerType', 'internal'],
   translated: ['controller'],
   words: { controller: CONTROLLERS },
-  without: WITHOUT,
 });
 
-const HIDDEN: readonly NotOfAnNlb[] = [
-  'accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout',
-  'proxyProtocol', 'extraSecurityGroups', 'internal',
-];
-const IN_TREE = loadBalancer('aws-in-tree', {
-  fixed: { loadBalancerType: 'nlb' },
-  hidden: HIDDEN,
+const IN_TREE = offered('aws-in-tree', 'AwsNlbService', {
   // The provider does not read the scheme, and makes what it does not read public; any value other than "false" is internal.
   translate: ({ scheme }) => ({ internal: scheme !== 'internet-facing' }),
   translated: ['controller', 'scheme'],
   words: { controller: CONTROLLERS, scheme: ['internal', 'internet-facing'] },
-  without: WITHOUT,
 });
 
 /**
@@ -113,4 +92,4 @@ type PropsOf<given> = object extends given ? AwsNlbServiceProps : 'controller' e
 type TableOf<given> = given extends { readonly controller: 'in-tree' }
   ? typeof AWS_IN_TREE_TABLE : typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
 type RelatedOf<given> = given extends { readonly controller: 'in-tree' }
-  ? RelationsOf<typeof AWS_IN_TREE_RULES> : RelationsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_RULES, typeof DEFAULTS>;
+  ? RelationsOf<typeof AWS_IN_TREE_RULES> : RelationsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_RULES, (typeof AWS_NLB)['defaults']>;

@@ -1,24 +1,20 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
 import type { AZURE_RULES } from '../../providers/azure/rules';
-import type { AZURE_TABLE } from '../../providers/azure/table';
+import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';
 
 /** Ports that a load balancer of Azure can carry; SCTP needs an internal one. */
 export type AzureLbPorts = Ports<NodePort<'TCP' | 'UDP' | 'SCTP'>>;
 
-/** What nobody reads any more, and what a field of the spec says. */
-type Hidden = 'sharedSecurityRule' | 'sourceRangesAnnotation';
-
 /** Props of `AzureLbService`; `internal` is true unless it is said otherwise. */
-export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts> extends LoadBalancerProps<typeof AZURE_TABLE, ports, never,
-  Hidden> {}
+export interface AzureLbServiceProps<ports extends AzureLbPorts = AzureLbPorts>
+  extends OfferedProps<typeof AZURE_TABLE, ports, typeof AZURE_LB> {}
 
-const DEFAULTS = { internal: true } as const;
-const AZURE_LB = loadBalancer('azure', { defaults: DEFAULTS, hidden: ['sharedSecurityRule', 'sourceRangesAnnotation'] satisfies Hidden[] });
+const blueprint = offered('azure', 'AzureLbService');
 
 /**
  * A Service behind a load balancer of Azure.
@@ -38,7 +34,7 @@ const AZURE_LB = loadBalancer('azure', { defaults: DEFAULTS, hidden: ['sharedSec
 export class AzureLbService<const ports extends AzureLbPorts = AzureLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string,
-    props: Checked<AzureLbServiceProps, ports, given, typeof AZURE_TABLE, RelationsOf<typeof AZURE_RULES, typeof DEFAULTS>>) {
-    super(scope, id, AZURE_LB(props));
+    props: Checked<AzureLbServiceProps, ports, given, typeof AZURE_TABLE, RelationsOf<typeof AZURE_RULES, (typeof AZURE_LB)['defaults']>>) {
+    super(scope, id, blueprint(props));
   }
 }

@@ -1,27 +1,21 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { BAIDU_TABLE } from '../../providers/baidu/table';
+import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';
 
 /** Ports that a BLB of Baidu AI Cloud can carry. */
 export type BaiduBlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the controller does not read. */
-type Unread = 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
-
 /** Props of `BaiduBlbService`. */
-export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPorts> extends LoadBalancerProps<typeof BAIDU_TABLE,
-  ports, Unread, 'internalVpc'> {
+export interface BaiduBlbServiceProps<ports extends BaiduBlbPorts = BaiduBlbPorts>
+  extends OfferedProps<typeof BAIDU_TABLE, ports, typeof BAIDU_BLB, 'internalVpc'> {
   /** Whether the load balancer stays inside the VPC, without an elastic IP. @default true */
   readonly internalVpc?: boolean;
 }
 
-const BAIDU_BLB = loadBalancer('baidu', {
-  defaults: { internalVpc: true },
-  without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
-});
+const blueprint = offered('baidu', 'BaiduBlbService');
 
 /**
  * A Service behind a load balancer (BLB) of Baidu AI Cloud.
@@ -41,6 +35,6 @@ const BAIDU_BLB = loadBalancer('baidu', {
 export class BaiduBlbService<const ports extends BaiduBlbPorts = BaiduBlbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<BaiduBlbServiceProps, ports, given, typeof BAIDU_TABLE>) {
-    super(scope, id, BAIDU_BLB(props));
+    super(scope, id, blueprint(props));
   }
 }

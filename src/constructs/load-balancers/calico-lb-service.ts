@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
@@ -10,9 +10,9 @@ export type CalicoLbPorts = Ports<NodePort>;
 
 /** Props of `CalicoLbService`. */
 export interface CalicoLbServiceProps<ports extends CalicoLbPorts = CalicoLbPorts>
-  extends LoadBalancerProps<typeof CALICO_TABLE, ports, never, never> {}
+  extends OfferedProps<typeof CALICO_TABLE, ports> {}
 
-const CALICO_LB = loadBalancer('calico', { loadBalancerClass: 'calico' });
+const blueprint = offered('calico', 'CalicoLbService');
 
 /**
  * A Service with an address from Calico's IP pools.
@@ -30,6 +30,6 @@ const CALICO_LB = loadBalancer('calico', { loadBalancerClass: 'calico' });
 export class CalicoLbService<const ports extends CalicoLbPorts = CalicoLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CalicoLbServiceProps, ports, given, typeof CALICO_TABLE>) {
-    super(scope, id, CALICO_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

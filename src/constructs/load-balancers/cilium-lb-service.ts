@@ -1,20 +1,16 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { CILIUM_TABLE } from '../../providers/cilium/table';
+import type { CILIUM_LB, CILIUM_TABLE } from '../../providers/cilium/table';
 
 /** Ports that Cilium can carry. */
 export type CiliumLbPorts = Ports<NodePort>;
 
-/** Older spellings, which the construct does not write. */
-type Older = 'legacyLbIpamIps' | 'legacyLbIpamSharingKey' | 'legacyLbIpamSharingCrossNamespace' | 'legacyLbIpamSharingPermitDifferentPods'
-  | 'legacyGlobal' | 'legacyShared' | 'legacyAffinity';
-
 /** Props of `CiliumLbService`. */
-export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPorts> extends LoadBalancerProps<typeof CILIUM_TABLE, ports,
-  never, Older> {
+export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPorts>
+  extends OfferedProps<typeof CILIUM_TABLE, ports, typeof CILIUM_LB> {
   /**
    * Who announces the address: BGP, ARP and NDP on the local network, or nobody, as the addresses are those of nodes.
    * @default - the default Service IPAM of the cluster
@@ -22,11 +18,7 @@ export interface CiliumLbServiceProps<ports extends CiliumLbPorts = CiliumLbPort
   readonly announcer?: 'bgp-control-plane' | 'l2-announcer' | 'node';
 }
 
-const CILIUM_LB = loadBalancer('cilium', {
-  hidden: [
-    'legacyLbIpamIps', 'legacyLbIpamSharingKey', 'legacyLbIpamSharingCrossNamespace', 'legacyLbIpamSharingPermitDifferentPods',
-    'legacyGlobal', 'legacyShared', 'legacyAffinity',
-  ] satisfies Older[],
+const blueprint = offered('cilium', 'CiliumLbService', {
   translated: ['announcer'],
   words: { announcer: ['bgp-control-plane', 'l2-announcer', 'node'] },
   loadBalancerClass: ({ announcer }) => announcer === undefined ? undefined : `io.cilium/${String(announcer)}`,
@@ -49,6 +41,6 @@ const CILIUM_LB = loadBalancer('cilium', {
 export class CiliumLbService<const ports extends CiliumLbPorts = CiliumLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CiliumLbServiceProps, ports, given, typeof CILIUM_TABLE>) {
-    super(scope, id, CILIUM_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

@@ -1,21 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { CIVO_TABLE } from '../../providers/civo/table';
+import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 
 /** Ports that a load balancer of Civo can carry. */
 export type CivoLbPorts = Ports<NodePort<'TCP'>>;
 
-/** Fields of the spec that the controller does not read, or reads in a better place. */
-type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
-
 /** Props of `CivoLbService`. */
 export interface CivoLbServiceProps<ports extends CivoLbPorts = CivoLbPorts>
-  extends LoadBalancerProps<typeof CIVO_TABLE, ports, Unread, never> {}
+  extends OfferedProps<typeof CIVO_TABLE, ports, typeof CIVO_LB> {}
 
-const CIVO_LB = loadBalancer('civo', { without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[] });
+const blueprint = offered('civo', 'CivoLbService');
 
 /**
  * A Service behind a load balancer of Civo; always public: restrict it with a firewall.
@@ -31,6 +28,6 @@ const CIVO_LB = loadBalancer('civo', { without: ['loadBalancerIP', 'loadBalancer
  */
 export class CivoLbService<const ports extends CivoLbPorts = CivoLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CivoLbServiceProps, ports, given, typeof CIVO_TABLE>) {
-    super(scope, id, CIVO_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

@@ -1,21 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { CLOUDSTACK_TABLE } from '../../providers/cloudstack/table';
+import type { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from '../../providers/cloudstack/table';
 
 /** Ports that a load balancer of Apache CloudStack can carry. */
 export type CloudStackLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the controller does not honour. */
-type Unread = 'loadBalancerSourceRanges';
-
 /** Props of `CloudStackLbService`. */
 export interface CloudStackLbServiceProps<ports extends CloudStackLbPorts = CloudStackLbPorts>
-  extends LoadBalancerProps<typeof CLOUDSTACK_TABLE, ports, Unread> {}
+  extends OfferedProps<typeof CLOUDSTACK_TABLE, ports, typeof CLOUD_STACK_LB> {}
 
-const CLOUD_STACK_LB = loadBalancer('cloudstack', { without: ['loadBalancerSourceRanges'] satisfies Unread[] });
+const blueprint = offered('cloudstack', 'CloudStackLbService');
 
 /**
  * A Service behind a load balancer of Apache CloudStack; always public: restrict it with `sourceCidrs`.
@@ -32,6 +29,6 @@ const CLOUD_STACK_LB = loadBalancer('cloudstack', { without: ['loadBalancerSourc
 export class CloudStackLbService<const ports extends CloudStackLbPorts = CloudStackLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<CloudStackLbServiceProps, ports, given, typeof CLOUDSTACK_TABLE>) {
-    super(scope, id, CLOUD_STACK_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

@@ -1,24 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { DIGITALOCEAN_TABLE } from '../../providers/digitalocean/table';
+import type { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from '../../providers/digitalocean/table';
 
 /** Ports that a load balancer of DigitalOcean can carry. */
 export type DigitalOceanLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the controller does not read. */
-type Unread = 'loadBalancerIP';
-
 /** Props of `DigitalOceanLbService`. */
 export interface DigitalOceanLbServiceProps<ports extends DigitalOceanLbPorts = DigitalOceanLbPorts>
-  extends LoadBalancerProps<typeof DIGITALOCEAN_TABLE, ports, Unread, 'sizeSlug' | 'algorithm'> {}
+  extends OfferedProps<typeof DIGITALOCEAN_TABLE, ports, typeof DIGITAL_OCEAN_LB> {}
 
-const DIGITAL_OCEAN_LB = loadBalancer('digitalocean', {
-  defaults: { network: 'INTERNAL' }, hidden: ['sizeSlug', 'algorithm'],
-  without: ['loadBalancerIP'] satisfies Unread[],
-});
+const blueprint = offered('digitalocean', 'DigitalOceanLbService');
 
 /**
  * A Service behind a load balancer of DigitalOcean.
@@ -39,6 +33,6 @@ const DIGITAL_OCEAN_LB = loadBalancer('digitalocean', {
 export class DigitalOceanLbService<const ports extends DigitalOceanLbPorts = DigitalOceanLbPorts, const given extends object = object>
   extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<DigitalOceanLbServiceProps, ports, given, typeof DIGITALOCEAN_TABLE>) {
-    super(scope, id, DIGITAL_OCEAN_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

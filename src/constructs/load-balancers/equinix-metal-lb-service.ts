@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
@@ -10,9 +10,9 @@ export type EquinixMetalLbPorts = Ports<NodePort>;
 
 /** Props of `EquinixMetalLbService`. */
 export interface EquinixMetalLbServiceProps<ports extends EquinixMetalLbPorts = EquinixMetalLbPorts>
-  extends LoadBalancerProps<typeof EQUINIX_METAL_TABLE, ports, never, never> {}
+  extends OfferedProps<typeof EQUINIX_METAL_TABLE, ports> {}
 
-const EQUINIX_METAL_LB = loadBalancer('equinix-metal', {});
+const blueprint = offered('equinix-metal', 'EquinixMetalLbService');
 
 /**
  * A Service with an Elastic IP of Equinix Metal; always public.
@@ -29,6 +29,6 @@ const EQUINIX_METAL_LB = loadBalancer('equinix-metal', {});
 export class EquinixMetalLbService<const ports extends EquinixMetalLbPorts = EquinixMetalLbPorts, const given extends object = object>
   extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<EquinixMetalLbServiceProps, ports, given, typeof EQUINIX_METAL_TABLE>) {
-    super(scope, id, EQUINIX_METAL_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

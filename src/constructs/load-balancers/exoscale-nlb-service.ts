@@ -1,21 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { EXOSCALE_TABLE } from '../../providers/exoscale/table';
+import type { EXOSCALE_NLB, EXOSCALE_TABLE } from '../../providers/exoscale/table';
 
 /** Ports that an NLB of Exoscale can carry. */
 export type ExoscaleNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the controller does not read. */
-type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
-
 /** Props of `ExoscaleNlbService`. */
 export interface ExoscaleNlbServiceProps<ports extends ExoscaleNlbPorts = ExoscaleNlbPorts>
-  extends LoadBalancerProps<typeof EXOSCALE_TABLE, ports, Unread, never> {}
+  extends OfferedProps<typeof EXOSCALE_TABLE, ports, typeof EXOSCALE_NLB> {}
 
-const EXOSCALE_NLB = loadBalancer('exoscale', { without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[] });
+const blueprint = offered('exoscale', 'ExoscaleNlbService');
 
 /**
  * A Service behind a Network Load Balancer of Exoscale; always public.
@@ -31,6 +28,6 @@ const EXOSCALE_NLB = loadBalancer('exoscale', { without: ['loadBalancerIP', 'loa
 export class ExoscaleNlbService<const ports extends ExoscaleNlbPorts = ExoscaleNlbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<ExoscaleNlbServiceProps, ports, given, typeof EXOSCALE_TABLE>) {
-    super(scope, id, EXOSCALE_NLB(props));
+    super(scope, id, blueprint(props));
   }
 }

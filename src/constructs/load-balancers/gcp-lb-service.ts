@@ -1,32 +1,23 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
 import type { GCP_RULES } from '../../providers/gcp/rules';
-import type { GCP_TABLE } from '../../providers/gcp/table';
+import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
 
 /** Ports that a load balancer of Google Cloud can carry. */
 export type GcpLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Old keys, and what needs a class of its own. */
-type Hidden = 'loadBalancerTypeDeprecated' | 'internalBackendShareDeprecated' | 'backendConfigBeta' | 'appProtocolsAlpha'
-  | 'sourceRangesAnnotation' | 'customForwardingRules';
-
 /** Props of `GcpLbService`. */
-export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts> extends LoadBalancerProps<typeof GCP_TABLE, ports, never,
-  Hidden | 'loadBalancerType'> {
+export interface GcpLbServiceProps<ports extends GcpLbPorts = GcpLbPorts>
+  extends OfferedProps<typeof GCP_TABLE, ports, typeof GCP_LB, 'loadBalancerType'> {
   /** Where the load balancer is reached from: the VPC network, or the internet. @default 'Internal' */
   readonly loadBalancerType?: 'Internal' | 'External';
 }
 
-const HIDDEN: readonly Hidden[] = [
-  'loadBalancerTypeDeprecated', 'internalBackendShareDeprecated', 'backendConfigBeta', 'appProtocolsAlpha',
-  'sourceRangesAnnotation', 'customForwardingRules',
-];
-const DEFAULTS = { loadBalancerType: 'Internal' } as const;
-const GCP_LB = loadBalancer('gcp', { defaults: DEFAULTS, hidden: HIDDEN });
+const blueprint = offered('gcp', 'GcpLbService');
 
 /**
  * A Service behind a passthrough load balancer of Google Cloud.
@@ -44,7 +35,7 @@ const GCP_LB = loadBalancer('gcp', { defaults: DEFAULTS, hidden: HIDDEN });
  */
 export class GcpLbService<const ports extends GcpLbPorts = GcpLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string,
-    props: Checked<GcpLbServiceProps, ports, given, typeof GCP_TABLE, RelationsOf<typeof GCP_RULES, typeof DEFAULTS>>) {
-    super(scope, id, GCP_LB(props));
+    props: Checked<GcpLbServiceProps, ports, given, typeof GCP_TABLE, RelationsOf<typeof GCP_RULES, (typeof GCP_LB)['defaults']>>) {
+    super(scope, id, blueprint(props));
   }
 }

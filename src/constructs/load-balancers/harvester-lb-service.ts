@@ -1,21 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { HARVESTER_TABLE } from '../../providers/harvester/table';
+import type { HARVESTER_LB, HARVESTER_TABLE } from '../../providers/harvester/table';
 
 /** Ports that a load balancer of Harvester can carry. */
 export type HarvesterLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the controller does not honour. */
-type Unread = 'loadBalancerIP';
-
 /** Props of `HarvesterLbService`. */
 export interface HarvesterLbServiceProps<ports extends HarvesterLbPorts = HarvesterLbPorts>
-  extends LoadBalancerProps<typeof HARVESTER_TABLE, ports, Unread> {}
+  extends OfferedProps<typeof HARVESTER_TABLE, ports, typeof HARVESTER_LB> {}
 
-const HARVESTER_LB = loadBalancer('harvester', { without: ['loadBalancerIP'] satisfies Unread[] });
+const blueprint = offered('harvester', 'HarvesterLbService');
 
 /**
  * A Service with an address from Harvester, which kube-vip announces in the guest cluster.
@@ -34,6 +31,6 @@ const HARVESTER_LB = loadBalancer('harvester', { without: ['loadBalancerIP'] sat
 export class HarvesterLbService<const ports extends HarvesterLbPorts = HarvesterLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<HarvesterLbServiceProps, ports, given, typeof HARVESTER_TABLE>) {
-    super(scope, id, HARVESTER_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

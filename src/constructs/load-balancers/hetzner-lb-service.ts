@@ -1,19 +1,16 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { HETZNER_TABLE } from '../../providers/hetzner/table';
+import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';
 
 /** Ports that a load balancer of Hetzner Cloud can carry. */
 export type HetznerLbPorts = Ports<NodePort<'TCP'>>;
 
-/** Fields of the spec that the controller does not read. */
-type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
-
 /** Props of `HetznerLbService`. */
 export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbPorts>
-  extends LoadBalancerProps<typeof HETZNER_TABLE, ports, Unread, 'disablePublicNetwork'> {
+  extends OfferedProps<typeof HETZNER_TABLE, ports, typeof HETZNER_LB> {
   /**
    * Whether the load balancer is reachable from the internet; an internal one needs a private network in the controller's configuration.
    *
@@ -23,13 +20,11 @@ export interface HetznerLbServiceProps<ports extends HetznerLbPorts = HetznerLbP
   readonly scheme?: 'internal' | 'internet-facing' | 'controller-default';
 }
 
-const HETZNER_LB = loadBalancer('hetzner', {
-  hidden: ['disablePublicNetwork'],
+const blueprint = offered('hetzner', 'HetznerLbService', {
   // Public is said too: without the annotation the environment of the controller decides, or the switch stays as it was.
   translate: ({ scheme }) => scheme === 'controller-default' ? {} : { disablePublicNetwork: scheme !== 'internet-facing' },
   translated: ['scheme'],
   words: { scheme: ['internal', 'internet-facing', 'controller-default'] },
-  without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[],
 });
 
 /**
@@ -51,6 +46,6 @@ const HETZNER_LB = loadBalancer('hetzner', {
 export class HetznerLbService<const ports extends HetznerLbPorts = HetznerLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<HetznerLbServiceProps, ports, given, typeof HETZNER_TABLE>) {
-    super(scope, id, HETZNER_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

@@ -1,31 +1,23 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { RelationsOf } from '../../providers/relations';
 import type { NodePort, Ports } from '../../service/ports';
 import type { HUAWEI_RULES } from '../../providers/huawei/rules';
-import type { HUAWEI_TABLE } from '../../providers/huawei/table';
+import type { HUAWEI_ELB, HUAWEI_TABLE } from '../../providers/huawei/table';
 
 /** Ports that an ELB of Huawei Cloud can carry. */
 export type HuaweiElbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the controller does not read. */
-type Unread = 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
-
 /** Props of `HuaweiElbService`. */
-export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbPorts> extends LoadBalancerProps<typeof HUAWEI_TABLE,
-  ports, Unread, 'elbClass'> {
+export interface HuaweiElbServiceProps<ports extends HuaweiElbPorts = HuaweiElbPorts>
+  extends OfferedProps<typeof HUAWEI_TABLE, ports, typeof HUAWEI_ELB, 'elbClass'> {
   /** Kind of load balancer; `'dedicated'` needs `availabilityZones`, and `'dnat'` a NAT gateway. @default 'shared' */
   readonly elbClass?: 'shared' | 'dedicated' | 'elasticity' | 'dnat';
 }
 
-const DEFAULTS = { elbClass: 'shared' } as const;
-const HUAWEI_ELB = loadBalancer('huawei', {
-  loadBalancerClass: 'huaweicloud.com/elb',
-  defaults: DEFAULTS,
-  without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
-});
+const blueprint = offered('huawei', 'HuaweiElbService');
 
 /**
  * A Service behind an Elastic Load Balance (ELB) of Huawei Cloud, made by cloud-provider-huaweicloud.
@@ -44,8 +36,9 @@ const HUAWEI_ELB = loadBalancer('huawei', {
  */
 export class HuaweiElbService<const ports extends HuaweiElbPorts = HuaweiElbPorts,
   const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string,
-    props: Checked<HuaweiElbServiceProps, ports, given, typeof HUAWEI_TABLE, RelationsOf<typeof HUAWEI_RULES, typeof DEFAULTS>>) {
-    super(scope, id, HUAWEI_ELB(props));
+  constructor(scope: Construct, id: string, props: Checked<HuaweiElbServiceProps, ports, given, typeof HUAWEI_TABLE, Related>) {
+    super(scope, id, blueprint(props));
   }
 }
+
+type Related = RelationsOf<typeof HUAWEI_RULES, (typeof HUAWEI_ELB)['defaults']>;

@@ -1,24 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { IBM_TABLE } from '../../providers/ibm/table';
+import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 
 /** Ports that a load balancer of IBM Cloud can carry; on VPC, UDP needs a network load balancer. */
 export type IbmLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Addresses of the cluster's own ingress controllers, which exclude `ipType`. */
-type Hidden = 'ingressControllerPublic' | 'ingressControllerPrivate';
-
 /** Props of `IbmLbService`; `ipType` is `'private'` unless it is said otherwise. */
-export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts> extends LoadBalancerProps<typeof IBM_TABLE, ports, never,
-  Hidden> {}
+export interface IbmLbServiceProps<ports extends IbmLbPorts = IbmLbPorts>
+  extends OfferedProps<typeof IBM_TABLE, ports, typeof IBM_LB> {}
 
-const IBM_LB = loadBalancer('ibm', {
-  defaults: { ipType: 'private' },
-  hidden: ['ingressControllerPublic', 'ingressControllerPrivate'] satisfies Hidden[],
-});
+const blueprint = offered('ibm', 'IbmLbService');
 
 /**
  * A Service behind a load balancer of IBM Cloud.
@@ -38,6 +32,6 @@ const IBM_LB = loadBalancer('ibm', {
  */
 export class IbmLbService<const ports extends IbmLbPorts = IbmLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<IbmLbServiceProps, ports, given, typeof IBM_TABLE>) {
-    super(scope, id, IBM_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

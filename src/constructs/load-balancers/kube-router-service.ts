@@ -1,18 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { KUBE_ROUTER_TABLE } from '../../providers/kube-router/table';
+import type { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from '../../providers/kube-router/table';
 
 /** Ports that kube-router can carry. */
 export type KubeRouterPorts = Ports<NodePort>;
 
 /** Props of `KubeRouterService`. */
 export interface KubeRouterServiceProps<ports extends KubeRouterPorts = KubeRouterPorts>
-  extends LoadBalancerProps<typeof KUBE_ROUTER_TABLE, ports, never, 'skipLbIps'> {}
+  extends OfferedProps<typeof KUBE_ROUTER_TABLE, ports, typeof KUBE_ROUTER_LB> {}
 
-const KUBE_ROUTER = loadBalancer('kube-router', { loadBalancerClass: 'kube-router', hidden: ['skipLbIps'] });
+const blueprint = offered('kube-router', 'KubeRouterService');
 
 /**
  * A Service with an address from kube-router's allocator, advertised over BGP.
@@ -31,6 +31,6 @@ const KUBE_ROUTER = loadBalancer('kube-router', { loadBalancerClass: 'kube-route
 export class KubeRouterService<const ports extends KubeRouterPorts = KubeRouterPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<KubeRouterServiceProps, ports, given, typeof KUBE_ROUTER_TABLE>) {
-    super(scope, id, KUBE_ROUTER(props));
+    super(scope, id, blueprint(props));
   }
 }

@@ -1,24 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { KUBE_VIP_TABLE } from '../../providers/kube-vip/table';
+import type { KUBE_VIP_LB, KUBE_VIP_TABLE } from '../../providers/kube-vip/table';
 
 /** Ports that kube-vip can carry. */
 export type KubeVipPorts = Ports<NodePort>;
 
-/** Fields of the spec that the controller does not read. */
-type Unread = 'loadBalancerIP';
-
 /** Props of `KubeVipService`. */
 export interface KubeVipServiceProps<ports extends KubeVipPorts = KubeVipPorts>
-  extends LoadBalancerProps<typeof KUBE_VIP_TABLE, ports, Unread, never> {}
+  extends OfferedProps<typeof KUBE_VIP_TABLE, ports, typeof KUBE_VIP_LB> {}
 
-const KUBE_VIP = loadBalancer('kube-vip', {
-  loadBalancerClass: 'kube-vip.io/kube-vip-class',
-  without: ['loadBalancerIP'] satisfies Unread[],
-});
+const blueprint = offered('kube-vip', 'KubeVipService');
 
 /**
  * A Service with a virtual IP of kube-vip.
@@ -36,6 +30,6 @@ const KUBE_VIP = loadBalancer('kube-vip', {
 export class KubeVipService<const ports extends KubeVipPorts = KubeVipPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<KubeVipServiceProps, ports, given, typeof KUBE_VIP_TABLE>) {
-    super(scope, id, KUBE_VIP(props));
+    super(scope, id, blueprint(props));
   }
 }

@@ -1,20 +1,17 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { LINODE_TABLE } from '../../providers/linode/table';
+import type { LINODE_NODE_BALANCER, LINODE_TABLE } from '../../providers/linode/table';
 import { Wrong } from '../../providers/codecs/kind';
 
 /** Ports that a NodeBalancer of Linode can carry. */
 export type LinodeNodeBalancerPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the controller does not read. */
-type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
-
 /** Props of `LinodeNodeBalancerService`. */
 export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancerPorts = LinodeNodeBalancerPorts>
-  extends LoadBalancerProps<typeof LINODE_TABLE, ports, Unread, 'proxyProtocol'> {
+  extends OfferedProps<typeof LINODE_TABLE, ports, typeof LINODE_NODE_BALANCER> {
   /**
    * Whether the NodeBalancer is reachable from the internet. An internal one needs a subnet of its frontend; an existing one is what it is.
    * @default 'internal'
@@ -23,8 +20,7 @@ export interface LinodeNodeBalancerServiceProps<ports extends LinodeNodeBalancer
 }
 
 const BY_SUBNET = 'a NodeBalancer is internal only if its frontend is in a subnet of a VPC';
-const LINODE_NODE_BALANCER = loadBalancer('linode', {
-  hidden: ['proxyProtocol'],
+const blueprint = offered('linode', 'LinodeNodeBalancerService', {
   // The subnet is the switch: where nobody says public, its absence must not pass.
   translate: ({ scheme, frontendSubnetId, frontendSubnetName, nodebalancerId }) => {
     const subnet = frontendSubnetId ?? frontendSubnetName;
@@ -41,7 +37,6 @@ const LINODE_NODE_BALANCER = loadBalancer('linode', {
   },
   translated: ['scheme'],
   words: { scheme: ['internal', 'internet-facing'] },
-  without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[],
 });
 
 /**
@@ -62,6 +57,6 @@ export class LinodeNodeBalancerService<const ports extends LinodeNodeBalancerPor
   const given extends object = object>
   extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<LinodeNodeBalancerServiceProps, ports, given, typeof LINODE_TABLE>) {
-    super(scope, id, LINODE_NODE_BALANCER(props));
+    super(scope, id, blueprint(props));
   }
 }

@@ -14,6 +14,8 @@ import type { UnknownWord } from '../../providers/codecs/one-of';
 import type { OptionsOf } from '../../providers/options';
 import type { Provider, Table } from '../../providers/provider';
 import { isRecord, ownField, record } from '../../service/record';
+import { HOMES } from '../../providers/homes';
+import type { Offer } from '../../providers/offer';
 
 /** A field of the spec that some load balancers do not honour. */
 export type SpecField = keyof VirtualIpServiceProps | keyof LoadBalancerFields;
@@ -36,6 +38,14 @@ export type LoadBalancerProps<
   // `any`: a controller carries some protocols, and which does not matter here.
   table extends Table, ports extends Ports<NodePort<any>>, without extends SpecField = never, set extends keyof table = never,
 > = Omit<VirtualIpServiceProps<ports> & LoadBalancerFields, without> & OptionsOf<Omit<table, set>> & UnknownAnnotations;
+
+/** The same by what the home of the controller says; `said` are options that a prop of the construct says in its place. */
+export type OfferedProps<
+  // `any`: as above.
+  table extends Table, ports extends Ports<NodePort<any>>, offer extends Offer = object, said extends keyof table = never,
+> = LoadBalancerProps<table, ports, partOf<offer, 'without'>, said | Extract<partOf<offer, 'hidden'>, keyof table>>;
+type partOf<offer extends Offer, part extends 'without' | 'hidden'> = offer extends Readonly<Record<part, readonly (infer name)[]>>
+  ? Extract<name, NonNullable<Offer[part]>[number]> : never;
 
 /** What a load balancer construct says of itself. */
 export interface LoadBalancerFacts {
@@ -71,9 +81,28 @@ export interface LoadBalancerFacts {
  * }
  */
 export function loadBalancer(which: string | Provider, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
-  let known: Known | undefined;
   if (typeof which === 'object') registerProvider(which);
-  return (props) => blueprint(known ??= know(which, facts), props, facts);
+  return maker(() => know(typeof which === 'object' ? which : providerOf(which), facts));
+}
+
+/**
+ * The same for a construct of this library: what the home of its controller says of it, and what only code can say.
+ *
+ * @param construct its name, as among the offers there
+ */
+export function offered(home: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
+  return maker(() => know(providerOf(home), { ...HOMES[home].load().offers?.[construct], ...facts }));
+}
+
+function maker(load: () => Known): (props: unknown) => Blueprint {
+  let known: Known | undefined;
+  return (props) => blueprint(known ??= load(), props);
+}
+
+function providerOf(id: string): Provider {
+  const provider = ENTRIES.find((entry) => entry.id === id)?.load();
+  if (provider === undefined) throw new RangeError(`no provider has the id ${id}`);
+  return provider;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- a Service that is right needs no words
@@ -81,21 +110,20 @@ const words = () => require('../named-by-props') as typeof import('../named-by-p
 
 interface Known {
   readonly provider: Provider;
+  readonly facts: LoadBalancerFacts;
   readonly takes: ReadonlySet<string>;
   readonly withClass: ReadonlySet<string>;
   readonly besides: ReadonlySet<string>;
 }
 
-function know(which: string | Provider, facts: LoadBalancerFacts): Known {
-  const provider = typeof which === 'object' ? which : ENTRIES.find(({ id }) => id === which)?.load();
-  if (provider === undefined) throw new RangeError(`no provider has the id ${String(which)}`);
+function know(provider: Provider, facts: LoadBalancerFacts): Known {
   const closed = new Set([...(facts.hidden ?? []), ...Object.keys(facts.fixed ?? {})]);
   const own = Object.entries(provider.table).filter(([property, row]) => row.output !== true
     && !closed.has(property)).map(([property]) => property);
   const besides = new Set([...own, ...(facts.translated ?? []), 'allowUnknownAnnotations']);
   const fields = LOAD_BALANCER_PROPS.filter((field) => facts.without?.includes(field) !== true);
   return {
-    provider, besides, takes: new Set<string>([...fields, ...besides]),
+    provider, facts, besides, takes: new Set<string>([...fields, ...besides]),
     withClass: new Set<string>([...fields, ...besides, 'loadBalancerClass']),
   };
 }
@@ -115,7 +143,7 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: all = {} 
   }
 }
 
-function blueprint({ provider, takes, withClass, besides }: Known, props: unknown, facts: LoadBalancerFacts): Blueprint {
+function blueprint({ provider, facts, takes, withClass, besides }: Known, props: unknown): Blueprint {
   // The construct says so.
   if (!isRecord(props)) return { props, takes, type: 'LoadBalancer', provider };
   const findings = new Findings();

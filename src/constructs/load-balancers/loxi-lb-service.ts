@@ -1,24 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { LOXILB_TABLE } from '../../providers/loxilb/table';
+import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
 
 /** Ports that LoxiLB can carry. */
 export type LoxiLbPorts = Ports<NodePort>;
 
-/** Fields of the spec that the controller does not read. */
-type Unread = 'loadBalancerIP' | 'sessionAffinity' | 'sessionAffinityConfig';
-
 /** Props of `LoxiLbService`. */
 export interface LoxiLbServiceProps<ports extends LoxiLbPorts = LoxiLbPorts>
-  extends LoadBalancerProps<typeof LOXILB_TABLE, ports, Unread> {}
+  extends OfferedProps<typeof LOXILB_TABLE, ports, typeof LOXI_LB> {}
 
-const LOXI_LB = loadBalancer('loxilb', {
-  loadBalancerClass: 'loxilb.io/loxilb',
-  without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
-});
+const blueprint = offered('loxilb', 'LoxiLbService');
 
 /**
  * A Service that kube-loxilb hands to LoxiLB.
@@ -37,6 +31,6 @@ const LOXI_LB = loadBalancer('loxilb', {
  */
 export class LoxiLbService<const ports extends LoxiLbPorts = LoxiLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<LoxiLbServiceProps, ports, given, typeof LOXILB_TABLE>) {
-    super(scope, id, LOXI_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

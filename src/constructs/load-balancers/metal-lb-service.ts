@@ -1,25 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { METALLB_TABLE } from '../../providers/metallb/table';
+import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
 
 /** Ports that a Service of MetalLB can carry. */
 export type MetalLbPorts = Ports<NodePort>;
 
-/** Fields of the spec that the controller does not read, or reads in a better place. */
-type Unread = 'loadBalancerIP';
-
 /** Props of `MetalLbService`. */
 export interface MetalLbServiceProps<ports extends MetalLbPorts = MetalLbPorts>
-  extends LoadBalancerProps<typeof METALLB_TABLE, ports, Unread,
-    'deprecatedAddressPool' | 'deprecatedAllowSharedIp' | 'deprecatedLoadBalancerIPs'> {}
+  extends OfferedProps<typeof METALLB_TABLE, ports, typeof METAL_LB> {}
 
-const METAL_LB = loadBalancer('metallb', {
-  hidden: ['deprecatedAddressPool', 'deprecatedAllowSharedIp', 'deprecatedLoadBalancerIPs'],
-  without: ['loadBalancerIP'] satisfies Unread[],
-});
+const blueprint = offered('metallb', 'MetalLbService');
 
 /**
  * A Service with an address from MetalLB, announced by ARP, NDP or BGP.
@@ -38,6 +31,6 @@ const METAL_LB = loadBalancer('metallb', {
 export class MetalLbService<const ports extends MetalLbPorts = MetalLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<MetalLbServiceProps, ports, given, typeof METALLB_TABLE>) {
-    super(scope, id, METAL_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

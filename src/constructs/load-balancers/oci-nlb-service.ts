@@ -1,39 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { OCI_TABLE } from '../../providers/oci/table';
+import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 
 /** Ports that a network load balancer of Oracle Cloud can carry. */
 export type OciNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the controller refuses. */
-type Refused = 'sessionAffinity' | 'sessionAffinityConfig';
-
-/** Options of both kinds that a network load balancer has. */
-type OfBoth = 'compartmentId' | 'ingressIpMode' | 'workloadServiceAccount' | 'securityRuleManagementMode' | 'backendNetworkSecurityGroups';
-
-/** Options of the other kind, older spellings, and what the construct sets itself or the spec says. */
-type NotOfAnNlb = 'nlbDefinedTagsDeprecated' | 'nlbFreeformTagsDeprecated' | Exclude<keyof typeof OCI_TABLE, `nlb${string}` | OfBoth>;
-
 /** Props of `OciNlbService`. */
-export interface OciNlbServiceProps<ports extends OciNlbPorts = OciNlbPorts> extends LoadBalancerProps<typeof OCI_TABLE, ports, Refused,
-  NotOfAnNlb> {}
+export interface OciNlbServiceProps<ports extends OciNlbPorts = OciNlbPorts>
+  extends OfferedProps<typeof OCI_TABLE, ports, typeof OCI_NLB> {}
 
-const HIDDEN: readonly NotOfAnNlb[] = [
-  'sourceRangesAnnotation', 'internal', 'shape', 'shapeFlexMinMbps', 'shapeFlexMaxMbps', 'subnet1', 'subnet2', 'policy',
-  'nodeLabelSelector', 'networkSecurityGroups',
-  'securityListManagementMode', 'definedTags', 'freeformTags', 'ruleSets', 'backendProtocol', 'connectionIdleTimeoutSeconds',
-  'proxyProtocolVersion', 'sslPorts',
-  'tlsSecret', 'tlsBackendSetSecret', 'listenerSslConfig', 'backendSetSslConfig', 'healthCheckIntervalMs',
-  'healthCheckTimeoutMs', 'healthCheckRetries',
-  'nlbDefinedTagsDeprecated', 'nlbFreeformTagsDeprecated',
-];
-const OCI_NLB = loadBalancer('oci', {
-  fixed: { loadBalancerType: 'nlb' }, defaults: { nlbInternal: true }, hidden: HIDDEN,
-  without: ['sessionAffinity', 'sessionAffinityConfig'] satisfies Refused[],
-});
+const blueprint = offered('oci', 'OciNlbService');
 
 /**
  * A Service behind a network load balancer of Oracle Cloud, which carries TCP and UDP.
@@ -52,6 +31,6 @@ const OCI_NLB = loadBalancer('oci', {
  */
 export class OciNlbService<const ports extends OciNlbPorts = OciNlbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OciNlbServiceProps, ports, given, typeof OCI_TABLE>) {
-    super(scope, id, OCI_NLB(props));
+    super(scope, id, blueprint(props));
   }
 }

@@ -1,18 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { OPENELB_TABLE } from '../../providers/openelb/table';
+import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
 
 /** Ports that OpenELB can carry. */
 export type OpenElbPorts = Ports<NodePort>;
 
 /** Props of `OpenElbService`. */
 export interface OpenElbServiceProps<ports extends OpenElbPorts = OpenElbPorts>
-  extends LoadBalancerProps<typeof OPENELB_TABLE, ports, never, 'openelb' | 'layer2' | 'protocol'> {}
+  extends OfferedProps<typeof OPENELB_TABLE, ports, typeof OPEN_ELB> {}
 
-const OPEN_ELB = loadBalancer('openelb', { fixed: { openelb: 'openelb' }, hidden: ['openelb', 'layer2', 'protocol'] });
+const blueprint = offered('openelb', 'OpenElbService');
 
 /**
  * A Service with an address from an Eip object of OpenELB.
@@ -30,6 +30,6 @@ const OPEN_ELB = loadBalancer('openelb', { fixed: { openelb: 'openelb' }, hidden
 export class OpenElbService<const ports extends OpenElbPorts = OpenElbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OpenElbServiceProps, ports, given, typeof OPENELB_TABLE>) {
-    super(scope, id, OPEN_ELB(props));
+    super(scope, id, blueprint(props));
   }
 }

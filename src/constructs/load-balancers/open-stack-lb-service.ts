@@ -1,24 +1,20 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { OPENSTACK_TABLE } from '../../providers/openstack/table';
+import type { OPENSTACK_TABLE, OPEN_STACK_LB } from '../../providers/openstack/table';
 
 /** Ports that a load balancer of OpenStack can carry. */
 export type OpenStackLbPorts = Ports<NodePort<'TCP' | 'UDP' | 'SCTP'>>;
 
-/** Fields of the spec without which it does not work. */
-type Unread = 'allocateLoadBalancerNodePorts';
-
 /** Props of `OpenStackLbService`. */
 export interface OpenStackLbServiceProps<ports extends OpenStackLbPorts = OpenStackLbPorts>
-  extends LoadBalancerProps<typeof OPENSTACK_TABLE, ports, Unread, 'sourceRangesAnnotation'> {}
+  extends OfferedProps<typeof OPENSTACK_TABLE, ports, typeof OPEN_STACK_LB> {}
 
-const OPENSTACK_LB = loadBalancer('openstack', {
+const blueprint = offered('openstack', 'OpenStackLbService', {
   // A load balancer that another Service owns takes no internal one: whether it is public is its owner's to say.
-  defaults: ({ loadBalancerId }) => loadBalancerId === undefined ? { internal: true } : {}, hidden: ['sourceRangesAnnotation'],
-  without: ['allocateLoadBalancerNodePorts'] satisfies Unread[],
+  defaults: ({ loadBalancerId }) => loadBalancerId === undefined ? { internal: true } : {},
 });
 
 /**
@@ -41,6 +37,6 @@ const OPENSTACK_LB = loadBalancer('openstack', {
 export class OpenStackLbService<const ports extends OpenStackLbPorts = OpenStackLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OpenStackLbServiceProps, ports, given, typeof OPENSTACK_TABLE>) {
-    super(scope, id, OPENSTACK_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

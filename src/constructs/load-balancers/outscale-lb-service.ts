@@ -1,24 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { OUTSCALE_TABLE } from '../../providers/outscale/table';
+import type { OUTSCALE_LB, OUTSCALE_TABLE } from '../../providers/outscale/table';
 
 /** Ports that a load balancer of Outscale can carry. */
 export type OutscaleLbPorts = Ports<NodePort<'TCP'>>;
 
-/** Fields of the spec that the controller refuses. */
-type Unread = 'loadBalancerIP' | 'sessionAffinity' | 'sessionAffinityConfig';
-
 /** Props of `OutscaleLbService`. */
 export interface OutscaleLbServiceProps<ports extends OutscaleLbPorts = OutscaleLbPorts>
-  extends LoadBalancerProps<typeof OUTSCALE_TABLE, ports, Unread> {}
+  extends OfferedProps<typeof OUTSCALE_TABLE, ports, typeof OUTSCALE_LB> {}
 
-const OUTSCALE_LB = loadBalancer('outscale', {
-  defaults: { internal: true },
-  without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
-});
+const blueprint = offered('outscale', 'OutscaleLbService');
 
 /**
  * A Service behind a load balancer (LBU) of Outscale.
@@ -39,6 +33,6 @@ const OUTSCALE_LB = loadBalancer('outscale', {
 export class OutscaleLbService<const ports extends OutscaleLbPorts = OutscaleLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<OutscaleLbServiceProps, ports, given, typeof OUTSCALE_TABLE>) {
-    super(scope, id, OUTSCALE_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

@@ -1,24 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { PURELB_TABLE } from '../../providers/purelb/table';
+import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
 
 /** Ports that PureLB can carry. */
 export type PureLbPorts = Ports<NodePort>;
 
-/** Fields of the spec that the controller does not read, or reads in a better place. */
-type Unread = 'loadBalancerIP';
-
 /** Props of `PureLbService`. */
 export interface PureLbServiceProps<ports extends PureLbPorts = PureLbPorts>
-  extends LoadBalancerProps<typeof PURELB_TABLE, ports, Unread, 'reEvaluate'> {}
+  extends OfferedProps<typeof PURELB_TABLE, ports, typeof PURE_LB> {}
 
-const PURE_LB = loadBalancer('purelb', {
-  loadBalancerClass: 'purelb.io/purelbv2', hidden: ['reEvaluate'],
-  without: ['loadBalancerIP'] satisfies Unread[],
-});
+const blueprint = offered('purelb', 'PureLbService');
 
 /**
  * A Service with an address from a ServiceGroup of PureLB.
@@ -35,6 +29,6 @@ const PURE_LB = loadBalancer('purelb', {
  */
 export class PureLbService<const ports extends PureLbPorts = PureLbPorts, const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<PureLbServiceProps, ports, given, typeof PURELB_TABLE>) {
-    super(scope, id, PURE_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

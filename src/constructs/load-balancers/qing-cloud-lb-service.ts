@@ -1,24 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { QINGCLOUD_TABLE } from '../../providers/qingcloud/table';
+import type { QINGCLOUD_TABLE, QING_CLOUD_LB } from '../../providers/qingcloud/table';
 
 /** Ports that a load balancer of QingCloud can carry. */
 export type QingCloudLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the controller does not honour. */
-type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
-
 /** Props of `QingCloudLbService`. */
 export interface QingCloudLbServiceProps<ports extends QingCloudLbPorts = QingCloudLbPorts>
-  extends LoadBalancerProps<typeof QINGCLOUD_TABLE, ports, Unread> {}
+  extends OfferedProps<typeof QINGCLOUD_TABLE, ports, typeof QING_CLOUD_LB> {}
 
-const QING_CLOUD_LB = loadBalancer('qingcloud', {
-  defaults: { networkType: 'internal' },
-  without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
-});
+const blueprint = offered('qingcloud', 'QingCloudLbService');
 
 /**
  * A Service behind a load balancer of QingCloud.
@@ -39,6 +33,6 @@ const QING_CLOUD_LB = loadBalancer('qingcloud', {
 export class QingCloudLbService<const ports extends QingCloudLbPorts = QingCloudLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<QingCloudLbServiceProps, ports, given, typeof QINGCLOUD_TABLE>) {
-    super(scope, id, QING_CLOUD_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

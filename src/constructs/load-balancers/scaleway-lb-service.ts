@@ -1,19 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { SCALEWAY_TABLE } from '../../providers/scaleway/table';
+import type { SCALEWAY_LB, SCALEWAY_TABLE } from '../../providers/scaleway/table';
 
 /** Ports that a load balancer of Scaleway can carry. */
 export type ScalewayLbPorts = Ports<NodePort<'TCP'>>;
 
 /** Props of `ScalewayLbService`. */
 export interface ScalewayLbServiceProps<ports extends ScalewayLbPorts = ScalewayLbPorts>
-  extends LoadBalancerProps<typeof SCALEWAY_TABLE, ports, never, 'sendProxyV2' | 'forceInternalIp'> {}
+  extends OfferedProps<typeof SCALEWAY_TABLE, ports, typeof SCALEWAY_LB> {}
 
-const SCALEWAY_LB = loadBalancer('scaleway', {
-  hidden: ['sendProxyV2', 'forceInternalIp'],
+const blueprint = offered('scaleway', 'ScalewayLbService', {
   // Of a load balancer that somebody else makes the controller does not look at the switch.
   translate: (props) => props.private === undefined && props.externallyManaged !== true ? { private: true } : {},
 });
@@ -39,6 +38,6 @@ const SCALEWAY_LB = loadBalancer('scaleway', {
 export class ScalewayLbService<const ports extends ScalewayLbPorts = ScalewayLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<ScalewayLbServiceProps, ports, given, typeof SCALEWAY_TABLE>) {
-    super(scope, id, SCALEWAY_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

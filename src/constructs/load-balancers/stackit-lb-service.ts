@@ -1,33 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { STACKIT_TABLE } from '../../providers/stackit/table';
+import type { STACKIT_LB, STACKIT_TABLE } from '../../providers/stackit/table';
 
 /** Ports that a load balancer of STACKIT can carry. */
 export type StackitLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the controller does not read. */
-type Unread = 'loadBalancerIP';
-
-/** The keys of its forerunner. */
-type OfYawol = Extract<keyof typeof STACKIT_TABLE, `yawol${string}`>;
-
 /** Props of `StackitLbService`. */
-export interface StackitLbServiceProps<ports extends StackitLbPorts = StackitLbPorts> extends LoadBalancerProps<typeof STACKIT_TABLE, ports,
-  Unread, OfYawol> {}
+export interface StackitLbServiceProps<ports extends StackitLbPorts = StackitLbPorts>
+  extends OfferedProps<typeof STACKIT_TABLE, ports, typeof STACKIT_LB> {}
 
-const HIDDEN: readonly OfYawol[] = [
-  'yawolClassName', 'yawolInternalLb', 'yawolExistingFloatingIp', 'yawolFlavorId', 'yawolLoadBalancerSourceRanges', 'yawolTcpProxyProtocol',
-  'yawolTcpProxyProtocolPortsFilter', 'yawolTcpIdleTimeout', 'yawolUdpIdleTimeout', 'yawolAdditionalNetworks', 'yawolAvailabilityZone',
-  'yawolDebug', 'yawolDebugsshkey',
-  'yawolDefaultNetworkID', 'yawolFloatingNetworkID', 'yawolImageId', 'yawolLogForward', 'yawolLogForwardLokiURL',
-  'yawolReplicas', 'yawolServerGroupPolicy',
-  'yawolSkipCloudControllerDefaultNetworkID',
-];
-const STACKIT_LB =
-  loadBalancer('stackit', { defaults: { internalLb: true }, hidden: HIDDEN, without: ['loadBalancerIP'] satisfies Unread[] });
+const blueprint = offered('stackit', 'StackitLbService');
 
 /**
  * A Service behind a load balancer of STACKIT.
@@ -49,6 +34,6 @@ const STACKIT_LB =
 export class StackitLbService<const ports extends StackitLbPorts = StackitLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<StackitLbServiceProps, ports, given, typeof STACKIT_TABLE>) {
-    super(scope, id, STACKIT_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

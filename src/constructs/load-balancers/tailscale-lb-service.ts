@@ -1,24 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { TAILSCALE_TABLE } from '../../providers/tailscale/table';
+import type { TAILSCALE_LB, TAILSCALE_TABLE } from '../../providers/tailscale/table';
 
 /** Ports that a proxy of Tailscale can carry. */
 export type TailscaleLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** What makes a Service of another type one of the operator, and what an egress Service has. */
-type Hidden = 'expose' | 'tailnetFqdn' | 'tailnetIp' | 'tailnetIpDeprecated';
-
 /** Props of `TailscaleLbService`. */
 export interface TailscaleLbServiceProps<ports extends TailscaleLbPorts = TailscaleLbPorts>
-  extends LoadBalancerProps<typeof TAILSCALE_TABLE, ports, never, Hidden> {}
+  extends OfferedProps<typeof TAILSCALE_TABLE, ports, typeof TAILSCALE_LB> {}
 
-const TAILSCALE_LB = loadBalancer('tailscale', {
-  loadBalancerClass: 'tailscale',
-  hidden: ['expose', 'tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'] satisfies Hidden[],
-});
+const blueprint = offered('tailscale', 'TailscaleLbService');
 
 /**
  * A Service that the Kubernetes operator of Tailscale exposes to a tailnet.
@@ -37,6 +31,6 @@ const TAILSCALE_LB = loadBalancer('tailscale', {
 export class TailscaleLbService<const ports extends TailscaleLbPorts = TailscaleLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<TailscaleLbServiceProps, ports, given, typeof TAILSCALE_TABLE>) {
-    super(scope, id, TAILSCALE_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

@@ -1,26 +1,17 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { TENCENT_TABLE } from '../../providers/tencent/table';
+import type { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from '../../providers/tencent/table';
 import { Wrong } from '../../providers/codecs/kind';
 
 /** Ports that a CLB of Tencent Cloud can carry. */
 export type TencentClbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Options of the open-source controller. */
-type Ccm = 'ccmType' | 'ccmInternalSubnetId' | 'ccmKind' | 'ccmName';
-/** Options of the managed controller. */
-type Tke = Exclude<keyof typeof TENCENT_TABLE, Ccm>;
-type Older = 'internetChargeTypeLegacy' | 'internetMaxBandwidthOutLegacy';
-
-/** Fields of the spec that the open-source controller does not honour. */
-type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges' | 'sessionAffinity' | 'sessionAffinityConfig';
-
 /** Props of a `TencentClbService` that the managed controller of TKE makes. */
 export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPorts>
-  extends LoadBalancerProps<typeof TENCENT_TABLE, ports, never, Ccm | Older> {
+  extends OfferedProps<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB> {
   /** Who makes the load balancer: the managed controller of TKE. @default 'tke' */
   readonly controller?: 'tke';
   /**
@@ -32,7 +23,7 @@ export interface TencentClbTkeProps<ports extends TencentClbPorts = TencentClbPo
 
 /** Props of a `TencentClbService` that the open-source cloud controller manager makes. */
 export interface TencentClbCcmProps<ports extends TencentClbPorts = TencentClbPorts>
-  extends LoadBalancerProps<typeof TENCENT_TABLE, ports, Unread, Tke | 'ccmType'> {
+  extends OfferedProps<typeof TENCENT_TABLE, ports, typeof TENCENT_CLB_CCM> {
   /** Who makes the load balancer: the open-source cloud controller manager, which reads other annotations. */
   readonly controller: 'ccm';
   /** Whether the load balancer is reachable from the internet. An internal one needs `ccmInternalSubnetId`. @default 'internal' */
@@ -44,9 +35,7 @@ export type TencentClbServiceProps<ports extends TencentClbPorts = TencentClbPor
 
 const WORDS = { controller: ['tke', 'ccm'], scheme: ['internal', 'internet-facing'] };
 
-const TKE_CLB = loadBalancer('tencent', {
-  hidden: ['ccmType', 'ccmInternalSubnetId', 'ccmKind', 'ccmName', 'internetChargeTypeLegacy',
-    'internetMaxBandwidthOutLegacy'] satisfies (Ccm | Older)[],
+const TKE_CLB = offered('tencent', 'TencentClbService', {
   // The subnet is the switch: where nobody says public, its absence must not pass.
   translate: ({ scheme, internalSubnetId, existingLoadBalancerId }) => {
     if (scheme === 'internet-facing') return internalSubnetId === undefined ? {} : {
@@ -62,21 +51,11 @@ const TKE_CLB = loadBalancer('tencent', {
   words: WORDS,
 });
 
-const CCM_CLB = loadBalancer('tencent', {
-  hidden: [
-    'internalSubnetId', 'existingLoadBalancerId', 'shareExistingLoadBalancer', 'loadbalanceType', 'extensiveParameters',
-    'internetChargeType', 'internetMaxBandwidthOut',
-    'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy', 'crossRegionId', 'crossVpcId', 'securityGroups', 'passToTarget',
-    'syncMode', 'tkeServiceConfig',
-    'tkeServiceConfigAuto', 'specifyProtocol', 'directAccess', 'enableGraceShutdown', 'enableGraceShutdownTkex', 'localOnlyNodesWithPods',
-    'localWeightedBalance', 'backendsLabel',
-    'ccmType',
-  ] satisfies (Tke | 'ccmType')[],
+const CCM_CLB = offered('tencent', 'TencentClbService/ccm', {
   // Every text but "private" is public, and so is no text at all.
   translate: ({ scheme }) => ({ ccmType: scheme === 'internet-facing' ? 'public' : 'private' }),
   translated: ['controller', 'scheme'],
   words: WORDS,
-  without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'] satisfies Unread[],
 });
 
 /**

@@ -1,23 +1,20 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { ServicePort } from '../../service/objects';
 import type { NodePort, Ports } from '../../service/ports';
 import { partName } from '../../providers/upcloud/rules';
-import type { UPCLOUD_TABLE } from '../../providers/upcloud/table';
+import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
 import { Wrong } from '../../providers/codecs/kind';
 import { isRecord } from '../../service/record';
 
 /** Ports that a Managed Load Balancer of UpCloud can carry. */
 export type UpCloudLbPorts = Ports<NodePort<'TCP'>>;
 
-/** Fields of the spec that the controller does not read, or reads in a better place. */
-type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
-
 /** Props of `UpCloudLbService`. */
 export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbPorts>
-  extends LoadBalancerProps<typeof UPCLOUD_TABLE, ports, Unread, never> {
+  extends OfferedProps<typeof UPCLOUD_TABLE, ports, typeof UP_CLOUD_LB> {
   /**
    * Whether the load balancer is reachable from the internet; the `networks` of an internal one's `config` are private. @default
    * 'internal'
@@ -26,7 +23,7 @@ export interface UpCloudLbServiceProps<ports extends UpCloudLbPorts = UpCloudLbP
 }
 
 const BY_NETWORKS = 'a load balancer is internal only if all its networks are private';
-const UP_CLOUD_LB = loadBalancer('upcloud', {
+const blueprint = offered('upcloud', 'UpCloudLbService', {
   // The networks are the switch: where nobody says public, their absence must not pass.
   translate: ({ scheme, config, ports }) => {
     const isPrivate = hasPrivateNetworksOnly(config);
@@ -44,7 +41,6 @@ const UP_CLOUD_LB = loadBalancer('upcloud', {
   },
   translated: ['scheme'],
   words: { scheme: ['internal', 'internet-facing'] },
-  without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[],
 });
 
 interface Config {
@@ -88,6 +84,6 @@ function withNetworks(config: Config, ports: unknown): Config {
 export class UpCloudLbService<const ports extends UpCloudLbPorts = UpCloudLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<UpCloudLbServiceProps, ports, given, typeof UPCLOUD_TABLE>) {
-    super(scope, id, UP_CLOUD_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

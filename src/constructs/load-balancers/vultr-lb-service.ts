@@ -1,24 +1,18 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
-import type { VULTR_TABLE } from '../../providers/vultr/table';
+import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 
 /** Ports that a load balancer of Vultr can carry. */
 export type VultrLbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
-/** Fields of the spec that the controller does not read. */
-type Unread = 'loadBalancerIP' | 'loadBalancerSourceRanges';
-
 /** Props of `VultrLbService`. */
 export interface VultrLbServiceProps<ports extends VultrLbPorts = VultrLbPorts>
-  extends LoadBalancerProps<typeof VULTR_TABLE, ports, Unread, 'privateNetwork'> {}
+  extends OfferedProps<typeof VULTR_TABLE, ports, typeof VULTR_LB> {}
 
-const VULTR_LB = loadBalancer('vultr', {
-  hidden: ['privateNetwork'],
-  without: ['loadBalancerIP', 'loadBalancerSourceRanges'] satisfies Unread[],
-});
+const blueprint = offered('vultr', 'VultrLbService');
 
 /**
  * A Service behind a load balancer of Vultr; always public: restrict it with `firewallRules`.
@@ -37,6 +31,6 @@ const VULTR_LB = loadBalancer('vultr', {
 export class VultrLbService<const ports extends VultrLbPorts = VultrLbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<VultrLbServiceProps, ports, given, typeof VULTR_TABLE>) {
-    super(scope, id, VULTR_LB(props));
+    super(scope, id, blueprint(props));
   }
 }

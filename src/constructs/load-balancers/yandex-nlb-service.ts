@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { loadBalancer, type LoadBalancerProps } from './load-balancer';
+import { offered, type OfferedProps } from './load-balancer';
 import { ServiceBase } from '../service-base';
 import type { Checked } from '../checked';
 import type { NodePort, Ports } from '../../service/ports';
@@ -10,9 +10,9 @@ export type YandexNlbPorts = Ports<NodePort<'TCP' | 'UDP'>>;
 
 /** Props of `YandexNlbService`. */
 export interface YandexNlbServiceProps<ports extends YandexNlbPorts = YandexNlbPorts>
-  extends LoadBalancerProps<typeof YANDEX_TABLE, ports> {}
+  extends OfferedProps<typeof YANDEX_TABLE, ports> {}
 
-const YANDEX_NLB = loadBalancer('yandex', { defaults: { loadBalancerType: 'internal' } });
+const blueprint = offered('yandex', 'YandexNlbService');
 
 /**
  * A Service behind a Network Load Balancer of Yandex Cloud, as its documentation describes it: the controller is closed.
@@ -31,6 +31,6 @@ const YANDEX_NLB = loadBalancer('yandex', { defaults: { loadBalancerType: 'inter
 export class YandexNlbService<const ports extends YandexNlbPorts = YandexNlbPorts,
   const given extends object = object> extends ServiceBase<ports> {
   constructor(scope: Construct, id: string, props: Checked<YandexNlbServiceProps, ports, given, typeof YANDEX_TABLE>) {
-    super(scope, id, YANDEX_NLB(props));
+    super(scope, id, blueprint(props));
   }
 }

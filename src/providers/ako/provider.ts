@@ -1,10 +1,10 @@
 import { AKO_NOT_ENFORCED, AKO_RULES } from './rules';
-import { AKO_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { AKO_TABLE, AVI_LB } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code, OWN } from '../traffic';
 
 /** Virtual services of VMware Avi, as the Avi Kubernetes Operator (AKO) makes them. */
-export const AKO: Provider<typeof AKO_TABLE> = defineProvider({
+export const AKO: HomeProvider<typeof AKO_TABLE> = homeProvider({
   id: 'ako',
   title: 'VMware Avi (AKO)',
   makes: 'load-balancer',
@@ -38,7 +38,7 @@ export const AKO: Provider<typeof AKO_TABLE> = defineProvider({
     health: () => 'Service engines of Avi check targets with the health monitors of the pool.',
     healthFrom: { says: 'the service engines of Avi' },
   },
-  constructs: ['AviLbService'],
+  offers: { AviLbService: AVI_LB },
   table: AKO_TABLE,
   rules: AKO_RULES,
   notEnforced: AKO_NOT_ENFORCED,

@@ -1,4 +1,5 @@
 import { booleanText, ipAddress, presence, text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const ako = (name: string) => `ako.vmware.com/${name}`;
@@ -58,3 +59,9 @@ export const AKO_TABLE = {
     }),
   },
 } as const satisfies Table;
+
+/** What `AviLbService` makes of the table. */
+export const AVI_LB = {
+  loadBalancerClass: 'ako.vmware.com/avi-lb',
+  without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
+} as const satisfies Offer<typeof AKO_TABLE>;

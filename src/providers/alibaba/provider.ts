@@ -1,10 +1,10 @@
 import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb, protocolOf } from './rules';
-import { ALIBABA_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { askedBy, code, isLocal, KEPT, speaksWords } from '../traffic';
 
 /** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud makes them. */
-export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
+export const ALIBABA: HomeProvider<typeof ALIBABA_TABLE> = homeProvider({
   id: 'alibaba',
   title: 'Alibaba Cloud',
   makes: 'load-balancer',
@@ -47,7 +47,7 @@ export const ALIBABA: Provider<typeof ALIBABA_TABLE> = defineProvider({
       return `Its health check uses ${(service.text('healthCheckType') ?? 'tcp').toUpperCase()}${path === undefined ? '' : ` for ${path}`}${isLocal(service) ? '; under the policy Local only nodes with a ready pod are among its targets' : ''}.`;
     },
   },
-  constructs: ['AlibabaClbService', 'AlibabaNlbService'],
+  offers: { AlibabaClbService: ALIBABA_CLB, AlibabaNlbService: ALIBABA_NLB },
   table: ALIBABA_TABLE,
   rules: ALIBABA_RULES,
   notEnforced: ALIBABA_NOT_ENFORCED,

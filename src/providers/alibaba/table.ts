@@ -2,6 +2,7 @@ import {
   BLANKS, booleanText, either, exactBoolean, integer, ipAddress, oneOf, oneOfAnyCase, onOff, openOneOf, portMap, portReference,
   presence, seconds, stringMap, text, untrimmedList, Wrong,
 } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const lb = (name: string) => `service.beta.kubernetes.io/alibaba-cloud-loadbalancer-${name}`;
@@ -338,3 +339,29 @@ function rises(value: string): boolean {
   const [from, to] = value.split('-').map(Number);
   return from >= 1 && from < to && to <= 65535;
 }
+
+/** What `AlibabaClbService` makes of the table. */
+export const ALIBABA_CLB = {
+  defaults: { addressType: 'intranet' },
+  hidden: [
+    'zoneMaps', 'ipv6AddressType', 'bandwidthPackageId', 'listenerPortRange', 'connectionsPerSecond', 'ppv2PrivateLinkEpId',
+    'ppv2PrivateLinkEpsId', 'ppv2VpcId', 'preserveClientIp', 'crossZoneEnabled', 'additionalCertIds', 'caCert', 'caCertIds', 'alpn',
+    'alpnPolicy', 'serverGroupType', 'securityGroupIds', 'loadBalancerTypeAnnotation', 'tunnelType', 'classAnnotation',
+  ],
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
+} as const satisfies Offer<typeof ALIBABA_TABLE>;
+
+/** What `AlibabaNlbService` makes of the table. */
+export const ALIBABA_NLB = {
+  loadBalancerClass: 'alibabacloud.com/nlb',
+  defaults: { addressType: 'intranet' },
+  hidden: [
+    'aclStatus', 'aclId', 'aclType', 'networkType', 'masterZoneId', 'slaveZoneId', 'address', 'vswitchId', 'externalIpType', 'hostname',
+    'spec', 'instanceChargeType', 'internetChargeType', 'bandwidthMbps', 'deleteProtection', 'modificationProtection', 'forwardPort',
+    'requestTimeoutSeconds', 'establishedTimeoutSeconds', 'domainExtensions', 'http2Enabled', 'persistenceTimeoutSeconds',
+    'stickySession', 'stickySessionType', 'cookie', 'cookieTimeoutSeconds', 'healthCheckSwitch', 'healthCheckTimeoutSeconds',
+    'xForwardedForClientSrcPort', 'xForwardedForProto', 'xForwardedForSlbPort', 'loadBalancerTypeAnnotation', 'tunnelType',
+    'classAnnotation',
+  ],
+  without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'],
+} as const satisfies Offer<typeof ALIBABA_TABLE>;

@@ -1,7 +1,8 @@
 import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES } from './rules';
-import { AWS_IN_TREE_TABLE } from './table';
+import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from './table';
 import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
-import { defineProvider, type AnnotatedService, type Provider } from '../provider';
+import { homeProvider, type HomeProvider } from '../offer';
+import type { AnnotatedService } from '../provider';
 import { schemeOf, speaksBy } from '../traffic';
 
 const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
@@ -9,7 +10,7 @@ const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
 const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType') === 'nlb';
 
 /** The cloud provider for AWS, as it makes Classic Load Balancers and NLBs. */
-export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
+export const AWS_IN_TREE: HomeProvider<typeof AWS_IN_TREE_TABLE> = homeProvider({
   id: 'aws-in-tree',
   title: 'AWS cloud provider (in-tree)',
   makes: 'load-balancer',
@@ -60,7 +61,7 @@ export const AWS_IN_TREE: Provider<typeof AWS_IN_TREE_TABLE> = defineProvider({
     health: nlbHealth,
     firewall: (service, ports) => isNlb(service) ? nlbFirewall(service, ports) : undefined,
   },
-  constructs: ['AwsElbService', 'AwsNlbService'],
+  offers: { AwsElbService: AWS_ELB, AwsNlbService: AWS_NLB_IN_TREE },
   // It knows one switch, and the constructs call it by what comes of it.
   asProps: [
     ({ loadBalancerType: _, internal, ...options }) => ({ controller: 'in-tree', ...options, scheme: schemeOf(internal) }),

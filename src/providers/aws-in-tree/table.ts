@@ -4,6 +4,7 @@ import {
 } from '../codecs/kinds';
 import { BUCKET } from '../aws-load-balancer-controller/bucket';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
@@ -178,3 +179,19 @@ function securityGroup() {
     pattern: /^sg-[0-9a-zA-Z]+$/, good: 'sg-0123456789abcdef0', bad: 'my-group',
   });
 }
+
+/** What `AwsElbService` makes of the table. */
+export const AWS_ELB = {
+  hidden: ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'loadBalancerType', 'internal'],
+  without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'],
+} as const satisfies Offer<typeof AWS_IN_TREE_TABLE>;
+
+/** What `AwsNlbService` makes of the table, where the cloud provider makes the NLB. */
+export const AWS_NLB_IN_TREE = {
+  fixed: { loadBalancerType: 'nlb' },
+  hidden: [
+    'accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout',
+    'proxyProtocol', 'extraSecurityGroups', 'loadBalancerType', 'internal',
+  ],
+  without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'],
+} as const satisfies Offer<typeof AWS_IN_TREE_TABLE>;

@@ -1,7 +1,8 @@
 import { keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
-import { AWS_LOAD_BALANCER_CONTROLLER_TABLE } from './table';
-import { defineProvider, type AnnotatedService, type Provider } from '../provider';
+import { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
+import type { AnnotatedService } from '../provider';
 import { internalIf, speaksBy } from '../traffic';
 
 const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
@@ -9,7 +10,7 @@ const hasIpTargets = (service: AnnotatedService): boolean => service.text('targe
   || service.text('loadBalancerType') === 'nlb-ip';
 
 /** The AWS Load Balancer Controller, as it makes NLBs for Services. */
-export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = defineProvider({
+export const AWS_LOAD_BALANCER_CONTROLLER: HomeProvider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = homeProvider({
   id: 'aws-load-balancer-controller',
   title: 'AWS Load Balancer Controller',
   makes: 'load-balancer',
@@ -86,7 +87,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: Provider<typeof AWS_LOAD_BALANCER_CON
         : `To the pods: ${ports.pods}, from the subnets of the NLB; to the NLB itself: its ports, from ${ports.from}.`]
           : nlbFirewall(service, ports),
   },
-  constructs: ['AwsNlbService'],
+  offers: { AwsNlbService: AWS_NLB },
   table: AWS_LOAD_BALANCER_CONTROLLER_TABLE,
   rules: AWS_LOAD_BALANCER_CONTROLLER_RULES,
   notEnforced: AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED,

@@ -7,6 +7,7 @@ import {
 } from '../codecs/kinds';
 import type { ServicePort } from '../../service/objects';
 import type { AnnotatedService } from '../annotated-service';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
@@ -427,3 +428,10 @@ function listener(port: ServicePort, service: AnnotatedService): { readonly prot
 function among(service: AnnotatedService, property: string, port: ServicePort): boolean {
   return service.text(property)?.split(',').some((item) => item.trim() === String(port.port) || item.trim() === port.name) ?? false;
 }
+
+/** What `AwsNlbService` makes of the table. */
+export const AWS_NLB = {
+  defaults: { scheme: 'internal' },
+  hidden: ['loadBalancerType', 'internal'],
+  without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'],
+} as const satisfies Offer<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE>;

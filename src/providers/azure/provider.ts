@@ -1,11 +1,11 @@
 import { AZURE_NOT_ENFORCED, AZURE_RULES } from './rules';
-import { AZURE_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { AZURE_LB, AZURE_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { KEPT, localHealthPort } from '../traffic';
 import { azureProbe, azureSources, hasLocalProbe } from './probes';
 
 /** Load balancers of Azure: of AKS, and of clusters that run cloud-provider-azure themselves. */
-export const AZURE: Provider<typeof AZURE_TABLE> = defineProvider({
+export const AZURE: HomeProvider<typeof AZURE_TABLE> = homeProvider({
   id: 'azure',
   title: 'Azure',
   makes: 'load-balancer',
@@ -40,7 +40,7 @@ export const AZURE: Provider<typeof AZURE_TABLE> = defineProvider({
       source: 'https://learn.microsoft.com/en-us/azure/load-balancer/load-balancer-custom-probe-overview',
     },
   },
-  constructs: ['AzureLbService'],
+  offers: { AzureLbService: AZURE_LB },
   table: AZURE_TABLE,
   rules: AZURE_RULES,
   notEnforced: AZURE_NOT_ENFORCED,

@@ -3,6 +3,7 @@ import {
   portReference, seconds, stringMap, text,
 } from '../codecs/kinds';
 import type { AnnotatedService } from '../annotated-service';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const azure = (name: string) => `service.beta.kubernetes.io/azure-${name}`;
@@ -286,3 +287,9 @@ export const AZURE_TABLE = {
 function hasOneProbe(service: AnnotatedService): boolean {
   return service.spec.externalTrafficPolicy === 'Local' || service.text('enableHighAvailabilityPorts')?.toLowerCase() === 'true';
 }
+
+/** What `AzureLbService` makes of the table. */
+export const AZURE_LB = {
+  defaults: { internal: true },
+  hidden: ['sharedSecurityRule', 'sourceRangesAnnotation'],
+} as const satisfies Offer<typeof AZURE_TABLE>;

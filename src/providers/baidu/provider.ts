@@ -1,12 +1,12 @@
 import { BAIDU_NOT_ENFORCED, BAIDU_RULES } from './rules';
-import { BAIDU_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { BAIDU_BLB, BAIDU_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code, isLocal } from '../traffic';
 
 const WRITTEN = 'written by the controller';
 
 /** Baidu Load Balance (BLB) of Baidu AI Cloud, as cloud-provider-baiducloud makes it. */
-export const BAIDU: Provider<typeof BAIDU_TABLE> = defineProvider({
+export const BAIDU: HomeProvider<typeof BAIDU_TABLE> = homeProvider({
   id: 'baidu',
   title: 'Baidu AI Cloud',
   makes: 'load-balancer',
@@ -36,7 +36,7 @@ export const BAIDU: Provider<typeof BAIDU_TABLE> = defineProvider({
     health: (service) => 'The annotations for health checks are read, and do '
       + `nothing${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
   },
-  constructs: ['BaiduBlbService'],
+  offers: { BaiduBlbService: BAIDU_BLB },
   table: BAIDU_TABLE,
   rules: BAIDU_RULES,
   notEnforced: BAIDU_NOT_ENFORCED,

@@ -1,4 +1,5 @@
 import { BLANKS, exactBoolean, integer, oneOf, seconds, text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const blb = (name: string) => `service.beta.kubernetes.io/cce-load-balancer-${name}`;
@@ -76,3 +77,9 @@ export const BAIDU_TABLE = {
     key: blb('health-check-string'), as: text({ words: 'a request' }), wrong: 'harmless', emptyIsUnset: true, deprecated: FIXED,
   },
 } as const satisfies Table;
+
+/** What `BaiduBlbService` makes of the table. */
+export const BAIDU_BLB = {
+  defaults: { internalVpc: true },
+  without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
+} as const satisfies Offer<typeof BAIDU_TABLE>;

@@ -1,10 +1,10 @@
 import { CALICO_NOT_ENFORCED, CALICO_RULES } from './rules';
-import { CALICO_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { CALICO_LB, CALICO_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { announcer, askedBy, code } from '../traffic';
 
 /** Calico: addresses from its IP pools, announced by BGP, and its eBPF service proxy. */
-export const CALICO: Provider<typeof CALICO_TABLE> = defineProvider({
+export const CALICO: HomeProvider<typeof CALICO_TABLE> = homeProvider({
   id: 'calico',
   title: 'Calico (load balancer IPAM and eBPF service proxy)',
   makes: 'load-balancer',
@@ -14,7 +14,7 @@ export const CALICO: Provider<typeof CALICO_TABLE> = defineProvider({
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   traffic: announcer(code('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2',
     'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go'), { asked: askedBy('loadBalancerIPs') }),
-  constructs: ['CalicoLbService'],
+  offers: { CalicoLbService: CALICO_LB },
   table: CALICO_TABLE,
   rules: CALICO_RULES,
   notEnforced: CALICO_NOT_ENFORCED,

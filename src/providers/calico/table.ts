@@ -1,4 +1,5 @@
 import { array, exactBoolean, json, oneOfAnyCase, string } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const pools = json(array(string({ words: 'the name of an IPPool, or its CIDR' })));
@@ -48,3 +49,6 @@ export const CALICO_TABLE = {
     onInvalid: 'any other text has no effect', source: 'felix/bpf/proxy/proxy.go',
   },
 } as const satisfies Table;
+
+/** What `CalicoLbService` makes of the table. */
+export const CALICO_LB = { loadBalancerClass: 'calico' } as const satisfies Offer<typeof CALICO_TABLE>;

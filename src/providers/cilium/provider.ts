@@ -1,10 +1,10 @@
 import { CILIUM_NOT_ENFORCED, CILIUM_RULES } from './rules';
-import { CILIUM_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { CILIUM_LB, CILIUM_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { announcer, askedBy } from '../traffic';
 
 /** Cilium: addresses from its pools or nodes, its own load balancer, and Services that span clusters. */
-export const CILIUM: Provider<typeof CILIUM_TABLE> = defineProvider({
+export const CILIUM: HomeProvider<typeof CILIUM_TABLE> = homeProvider({
   id: 'cilium',
   title: 'Cilium',
   makes: 'load-balancer',
@@ -24,7 +24,7 @@ export const CILIUM: Provider<typeof CILIUM_TABLE> = defineProvider({
     ?? 'Nodes themselves answer for the address, so that they see that of the client; whether a pod on another node does depends on the '
       + 'mode of the agents (dsr or snat).'),
   }),
-  constructs: ['CiliumLbService'],
+  offers: { CiliumLbService: CILIUM_LB },
   table: CILIUM_TABLE,
   rules: CILIUM_RULES,
   notEnforced: CILIUM_NOT_ENFORCED,

@@ -1,4 +1,5 @@
 import { anyCaseBoolean, exactBoolean, ipAddress, list, oneOf, oneOfAnyCase, text, untrimmedList } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const addresses = list(ipAddress());
@@ -137,3 +138,11 @@ export const CILIUM_TABLE = {
   /** Which backends a global Service prefers. */
   legacyAffinity: { key: 'io.cilium/service-affinity', as: affinity, wrong: 'ignored', deprecated: { use: 'service.cilium.io/affinity' } },
 } as const satisfies Table;
+
+/** What `CiliumLbService` makes of the table. */
+export const CILIUM_LB = {
+  hidden: [
+    'legacyLbIpamIps', 'legacyLbIpamSharingKey', 'legacyLbIpamSharingCrossNamespace', 'legacyLbIpamSharingPermitDifferentPods',
+    'legacyGlobal', 'legacyShared', 'legacyAffinity',
+  ],
+} as const satisfies Offer<typeof CILIUM_TABLE>;

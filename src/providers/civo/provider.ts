@@ -1,9 +1,9 @@
-import { CIVO_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { CIVO_LB, CIVO_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { askedBy, code, OWN, speaksWords } from '../traffic';
 
 /** Civo Load Balancers. */
-export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
+export const CIVO: HomeProvider<typeof CIVO_TABLE> = homeProvider({
   id: 'civo',
   title: 'Civo cloud controller manager (Load Balancers)',
   makes: 'load-balancer',
@@ -28,7 +28,7 @@ export const CIVO: Provider<typeof CIVO_TABLE> = defineProvider({
     client: () => OWN,
     proxyProtocol: [{ property: 'enableProxyProtocol', isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2' }],
   },
-  constructs: ['CivoLbService'],
+  offers: { CivoLbService: CIVO_LB },
   table: CIVO_TABLE,
   rules: [],
   docs: 'https://www.civo.com/docs/kubernetes/load-balancers',

@@ -1,4 +1,5 @@
 import { BLANKS, integer, oneOf, oneOfAnyCase, text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const timeout = text({
@@ -63,3 +64,6 @@ export const CIVO_TABLE = {
   /** Name of the load balancer. */
   loadbalancerName: { key: 'kubernetes.civo.com/loadbalancer-name', as: text({ words: 'a name' }), output: true },
 } as const satisfies Table;
+
+/** What `CivoLbService` makes of the table. */
+export const CIVO_LB = { without: ['loadBalancerIP', 'loadBalancerSourceRanges'] } as const satisfies Offer<typeof CIVO_TABLE>;

@@ -1,9 +1,9 @@
-import { CLOUDSTACK_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code } from '../traffic';
 
 /** Load balancer rules of Apache CloudStack. */
-export const CLOUDSTACK: Provider<typeof CLOUDSTACK_TABLE> = defineProvider({
+export const CLOUDSTACK: HomeProvider<typeof CLOUDSTACK_TABLE> = homeProvider({
   id: 'cloudstack',
   title: 'Apache CloudStack',
   makes: 'load-balancer',
@@ -29,7 +29,7 @@ export const CLOUDSTACK: Provider<typeof CLOUDSTACK_TABLE> = defineProvider({
     proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => value === 'true' }],
     sources: (service) => service.value('sourceCidrs'),
   },
-  constructs: ['CloudStackLbService'],
+  offers: { CloudStackLbService: CLOUD_STACK_LB },
   table: CLOUDSTACK_TABLE,
   rules: [],
   docs: 'https://github.com/apache/cloudstack-kubernetes-provider#load-balancer',

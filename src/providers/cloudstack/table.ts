@@ -1,4 +1,5 @@
 import { cidrList, exactBoolean, text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const cloudstack = (name: string) => `service.beta.kubernetes.io/cloudstack-load-balancer-${name}`;
@@ -31,3 +32,6 @@ export const CLOUDSTACK_TABLE = {
     source: `${LB}: EnsureLoadBalancerDeleted`,
   },
 } as const satisfies Table;
+
+/** What `CloudStackLbService` makes of the table. */
+export const CLOUD_STACK_LB = { without: ['loadBalancerSourceRanges'] } as const satisfies Offer<typeof CLOUDSTACK_TABLE>;

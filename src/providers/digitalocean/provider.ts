@@ -1,12 +1,13 @@
 import { DIGITALOCEAN_NOT_ENFORCED, DIGITALOCEAN_RULES } from './rules';
-import { DIGITALOCEAN_TABLE } from './table';
-import { defineProvider, type AnnotatedService, type Provider } from '../provider';
+import { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
+import type { AnnotatedService } from '../provider';
 import { code, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort, OWN, speaksBy } from '../traffic';
 
 const isRegional = (service: AnnotatedService): boolean => service.text('type') === 'REGIONAL';
 
 /** Load balancers of DigitalOcean. */
-export const DIGITALOCEAN: Provider<typeof DIGITALOCEAN_TABLE> = defineProvider({
+export const DIGITALOCEAN: HomeProvider<typeof DIGITALOCEAN_TABLE> = homeProvider({
   id: 'digitalocean',
   title: 'DigitalOcean',
   makes: 'load-balancer',
@@ -43,7 +44,7 @@ export const DIGITALOCEAN: Provider<typeof DIGITALOCEAN_TABLE> = defineProvider(
     },
     healthPort: (service) => service.has('overrideHealthCheck') ? localHealthPort(service) : kubeProxyPort(service),
   },
-  constructs: ['DigitalOceanLbService'],
+  offers: { DigitalOceanLbService: DIGITAL_OCEAN_LB },
   table: DIGITALOCEAN_TABLE,
   rules: DIGITALOCEAN_RULES,
   notEnforced: DIGITALOCEAN_NOT_ENFORCED,

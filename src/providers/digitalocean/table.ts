@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import {
   BLANKS, goBoolean, integer, ipAddress, isCidr, list, oneOf, portList, portReference, presence, seconds, text,
 } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { AnnotatedService, Table } from '../provider';
 
 const digitalOcean = (name: string) => `service.beta.kubernetes.io/do-loadbalancer-${name}`;
@@ -196,3 +197,10 @@ export const DIGITALOCEAN_TABLE = {
     onInvalid: 'the controller stops with an error for what is no number, and DigitalOcean refuses one out of range',
   },
 } as const satisfies Table;
+
+/** What `DigitalOceanLbService` makes of the table. */
+export const DIGITAL_OCEAN_LB = {
+  defaults: { network: 'INTERNAL' },
+  hidden: ['sizeSlug', 'algorithm'],
+  without: ['loadBalancerIP'],
+} as const satisfies Offer<typeof DIGITALOCEAN_TABLE>;

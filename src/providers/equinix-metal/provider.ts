@@ -1,10 +1,10 @@
 import { EQUINIX_METAL_RULES } from './rules';
 import { EQUINIX_METAL_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { homeProvider, type HomeProvider } from '../offer';
 import { announcer, code } from '../traffic';
 
 /** Equinix Metal: reserves an Elastic IP, which another program announces. */
-export const EQUINIX_METAL: Provider<typeof EQUINIX_METAL_TABLE> = defineProvider({
+export const EQUINIX_METAL: HomeProvider<typeof EQUINIX_METAL_TABLE> = homeProvider({
   id: 'equinix-metal',
   title: 'Equinix Metal cloud provider (Elastic IPs, emlb)',
   makes: 'load-balancer',
@@ -13,7 +13,7 @@ export const EQUINIX_METAL: Provider<typeof EQUINIX_METAL_TABLE> = defineProvide
   prefixes: ['metal.equinix.com/eip-', 'equinix.com/loadbalancer'],
   traffic: announcer(code('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55',
     'README.md'), { called: () => 'Equinix Metal', exposure: () => 'public' }),
-  constructs: ['EquinixMetalLbService'],
+  offers: { EquinixMetalLbService: {} },
   table: EQUINIX_METAL_TABLE,
   rules: EQUINIX_METAL_RULES,
   docs: 'https://github.com/kubernetes-sigs/cloud-provider-equinix-metal',

@@ -1,10 +1,10 @@
 import { EXOSCALE_RULES } from './rules';
-import { EXOSCALE_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { EXOSCALE_NLB, EXOSCALE_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code, healthNodePort, isLocal } from '../traffic';
 
 /** Network Load Balancers of Exoscale. */
-export const EXOSCALE: Provider<typeof EXOSCALE_TABLE> = defineProvider({
+export const EXOSCALE: HomeProvider<typeof EXOSCALE_TABLE> = homeProvider({
   id: 'exoscale',
   title: 'Exoscale',
   makes: 'load-balancer',
@@ -29,7 +29,7 @@ export const EXOSCALE: Provider<typeof EXOSCALE_TABLE> = defineProvider({
       return `Its health check tests ${port} of each node by ${mode.toUpperCase()}${mode === 'http' && uri !== undefined ? ` for ${uri}` : ''}.`;
     },
   },
-  constructs: ['ExoscaleNlbService'],
+  offers: { ExoscaleNlbService: EXOSCALE_NLB },
   table: EXOSCALE_TABLE,
   rules: EXOSCALE_RULES,
   docs: 'https://github.com/exoscale/exoscale-cloud-controller-manager/blob/main/docs/service-loadbalancer.md',

@@ -1,4 +1,5 @@
 import { BLANKS, booleanText, goDuration, integer, oneOf, text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const exoscale = (name: string) => `service.beta.kubernetes.io/exoscale-loadbalancer-${name}`;
@@ -57,3 +58,6 @@ export const EXOSCALE_TABLE = {
   /** Failed checks after which a node is out. @default 1 */
   serviceHealthCheckRetries: { key: exoscale('service-healthcheck-retries'), as: integer({ min: 1 }), wrong: 'refused' },
 } as const satisfies Table;
+
+/** What `ExoscaleNlbService` makes of the table. */
+export const EXOSCALE_NLB = { without: ['loadBalancerIP', 'loadBalancerSourceRanges'] } as const satisfies Offer<typeof EXOSCALE_TABLE>;

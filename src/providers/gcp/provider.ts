@@ -1,10 +1,10 @@
 import { GCP_NOT_ENFORCED, GCP_RULES } from './rules';
-import { GCP_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { GCP_LB, GCP_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { isLocal, KEPT, kubeProxyPort } from '../traffic';
 
 /** Load balancers of Google Cloud, and the groups of endpoints of GKE. */
-export const GCP: Provider<typeof GCP_TABLE> = defineProvider({
+export const GCP: HomeProvider<typeof GCP_TABLE> = homeProvider({
   id: 'gcp',
   title: 'Google Cloud',
   makes: 'load-balancer',
@@ -53,7 +53,7 @@ export const GCP: Provider<typeof GCP_TABLE> = defineProvider({
       source: 'https://cloud.google.com/load-balancing/docs/firewall-rules',
     },
   },
-  constructs: ['GcpLbService'],
+  offers: { GcpLbService: GCP_LB },
   table: GCP_TABLE,
   rules: GCP_RULES,
   notEnforced: GCP_NOT_ENFORCED,

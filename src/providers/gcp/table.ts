@@ -1,6 +1,7 @@
 import {
   array, BLANKS, bool, choice, cidrList, decimal, exactBoolean, json, list, object, oneOf, record, string, text,
 } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 import { isRecord, ownField } from '../../service/record';
 
@@ -193,3 +194,12 @@ export const GCP_TABLE = {
     onInvalid: 'it counts as off; only the log shows it',
   },
 } as const satisfies Table;
+
+/** What `GcpLbService` makes of the table. */
+export const GCP_LB = {
+  defaults: { loadBalancerType: 'Internal' },
+  hidden: [
+    'loadBalancerTypeDeprecated', 'internalBackendShareDeprecated', 'backendConfigBeta', 'appProtocolsAlpha', 'sourceRangesAnnotation',
+    'customForwardingRules',
+  ],
+} as const satisfies Offer<typeof GCP_TABLE>;

@@ -1,10 +1,10 @@
 import { HARVESTER_RULES } from './rules';
-import { HARVESTER_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { HARVESTER_LB, HARVESTER_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { announcer, code } from '../traffic';
 
 /** Load balancers of Harvester: an address from Harvester, which kube-vip announces in the guest cluster. */
-export const HARVESTER: Provider<typeof HARVESTER_TABLE> = defineProvider({
+export const HARVESTER: HomeProvider<typeof HARVESTER_TABLE> = homeProvider({
   id: 'harvester',
   title: 'Harvester',
   makes: 'load-balancer',
@@ -24,7 +24,7 @@ export const HARVESTER: Provider<typeof HARVESTER_TABLE> = defineProvider({
   },
   traffic: announcer(code('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47',
     'pkg/cloud-controller-manager/loadbalancer.go')),
-  constructs: ['HarvesterLbService'],
+  offers: { HarvesterLbService: HARVESTER_LB },
   table: HARVESTER_TABLE,
   rules: HARVESTER_RULES,
   docs: 'https://docs.harvesterhci.io/latest/rancher/cloud-provider',

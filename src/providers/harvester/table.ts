@@ -1,4 +1,5 @@
 import { oneOf, text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const harvester = (name: string) => `cloudprovider.harvesterhci.io/${name}`;
@@ -32,3 +33,6 @@ export const HARVESTER_TABLE = {
     source: `${LB}: getPrimaryService`,
   },
 } as const satisfies Table;
+
+/** What `HarvesterLbService` makes of the table. */
+export const HARVESTER_LB = { without: ['loadBalancerIP'] } as const satisfies Offer<typeof HARVESTER_TABLE>;

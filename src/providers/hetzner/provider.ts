@@ -1,13 +1,13 @@
 import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
-import { HETZNER_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { HETZNER_LB, HETZNER_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code, internalIf, OWN, schemeOf, speaksBy } from '../traffic';
 
 /** Settings of which any makes the check another one than a connection to the node port. */
 const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'];
 
 /** Load balancers of Hetzner Cloud. */
-export const HETZNER: Provider<typeof HETZNER_TABLE> = defineProvider({
+export const HETZNER: HomeProvider<typeof HETZNER_TABLE> = homeProvider({
   id: 'hetzner',
   title: 'Hetzner Cloud',
   makes: 'load-balancer',
@@ -47,7 +47,7 @@ export const HETZNER: Provider<typeof HETZNER_TABLE> = defineProvider({
         + `by ${protocol.toUpperCase()}${protocol === 'tcp' || path === undefined ? '' : ` for ${path}`}.`;
     },
   },
-  constructs: ['HetznerLbService'],
+  offers: { HetznerLbService: HETZNER_LB },
   asProps: [({ disablePublicNetwork, ...options }) => ({
     ...options,
     scheme: disablePublicNetwork === undefined ? 'controller-default' : schemeOf(disablePublicNetwork),

@@ -1,6 +1,7 @@
 import {
   BLANKS, cidr, goBoolean, goDuration, integer, ipAddress, oneOf, oneOfAnyCase, openOneOf, text, untrimmedList,
 } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const hetzner = (name: string) => `load-balancer.hetzner.cloud/${name}`;
@@ -176,3 +177,9 @@ export const HETZNER_TABLE = {
   /** Meant for its public IPv6 address. */
   ipv6: { key: hetzner('ipv6'), as: text({ words: 'an address' }), output: true },
 } as const satisfies Table;
+
+/** What `HetznerLbService` makes of the table. */
+export const HETZNER_LB = {
+  hidden: ['disablePublicNetwork'],
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
+} as const satisfies Offer<typeof HETZNER_TABLE>;

@@ -1,6 +1,6 @@
 import { HUAWEI_NOT_ENFORCED, HUAWEI_RULES } from './rules';
-import { HUAWEI_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code, speaksBy } from '../traffic';
 
 /** Keys and classes of the managed service CCE, whose controller is another one. */
@@ -14,7 +14,7 @@ const CCE_KEYS = [
 ].map((name) => `kubernetes.io/elb.${name}`);
 
 /** Elastic Load Balance (ELB) of Huawei Cloud, as cloud-provider-huaweicloud makes it. */
-export const HUAWEI: Provider<typeof HUAWEI_TABLE> = defineProvider({
+export const HUAWEI: HomeProvider<typeof HUAWEI_TABLE> = homeProvider({
   id: 'huawei',
   title: 'Huawei Cloud (cloud-provider-huaweicloud)',
   makes: 'load-balancer',
@@ -55,7 +55,7 @@ export const HUAWEI: Provider<typeof HUAWEI_TABLE> = defineProvider({
       ? 'Its health check is switched off: dead targets go on getting connections.'
       : 'Its health check tests its targets, unless the cloud configuration switches it off.',
   },
-  constructs: ['HuaweiElbService'],
+  offers: { HuaweiElbService: HUAWEI_ELB },
   table: HUAWEI_TABLE,
   rules: HUAWEI_RULES,
   notEnforced: HUAWEI_NOT_ENFORCED,

@@ -1,6 +1,7 @@
 import {
   BLANKS, bool, booleanText, choice, exactBoolean, int, integer, json, list, object, oneOf, seconds, string, text,
 } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const elb = (name: string) => `kubernetes.io/elb.${name}`;
@@ -173,3 +174,10 @@ export const HUAWEI_TABLE = {
     onInvalid: 'what cannot be read leaves the default of the controller, with only a line in its log',
   },
 } as const satisfies Table;
+
+/** What `HuaweiElbService` makes of the table. */
+export const HUAWEI_ELB = {
+  loadBalancerClass: 'huaweicloud.com/elb',
+  defaults: { elbClass: 'shared' },
+  without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
+} as const satisfies Offer<typeof HUAWEI_TABLE>;

@@ -1,12 +1,12 @@
 import { IBM_NOT_ENFORCED, IBM_RULES } from './rules';
-import { IBM_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { IBM_LB, IBM_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code, isLocal, OWN } from '../traffic';
 
 const featuresOf = (text = ''): readonly string[] => text.split(',').map((feature) => feature.trim());
 
 /** Load balancers of IBM Cloud, on VPC and on classic infrastructure. */
-export const IBM: Provider<typeof IBM_TABLE> = defineProvider({
+export const IBM: HomeProvider<typeof IBM_TABLE> = homeProvider({
   id: 'ibm',
   title: 'IBM Cloud',
   makes: 'load-balancer',
@@ -39,7 +39,7 @@ export const IBM: Provider<typeof IBM_TABLE> = defineProvider({
         + `by ${protocol.toUpperCase()}${protocol === 'tcp' ? '' : ` for ${service.text('vpcHealthCheckPath') ?? '/'}`}.`;
     },
   },
-  constructs: ['IbmLbService'],
+  offers: { IbmLbService: IBM_LB },
   table: IBM_TABLE,
   rules: IBM_RULES,
   notEnforced: IBM_NOT_ENFORCED,

@@ -1,4 +1,5 @@
 import { BLANKS, cidr, either, integer, list, oneOf, oneOfAnyCase, portList, presence, seconds, text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const ibm = (name: string) => `service.kubernetes.io/ibm-load-balancer-cloud-provider-${name}`;
@@ -118,3 +119,9 @@ export const IBM_TABLE = {
   /** TCP node port that is checked for a UDP load balancer, 1 to 65535; needed with externalTrafficPolicy Cluster. */
   vpcHealthCheckUdpPort: { key: ibm('vpc-health-check-udp'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
 } as const satisfies Table;
+
+/** What `IbmLbService` makes of the table. */
+export const IBM_LB = {
+  defaults: { ipType: 'private' },
+  hidden: ['ingressControllerPublic', 'ingressControllerPrivate'],
+} as const satisfies Offer<typeof IBM_TABLE>;

@@ -1,10 +1,10 @@
 import { KUBE_ROUTER_RULES } from './rules';
-import { KUBE_ROUTER_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { ANNOUNCED, announcer, code } from '../traffic';
 
 /** kube-router: an IPVS service proxy that advertises addresses over BGP. */
-export const KUBE_ROUTER: Provider<typeof KUBE_ROUTER_TABLE> = defineProvider({
+export const KUBE_ROUTER: HomeProvider<typeof KUBE_ROUTER_TABLE> = homeProvider({
   id: 'kube-router',
   title: 'kube-router (service proxy, BGP, load balancer allocator)',
   makes: 'load-balancer',
@@ -21,7 +21,7 @@ export const KUBE_ROUTER: Provider<typeof KUBE_ROUTER_TABLE> = defineProvider({
           + 'address of the client with them.'
         : ANNOUNCED,
   }),
-  constructs: ['KubeRouterService'],
+  offers: { KubeRouterService: KUBE_ROUTER_LB },
   table: KUBE_ROUTER_TABLE,
   rules: KUBE_ROUTER_RULES,
   docs: 'https://www.kube-router.io/docs/user-guide/',

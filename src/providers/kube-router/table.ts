@@ -1,4 +1,5 @@
 import { exactBoolean, goBoolean, list, oneOf, presence } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const OVERRIDES = 'any value that is not a boolean counts as false, even if the flag of kube-router is true';
@@ -58,3 +59,9 @@ export const KUBE_ROUTER_TABLE = {
     source: 'pkg/controllers/proxy/network_services_controller.go',
   },
 } as const satisfies Table;
+
+/** What `KubeRouterService` makes of the table. */
+export const KUBE_ROUTER_LB = {
+  loadBalancerClass: 'kube-router',
+  hidden: ['skipLbIps'],
+} as const satisfies Offer<typeof KUBE_ROUTER_TABLE>;

@@ -1,10 +1,10 @@
 import { KUBE_VIP_NOT_ENFORCED, KUBE_VIP_RULES } from './rules';
-import { KUBE_VIP_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { KUBE_VIP_LB, KUBE_VIP_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { announcer, askedBy, code } from '../traffic';
 
 /** kube-vip: virtual IPs announced by ARP, BGP or the routing table. */
-export const KUBE_VIP: Provider<typeof KUBE_VIP_TABLE> = defineProvider({
+export const KUBE_VIP: HomeProvider<typeof KUBE_VIP_TABLE> = homeProvider({
   id: 'kube-vip',
   title: 'kube-vip',
   makes: 'load-balancer',
@@ -16,7 +16,7 @@ export const KUBE_VIP: Provider<typeof KUBE_VIP_TABLE> = defineProvider({
   elsewhere: { 'kube-vip.io/kube-vip-class': 'a load balancer class, not an annotation' },
   traffic: announcer(code('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a',
     'pkg/services/services.go'), { asked: askedBy('loadbalancerIPs') }),
-  constructs: ['KubeVipService'],
+  offers: { KubeVipService: KUBE_VIP_LB },
   table: KUBE_VIP_TABLE,
   rules: KUBE_VIP_RULES,
   notEnforced: KUBE_VIP_NOT_ENFORCED,

@@ -1,6 +1,7 @@
 import {
   anyCaseBoolean, BLANKS, cidrList, exactBoolean, goBoolean, goDuration, integer, ipAddress, presence, text, untrimmedList,
 } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const BAD_NETWORK = 'kube-vip passes it to the packet filter, which refuses what is not a network: the egress rules are not set up';
@@ -132,3 +133,9 @@ export const KUBE_VIP_TABLE = {
   /** Node that holds the address. */
   vipHost: { key: kubeVip('vipHost'), as: text({ words: 'a node' }), output: true },
 } as const satisfies Table;
+
+/** What `KubeVipService` makes of the table. */
+export const KUBE_VIP_LB = {
+  loadBalancerClass: 'kube-vip.io/kube-vip-class',
+  without: ['loadBalancerIP'],
+} as const satisfies Offer<typeof KUBE_VIP_TABLE>;

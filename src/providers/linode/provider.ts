@@ -1,6 +1,7 @@
 import { LINODE_NOT_ENFORCED, LINODE_RULES } from './rules';
-import { LINODE_TABLE } from './table';
-import { defineProvider, type AnnotatedService, type Provider } from '../provider';
+import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
+import type { AnnotatedService } from '../provider';
 import { askedBy, code, OWN, speaksWords } from '../traffic';
 
 /** Settings of one port; none where its annotation is no JSON. */
@@ -17,7 +18,7 @@ function portOf(service: AnnotatedService, port: number): { readonly protocol?: 
 interface Acl { readonly allowList?: { readonly ipv4?: readonly string[]; readonly ipv6?: readonly string[] } }
 
 /** NodeBalancers of Linode (Akamai). */
-export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
+export const LINODE: HomeProvider<typeof LINODE_TABLE> = homeProvider({
   id: 'linode',
   title: 'Linode (Akamai)',
   makes: 'load-balancer',
@@ -53,7 +54,7 @@ export const LINODE: Provider<typeof LINODE_TABLE> = defineProvider({
         : `Its health check tests the node port by HTTP for ${service.text('checkPath') ?? '/'}; UDP ports have none.`;
     },
   },
-  constructs: ['LinodeNodeBalancerService'],
+  offers: { LinodeNodeBalancerService: LINODE_NODE_BALANCER },
   // What has no subnet is public: it must be said.
   asProps: [(options) => ({ ...options, scheme: 'internet-facing' })],
   table: LINODE_TABLE,

@@ -2,6 +2,7 @@ import {
   anyCaseChoice, array, BLANKS, cidr, goBoolean, integer, ipAddress, json, object, oneOf, oneOfAnyCase, perPort, seconds, string, text,
   isCidr, untrimmedList,
 } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { AnnotatedService, Table } from '../provider';
 
 const linode = (name: string) => `service.beta.kubernetes.io/linode-loadbalancer-${name}`;
@@ -181,3 +182,9 @@ export const LINODE_TABLE = {
   /** IPv6 range of the frontend; needs its subnet. @default - none */
   frontendIpv6Range: { key: linode('frontend-ipv6-range'), as: cidr('IPv6'), wrong: 'refused', emptyIsUnset: true },
 } as const satisfies Table;
+
+/** What `LinodeNodeBalancerService` makes of the table. */
+export const LINODE_NODE_BALANCER = {
+  hidden: ['proxyProtocol'],
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
+} as const satisfies Offer<typeof LINODE_TABLE>;

@@ -1,10 +1,10 @@
 import { LOXILB_RULES } from './rules';
-import { LOXILB_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { LOXILB_TABLE, LOXI_LB } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code } from '../traffic';
 
 /** LoxiLB: kube-loxilb hands Services to load balancers of eBPF. */
-export const LOXILB: Provider<typeof LOXILB_TABLE> = defineProvider({
+export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = homeProvider({
   id: 'loxilb',
   title: 'LoxiLB (kube-loxilb)',
   makes: 'load-balancer',
@@ -37,7 +37,7 @@ export const LOXILB: Provider<typeof LOXILB_TABLE> = defineProvider({
       : 'LoxiLB does not probe its targets, unless loxilb.io/liveness is "yes" or a flag of kube-loxilb says so.',
     healthPort: () => undefined,
   },
-  constructs: ['LoxiLbService'],
+  offers: { LoxiLbService: LOXI_LB },
   table: LOXILB_TABLE,
   rules: LOXILB_RULES,
   docs: 'https://docs.loxilb.io/latest/kube-loxilb/',

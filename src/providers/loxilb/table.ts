@@ -1,4 +1,5 @@
 import { booleanText, exactBoolean, integer, ipAddress, oneOf, seconds, text, untrimmedList } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const loxilb = (name: string) => `loxilb.io/${name}`;
@@ -162,3 +163,9 @@ export const LOXILB_TABLE = {
     wrong: 'refused', source: `${FILE}: getMtlsBackendConfig`,
   },
 } as const satisfies Table;
+
+/** What `LoxiLbService` makes of the table. */
+export const LOXI_LB = {
+  loadBalancerClass: 'loxilb.io/loxilb',
+  without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'],
+} as const satisfies Offer<typeof LOXILB_TABLE>;

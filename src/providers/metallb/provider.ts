@@ -1,10 +1,10 @@
 import { METALLB_NOT_ENFORCED, METALLB_RULES } from './rules';
-import { METALLB_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { METALLB_TABLE, METAL_LB } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { announcer, askedBy } from '../traffic';
 
 /** MetalLB: addresses from pools, announced by ARP, NDP or BGP. */
-export const METALLB: Provider<typeof METALLB_TABLE> = defineProvider({
+export const METALLB: HomeProvider<typeof METALLB_TABLE> = homeProvider({
   id: 'metallb',
   title: 'MetalLB',
   makes: 'load-balancer',
@@ -13,7 +13,7 @@ export const METALLB: Provider<typeof METALLB_TABLE> = defineProvider({
   anyClass: true,
   prefixes: ['metallb.io/', 'metallb.universe.tf/'],
   traffic: announcer('https://metallb.io/usage/#traffic-policies', { asked: askedBy('loadBalancerIPs', 'deprecatedLoadBalancerIPs') }),
-  constructs: ['MetalLbService'],
+  offers: { MetalLbService: METAL_LB },
   table: METALLB_TABLE,
   rules: METALLB_RULES,
   notEnforced: METALLB_NOT_ENFORCED,

@@ -1,4 +1,5 @@
 import { ipAddressList, text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const pool = text({
@@ -54,3 +55,9 @@ export const METALLB_TABLE = {
   /** Pool that the address came from, written by MetalLB before v0.14.9. */
   deprecatedIpAllocatedFromPool: { key: 'metallb.universe.tf/ip-allocated-from-pool', as: poolName, output: true },
 } as const satisfies Table;
+
+/** What `MetalLbService` makes of the table. */
+export const METAL_LB = {
+  hidden: ['deprecatedAddressPool', 'deprecatedAllowSharedIp', 'deprecatedLoadBalancerIPs'],
+  without: ['loadBalancerIP'],
+} as const satisfies Offer<typeof METALLB_TABLE>;

@@ -1,12 +1,13 @@
 import { OCI_NOT_ENFORCED, OCI_RULES } from './rules';
-import { OCI_TABLE } from './table';
-import { defineProvider, type AnnotatedService, type Provider } from '../provider';
+import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
+import type { AnnotatedService } from '../provider';
 import { code, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, speaksBy } from '../traffic';
 
 const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType')?.toLowerCase() === 'nlb';
 
 /** Load balancers and network load balancers of Oracle Cloud. */
-export const OCI: Provider<typeof OCI_TABLE> = defineProvider({
+export const OCI: HomeProvider<typeof OCI_TABLE> = homeProvider({
   id: 'oci',
   title: 'Oracle Cloud',
   makes: 'load-balancer',
@@ -42,7 +43,7 @@ export const OCI: Provider<typeof OCI_TABLE> = defineProvider({
     health: (service) => isLocal(service) ? undefined : KUBE_PROXY,
     healthPort: kubeProxyPort,
   },
-  constructs: ['OciLbService', 'OciNlbService'],
+  offers: { OciLbService: OCI_LB, OciNlbService: OCI_NLB },
   table: OCI_TABLE,
   rules: OCI_RULES,
   notEnforced: OCI_NOT_ENFORCED,

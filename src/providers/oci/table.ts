@@ -2,6 +2,7 @@ import {
   anyCaseBoolean, anything, array, BLANKS, choice, cidrList, goBoolean, integer, ipAddress, json, type Kind, list, milliseconds, object,
   oneOf, oneOfAnyCase, openOneOf, portList, record, seconds, string, text,
 } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const general = (name: string) => `oci.oraclecloud.com/${name}`;
@@ -236,3 +237,29 @@ export const OCI_TABLE = {
     deprecated: { use: nlb('initial-freeform-tags-override') },
   },
 } as const satisfies Table;
+
+/** What `OciLbService` makes of the table: all but what an NLB reads. */
+export const OCI_LB = {
+  defaults: { internal: true },
+  hidden: [
+    'loadBalancerType', 'sourceRangesAnnotation', 'nlbInternal', 'nlbSubnet', 'nlbAssignedPrivateIpv4', 'nlbAssignedIpv6',
+    'nlbExternalIpOnly', 'nlbBackendPolicy', 'nlbProxyProtocolV2', 'nlbPreserveSource', 'nlbNodeLabelSelector', 'nlbNetworkSecurityGroups',
+    'nlbSecurityListManagementMode', 'nlbHealthCheckIntervalMs', 'nlbHealthCheckTimeoutMs', 'nlbHealthCheckRetries', 'nlbDefinedTags',
+    'nlbFreeformTags', 'nlbDefinedTagsDeprecated', 'nlbFreeformTagsDeprecated',
+  ],
+  without: ['sessionAffinity', 'sessionAffinityConfig'],
+} as const satisfies Offer<typeof OCI_TABLE>;
+
+/** What `OciNlbService` makes of the table: what an NLB reads. */
+export const OCI_NLB = {
+  fixed: { loadBalancerType: 'nlb' },
+  defaults: { nlbInternal: true },
+  hidden: [
+    'loadBalancerType', 'sourceRangesAnnotation', 'internal', 'shape', 'shapeFlexMinMbps', 'shapeFlexMaxMbps', 'subnet1', 'subnet2',
+    'policy', 'nodeLabelSelector', 'networkSecurityGroups', 'securityListManagementMode', 'definedTags', 'freeformTags', 'ruleSets',
+    'backendProtocol', 'connectionIdleTimeoutSeconds', 'proxyProtocolVersion', 'sslPorts', 'tlsSecret', 'tlsBackendSetSecret',
+    'listenerSslConfig', 'backendSetSslConfig', 'healthCheckIntervalMs', 'healthCheckTimeoutMs', 'healthCheckRetries',
+    'nlbDefinedTagsDeprecated', 'nlbFreeformTagsDeprecated',
+  ],
+  without: ['sessionAffinity', 'sessionAffinityConfig'],
+} as const satisfies Offer<typeof OCI_TABLE>;

@@ -1,10 +1,10 @@
 import { OPENELB_RULES } from './rules';
-import { OPENELB_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { OPENELB_TABLE, OPEN_ELB } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { announcer, askedBy, code } from '../traffic';
 
 /** OpenELB: addresses from Eip objects, announced by ARP, BGP or VRRP. */
-export const OPENELB: Provider<typeof OPENELB_TABLE> = defineProvider({
+export const OPENELB: HomeProvider<typeof OPENELB_TABLE> = homeProvider({
   id: 'openelb',
   title: 'OpenELB',
   makes: 'load-balancer',
@@ -16,7 +16,7 @@ export const OPENELB: Provider<typeof OPENELB_TABLE> = defineProvider({
   claims: (service) => service.text('openelb') === 'openelb' || undefined, // without it a rule says that nobody looks at the Service
   traffic: announcer(code('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683',
     'pkg/controllers/lb/nodeproxy.go'), { asked: askedBy('eipAddress') }),
-  constructs: ['OpenElbService'],
+  offers: { OpenElbService: OPEN_ELB },
   table: OPENELB_TABLE,
   rules: OPENELB_RULES,
   docs: 'https://openelb.io/docs/getting-started/usage/',

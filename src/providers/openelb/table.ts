@@ -1,4 +1,5 @@
 import { ipAddress, oneOf, text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 /** Annotations of OpenELB on Services, as of v0.5.1 and later commits. */
@@ -45,3 +46,9 @@ export const OPENELB_TABLE = {
     deprecated: { use: 'the protocol of the Eip object' },
   },
 } as const satisfies Table;
+
+/** What `OpenElbService` makes of the table. */
+export const OPEN_ELB = {
+  fixed: { openelb: 'openelb' },
+  hidden: ['openelb', 'layer2', 'protocol'],
+} as const satisfies Offer<typeof OPENELB_TABLE>;

@@ -1,10 +1,10 @@
 import { OPENSTACK_NOT_ENFORCED, OPENSTACK_RULES } from './rules';
-import { OPENSTACK_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { OPENSTACK_TABLE, OPEN_STACK_LB } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code, isLocal, speaksBy } from '../traffic';
 
 /** Load balancers of OpenStack Octavia. */
-export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
+export const OPENSTACK: HomeProvider<typeof OPENSTACK_TABLE> = homeProvider({
   id: 'openstack',
   title: 'OpenStack Octavia',
   makes: 'load-balancer',
@@ -40,7 +40,7 @@ export const OPENSTACK: Provider<typeof OPENSTACK_TABLE> = defineProvider({
       : 'It has no health monitor unless the configuration of the cloud switches them on, or the annotation '
         + `enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}.`,
   },
-  constructs: ['OpenStackLbService'],
+  offers: { OpenStackLbService: OPEN_STACK_LB },
   table: OPENSTACK_TABLE,
   rules: OPENSTACK_RULES,
   notEnforced: OPENSTACK_NOT_ENFORCED,

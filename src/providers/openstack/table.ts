@@ -1,4 +1,5 @@
 import { BLANKS, cidrList, exactBoolean, integer, milliseconds, oneOf, seconds, stringMap, text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const openstack = (name: string) => `loadbalancer.openstack.org/${name}`;
@@ -174,3 +175,9 @@ export const OPENSTACK_TABLE = {
     wrong: 'ignored', onInvalid: NUMBER,
   },
 } as const satisfies Table;
+
+/** What `OpenStackLbService` makes of the table. */
+export const OPEN_STACK_LB = {
+  hidden: ['sourceRangesAnnotation'],
+  without: ['allocateLoadBalancerNodePorts'],
+} as const satisfies Offer<typeof OPENSTACK_TABLE>;

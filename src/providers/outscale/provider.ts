@@ -1,12 +1,12 @@
 import { OUTSCALE_RULES } from './rules';
-import { OUTSCALE_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code, healthNodePort, internalIf, isLocal, OWN, speaksBy } from '../traffic';
 
 const OSC = 'service.beta.kubernetes.io/osc-load-balancer-';
 
 /** Load balancers (LBU) of Outscale. */
-export const OUTSCALE: Provider<typeof OUTSCALE_TABLE> = defineProvider({
+export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = homeProvider({
   id: 'outscale',
   title: 'Outscale (LBU)',
   makes: 'load-balancer',
@@ -51,7 +51,7 @@ export const OUTSCALE: Provider<typeof OUTSCALE_TABLE> = defineProvider({
       return `Its health check tests ${port} of each node by ${protocol.toUpperCase()}.`;
     },
   },
-  constructs: ['OutscaleLbService'],
+  offers: { OutscaleLbService: OUTSCALE_LB },
   table: OUTSCALE_TABLE,
   rules: OUTSCALE_RULES,
   docs: 'https://github.com/outscale/cloud-provider-osc/blob/main/docs/annotations.md',

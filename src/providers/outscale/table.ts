@@ -1,4 +1,5 @@
 import { either, goBoolean, integer, oneOf, oneOfAnyCase, portList, seconds, stringMap, text, untrimmedList } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const osc = (name: string) => `service.beta.kubernetes.io/osc-load-balancer-${name}`;
@@ -200,3 +201,9 @@ export const OUTSCALE_TABLE = {
   /** The `ipMode` in the status. @default 'Proxy' */
   ingressIpMode: { key: osc('ingress-ipmode'), as: oneOf('Proxy', 'VIP'), wrong: 'api-refused', source: `${FILE}: NewLoadBalancer` },
 } as const satisfies Table;
+
+/** What `OutscaleLbService` makes of the table. */
+export const OUTSCALE_LB = {
+  defaults: { internal: true },
+  without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'],
+} as const satisfies Offer<typeof OUTSCALE_TABLE>;

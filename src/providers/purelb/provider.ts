@@ -1,10 +1,10 @@
 import { PURELB_NOT_ENFORCED, PURELB_RULES } from './rules';
-import { PURELB_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { PURELB_TABLE, PURE_LB } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { ANNOUNCED, announcer, askedBy, code, isLocal } from '../traffic';
 
 /** PureLB: addresses from ServiceGroups, announced on local networks or routed. */
-export const PURELB: Provider<typeof PURELB_TABLE> = defineProvider({
+export const PURELB: HomeProvider<typeof PURELB_TABLE> = homeProvider({
   id: 'purelb',
   title: 'PureLB',
   makes: 'load-balancer',
@@ -19,7 +19,7 @@ export const PURELB: Provider<typeof PURELB_TABLE> = defineProvider({
         + 'purelb.io/allow-local is there.'
       : ANNOUNCED,
   }),
-  constructs: ['PureLbService'],
+  offers: { PureLbService: PURE_LB },
   table: PURELB_TABLE,
   rules: PURELB_RULES,
   notEnforced: PURELB_NOT_ENFORCED,

@@ -1,4 +1,5 @@
 import { exactBoolean, ipAddress, oneOf, perName, presence, text, untrimmedList } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const NO_ADDRESS = 'PureLB writes the event AllocationFailed and gives the Service no address';
@@ -56,3 +57,10 @@ export const PURELB_TABLE = {
   /** Whether duplicate address detection was skipped. */
   skipIpv6Dad: { key: 'purelb.io/skip-ipv6-dad', as: exactBoolean, output: true },
 } as const satisfies Table;
+
+/** What `PureLbService` makes of the table. */
+export const PURE_LB = {
+  loadBalancerClass: 'purelb.io/purelbv2',
+  hidden: ['reEvaluate'],
+  without: ['loadBalancerIP'],
+} as const satisfies Offer<typeof PURELB_TABLE>;

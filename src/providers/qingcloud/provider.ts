@@ -1,10 +1,10 @@
 import { eipOf, QINGCLOUD_RULES } from './rules';
-import { QINGCLOUD_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { QINGCLOUD_TABLE, QING_CLOUD_LB } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code, isLocal, speaksWords } from '../traffic';
 
 /** Load balancers of QingCloud. */
-export const QINGCLOUD: Provider<typeof QINGCLOUD_TABLE> = defineProvider({
+export const QINGCLOUD: HomeProvider<typeof QINGCLOUD_TABLE> = homeProvider({
   id: 'qingcloud',
   title: 'QingCloud',
   makes: 'load-balancer',
@@ -36,7 +36,7 @@ export const QINGCLOUD: Provider<typeof QINGCLOUD_TABLE> = defineProvider({
     health: (service) =>
       `Its health check tests each port by ${service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol'}${isLocal(service) ? '; under the policy Local only nodes with pods of the Service are among its targets' : ''}.`,
   },
-  constructs: ['QingCloudLbService'],
+  offers: { QingCloudLbService: QING_CLOUD_LB },
   table: QINGCLOUD_TABLE,
   rules: QINGCLOUD_RULES,
   docs: 'https://github.com/yunify/qingcloud-cloud-controller-manager/blob/master/docs/configure.md',

@@ -1,4 +1,5 @@
 import { exactBoolean, integer, ipAddress, oneOf, portMap, seconds, stringMap, text, untrimmedList } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const lb = (name: string) => `service.beta.kubernetes.io/qingcloud-load-balancer-${name}`;
@@ -126,3 +127,9 @@ export const QINGCLOUD_TABLE = {
     }), { first: 'port' }),
   },
 } as const satisfies Table;
+
+/** What `QingCloudLbService` makes of the table. */
+export const QING_CLOUD_LB = {
+  defaults: { networkType: 'internal' },
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
+} as const satisfies Offer<typeof QINGCLOUD_TABLE>;

@@ -1,6 +1,7 @@
 import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
-import { isOn, SCALEWAY_TABLE } from './table';
-import { defineProvider, type AnnotatedService, type Provider } from '../provider';
+import { isOn, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
+import type { AnnotatedService } from '../provider';
 import { code, internalIf, isLocal, localHealthPort, OWN } from '../traffic';
 import type { ServicePort } from '../../service/objects';
 
@@ -12,7 +13,7 @@ function hasCertificate(service: AnnotatedService, { port }: ServicePort): boole
 }
 
 /** Load balancers of Scaleway. */
-export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
+export const SCALEWAY: HomeProvider<typeof SCALEWAY_TABLE> = homeProvider({
   id: 'scaleway',
   title: 'Scaleway',
   makes: 'load-balancer',
@@ -48,7 +49,7 @@ export const SCALEWAY: Provider<typeof SCALEWAY_TABLE> = defineProvider({
       return `Its health check tests the node port by ${type.toUpperCase()}${type.startsWith('http') ? ` for ${service.text('healthCheckHttpUri') ?? '/'}` : ''}.`;
     },
   },
-  constructs: ['ScalewayLbService'],
+  offers: { ScalewayLbService: SCALEWAY_LB },
   table: SCALEWAY_TABLE,
   rules: SCALEWAY_RULES,
   notEnforced: SCALEWAY_NOT_ENFORCED,

@@ -1,6 +1,7 @@
 import {
   BLANKS, goBoolean, goDuration, integer, list, oneOf, oneOfAnyCase, openOneOf, portSwitch, portValues, stringMap, text, untrimmedList,
 } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { AnnotatedService, Table } from '../provider';
 import type { ServicePort } from '../../service/objects';
 
@@ -224,3 +225,6 @@ export function isOn(service: AnnotatedService, property: string, { port }: Serv
   const value: unknown = service.value(property);
   return value === true || value === '*' || (Array.isArray(value) && value.includes(port));
 }
+
+/** What `ScalewayLbService` makes of the table. */
+export const SCALEWAY_LB = { hidden: ['sendProxyV2', 'forceInternalIp'] } as const satisfies Offer<typeof SCALEWAY_TABLE>;

@@ -1,10 +1,10 @@
 import { STACKIT_NOT_ENFORCED, STACKIT_RULES } from './rules';
-import { STACKIT_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { STACKIT_LB, STACKIT_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code, internalIf } from '../traffic';
 
 /** Load balancers of STACKIT. */
-export const STACKIT: Provider<typeof STACKIT_TABLE> = defineProvider({
+export const STACKIT: HomeProvider<typeof STACKIT_TABLE> = homeProvider({
   id: 'stackit',
   title: 'STACKIT',
   makes: 'load-balancer',
@@ -24,7 +24,7 @@ export const STACKIT: Provider<typeof STACKIT_TABLE> = defineProvider({
     exposure: (service) => internalIf(service.text('internalLb') ?? service.text('yawolInternalLb'), 'public'),
     proxyProtocol: [{ property: 'tcpProxyProtocol' }, { property: 'yawolTcpProxyProtocol' }],
   },
-  constructs: ['StackitLbService'],
+  offers: { StackitLbService: STACKIT_LB },
   table: STACKIT_TABLE,
   rules: STACKIT_RULES,
   notEnforced: STACKIT_NOT_ENFORCED,

@@ -1,4 +1,5 @@
 import { cidr, goBoolean, goDuration, ipAddress, oneOf, portList, text, untrimmedList } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const stackit = (name: string) => `lb.stackit.cloud/${name}`;
@@ -115,3 +116,15 @@ export const STACKIT_TABLE = {
   /** Whether the network of the cluster is left out: not read. */
   yawolSkipCloudControllerDefaultNetworkID: { key: yawol('skipCloudControllerDefaultNetworkID'), as: anyText, deprecated: UNREAD },
 } as const satisfies Table;
+
+/** What `StackitLbService` makes of the table. */
+export const STACKIT_LB = {
+  defaults: { internalLb: true },
+  hidden: [
+    'yawolClassName', 'yawolInternalLb', 'yawolExistingFloatingIp', 'yawolFlavorId', 'yawolLoadBalancerSourceRanges',
+    'yawolTcpProxyProtocol', 'yawolTcpProxyProtocolPortsFilter', 'yawolTcpIdleTimeout', 'yawolUdpIdleTimeout', 'yawolAdditionalNetworks',
+    'yawolAvailabilityZone', 'yawolDebug', 'yawolDebugsshkey', 'yawolDefaultNetworkID', 'yawolFloatingNetworkID', 'yawolImageId',
+    'yawolLogForward', 'yawolLogForwardLokiURL', 'yawolReplicas', 'yawolServerGroupPolicy', 'yawolSkipCloudControllerDefaultNetworkID',
+  ],
+  without: ['loadBalancerIP'],
+} as const satisfies Offer<typeof STACKIT_TABLE>;

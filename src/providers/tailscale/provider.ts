@@ -1,10 +1,10 @@
 import { TAILSCALE_RULES } from './rules';
-import { TAILSCALE_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { TAILSCALE_LB, TAILSCALE_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code } from '../traffic';
 
 /** The Kubernetes operator of Tailscale, which exposes Services to a tailnet. */
-export const TAILSCALE: Provider<typeof TAILSCALE_TABLE> = defineProvider({
+export const TAILSCALE: HomeProvider<typeof TAILSCALE_TABLE> = homeProvider({
   id: 'tailscale',
   title: 'Tailscale Kubernetes operator',
   makes: 'load-balancer',
@@ -24,7 +24,7 @@ export const TAILSCALE: Provider<typeof TAILSCALE_TABLE> = defineProvider({
     firewall: () => ['Nothing from outside to the nodes: the proxy is a pod, which connects to the tailnet by itself, and to the virtual '
       + 'IP of the Service.'],
   },
-  constructs: ['TailscaleLbService'],
+  offers: { TailscaleLbService: TAILSCALE_LB },
   table: TAILSCALE_TABLE,
   rules: TAILSCALE_RULES,
   docs: 'https://tailscale.com/kb/1439/kubernetes-operator-cluster-ingress',

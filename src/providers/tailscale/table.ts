@@ -1,4 +1,5 @@
 import { exactBoolean, ipAddress, text, untrimmedList } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const tailscale = (name: string) => `tailscale.com/${name}`;
@@ -67,3 +68,9 @@ export const TAILSCALE_TABLE = {
     deprecated: { use: 'tailscale.com/tailnet-ip' }, source: 'cmd/k8s-operator/svc.go: tailnetTargetAnnotation',
   },
 } as const satisfies Table;
+
+/** What `TailscaleLbService` makes of the table. */
+export const TAILSCALE_LB = {
+  loadBalancerClass: 'tailscale',
+  hidden: ['expose', 'tailnetFqdn', 'tailnetIp', 'tailnetIpDeprecated'],
+} as const satisfies Offer<typeof TAILSCALE_TABLE>;

@@ -1,6 +1,6 @@
 import { carriesBoth, isOfCcm, TENCENT_NOT_ENFORCED, TENCENT_RULES } from './rules';
-import { TENCENT_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { isLocal, speaksWords } from '../traffic';
 
 type Listeners = Readonly<Record<string, { readonly protocol?: readonly string[] }>>;
@@ -9,7 +9,7 @@ const UNREAD = 'the open-source controller does not read it';
 const WRITTEN = 'written by the managed controller';
 
 /** Cloud Load Balancer (CLB) of Tencent Cloud, made by the managed controller of TKE or by the open-source one. */
-export const TENCENT: Provider<typeof TENCENT_TABLE> = defineProvider({
+export const TENCENT: HomeProvider<typeof TENCENT_TABLE> = homeProvider({
   id: 'tencent',
   title: 'Tencent Cloud',
   makes: 'load-balancer',
@@ -51,7 +51,7 @@ export const TENCENT: Provider<typeof TENCENT_TABLE> = defineProvider({
     health: (service) => isLocal(service) && service.text('localOnlyNodesWithPods') === 'true'
       ? 'Only nodes with a pod of the Service are among its targets (local-svc-only-bind-node-with-pod).' : undefined,
   },
-  constructs: ['TencentClbService'],
+  offers: { TencentClbService: TENCENT_CLB, 'TencentClbService/ccm': TENCENT_CLB_CCM },
   // What is not said to be internal is public; the open-source controller, whose options begin with "ccm", has a word for it.
   asProps: [({ ccmType, ...options }) => ccmType !== undefined || Object.keys(options).some((property) => property.startsWith('ccm'))
     ? { controller: 'ccm', ...options, scheme: ccmType === 'private' ? 'internal' : 'internet-facing' }

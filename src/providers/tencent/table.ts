@@ -1,4 +1,5 @@
 import { anything, array, choice, exactBoolean, integer, json, list, object, oneOf, record, string, text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const ccm = (name: string) => `service.beta.kubernetes.io/tencentcloud-loadbalancer-${name}`;
@@ -143,3 +144,20 @@ export const TENCENT_TABLE = {
   /** Name of the load balancer. @default 'kubernetes-loadbalancer' */
   ccmName: { key: ccm('name'), as: text({ words: 'a name' }), wrong: 'cloud-refused' },
 } as const satisfies Table;
+
+/** What `TencentClbService` makes of the table for the managed controller of TKE: all but what the open-source one reads. */
+export const TENCENT_CLB = {
+  hidden: ['ccmType', 'ccmInternalSubnetId', 'ccmKind', 'ccmName', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy'],
+} as const satisfies Offer<typeof TENCENT_TABLE>;
+
+/** The same for the open-source controller: it reads four, of which a prop of the construct says one. */
+export const TENCENT_CLB_CCM = {
+  hidden: [
+    'internalSubnetId', 'existingLoadBalancerId', 'shareExistingLoadBalancer', 'loadbalanceType', 'extensiveParameters',
+    'internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy', 'crossRegionId',
+    'crossVpcId', 'securityGroups', 'passToTarget', 'syncMode', 'tkeServiceConfig', 'tkeServiceConfigAuto', 'specifyProtocol',
+    'directAccess', 'enableGraceShutdown', 'enableGraceShutdownTkex', 'localOnlyNodesWithPods', 'localWeightedBalance', 'backendsLabel',
+    'ccmType',
+  ],
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
+} as const satisfies Offer<typeof TENCENT_TABLE>;

@@ -1,11 +1,11 @@
 import { isPublic, partOf, UPCLOUD_RULES } from './rules';
-import { UPCLOUD_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { UPCLOUD_TABLE, UP_CLOUD_LB } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code, OWN } from '../traffic';
 import type { ServicePort } from '../../service/objects';
 
 /** UpCloud Managed Load Balancers. */
-export const UPCLOUD: Provider<typeof UPCLOUD_TABLE> = defineProvider({
+export const UPCLOUD: HomeProvider<typeof UPCLOUD_TABLE> = homeProvider({
   id: 'upcloud',
   title: 'UpCloud cloud controller manager (Managed Load Balancers)',
   makes: 'load-balancer',
@@ -40,7 +40,7 @@ export const UPCLOUD: Provider<typeof UPCLOUD_TABLE> = defineProvider({
     },
     proxyProtocol: [{ property: 'config', isOn: (value) => /"outbound_proxy_protocol"\s*:\s*"v[12]"/.test(value) }],
   },
-  constructs: ['UpCloudLbService'],
+  offers: { UpCloudLbService: UP_CLOUD_LB },
   // What has no private network is public: it must be said.
   asProps: [(options) => ({ ...options, scheme: 'internet-facing' })],
   table: UPCLOUD_TABLE,

@@ -1,4 +1,5 @@
 import { anything, array, bool, choice, int, json, object, record, string, text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const NAME = string({ words: 'the name of a Service port, or config_<port>', characters: ['a-z', 'A-Z', '0-9', '_', '-'], good: 'https' });
@@ -92,3 +93,6 @@ export const UPCLOUD_TABLE = {
     source: 'internal/loadbalancer/const.go',
   },
 } as const satisfies Table;
+
+/** What `UpCloudLbService` makes of the table. */
+export const UP_CLOUD_LB = { without: ['loadBalancerIP', 'loadBalancerSourceRanges'] } as const satisfies Offer<typeof UPCLOUD_TABLE>;

@@ -1,10 +1,10 @@
 import { VULTR_RULES } from './rules';
-import { VULTR_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { VULTR_LB, VULTR_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 import { code, OWN, speaksBy } from '../traffic';
 
 /** Load balancers of Vultr. */
-export const VULTR: Provider<typeof VULTR_TABLE> = defineProvider({
+export const VULTR: HomeProvider<typeof VULTR_TABLE> = homeProvider({
   id: 'vultr',
   title: 'Vultr',
   makes: 'load-balancer',
@@ -37,7 +37,7 @@ export const VULTR: Provider<typeof VULTR_TABLE> = defineProvider({
         + `by ${(service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http')).toUpperCase()}${path === undefined ? '' : ` for ${path}`}.`;
     },
   },
-  constructs: ['VultrLbService'],
+  offers: { VultrLbService: VULTR_LB },
   table: VULTR_TABLE,
   rules: VULTR_RULES,
   docs: 'https://github.com/vultr/vultr-cloud-controller-manager/blob/main/docs/load-balancers.md',

@@ -2,6 +2,7 @@ import {
   BLANKS, booleanText, goBoolean, integer, isCidr, list, oddInteger, oneOf, oneOfAnyCase, onOff, portList, seconds,
   text,
 } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const vultr = (name: string) => `service.beta.kubernetes.io/vultr-loadbalancer-${name}`;
@@ -134,3 +135,9 @@ export const VULTR_TABLE = {
   /** Time of the last change of the certificate. */
   sslLastUpdated: { key: vultr('ssl-last-updated'), as: text({ words: 'a time' }), output: true },
 } as const satisfies Table;
+
+/** What `VultrLbService` makes of the table. */
+export const VULTR_LB = {
+  hidden: ['privateNetwork'],
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
+} as const satisfies Offer<typeof VULTR_TABLE>;

@@ -1,9 +1,9 @@
 import { YANDEX_RULES } from './rules';
-import { YANDEX_TABLE } from './table';
-import { defineProvider, type Provider } from '../provider';
+import { YANDEX_NLB, YANDEX_TABLE } from './table';
+import { homeProvider, type HomeProvider } from '../offer';
 
 /** Network Load Balancers of Yandex Cloud, from its documentation: the controller is closed. */
-export const YANDEX: Provider<typeof YANDEX_TABLE> = defineProvider({
+export const YANDEX: HomeProvider<typeof YANDEX_TABLE> = homeProvider({
   id: 'yandex',
   title: 'Yandex Cloud (from its documentation)',
   makes: 'load-balancer',
@@ -15,7 +15,7 @@ export const YANDEX: Provider<typeof YANDEX_TABLE> = defineProvider({
     called: () => 'Yandex Cloud NLB',
     exposure: (service) => service.text('loadBalancerType') === 'internal' ? 'internal' : 'public',
   },
-  constructs: ['YandexNlbService'],
+  offers: { YandexNlbService: YANDEX_NLB },
   table: YANDEX_TABLE,
   rules: YANDEX_RULES,
   docs: 'https://yandex.cloud/en/docs/managed-kubernetes/nlb-ref/service',

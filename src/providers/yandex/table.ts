@@ -1,4 +1,5 @@
 import { goDuration, integer, oneOf, text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 const yandex = (name: string) => `yandex.cloud/${name}`;
@@ -43,3 +44,6 @@ export const YANDEX_TABLE = {
     wrong: 'unknown', source: PAGE,
   },
 } as const satisfies Table;
+
+/** What `YandexNlbService` makes of the table. */
+export const YANDEX_NLB = { defaults: { loadBalancerType: 'internal' } } as const satisfies Offer<typeof YANDEX_TABLE>;

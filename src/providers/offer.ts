@@ -1,0 +1,27 @@
+import { defineProvider, type Provider, type Table } from './provider';
+import type { ServiceSpec } from '../service/objects';
+
+/** What a construct of this library makes of the table of its controller. */
+export interface Offer<table extends Table = Table> {
+  /** The class that makes exactly this controller act on the Service. @default - none: it takes Services without a class */
+  readonly loadBalancerClass?: string;
+  /** Options that are written where the user says nothing. @default - none */
+  readonly defaults?: { readonly [option in keyof table]?: unknown };
+  /** Options that the construct sets itself; a user cannot. @default - none */
+  readonly fixed?: { readonly [option in keyof table]?: unknown };
+  /** Options that the construct does not offer: others say them, or a prop of its own does. @default - none */
+  readonly hidden?: readonly (keyof table & string)[];
+  /** Fields of the spec that the construct does not have, as the controller does not honour them. @default - none */
+  readonly without?: readonly Exclude<keyof ServiceSpec, 'type' | 'externalName' | 'loadBalancerClass'>[];
+}
+
+/** A provider of this library, with what its constructs make of it. */
+export interface HomeProvider<table extends Table = Table> extends Provider<table> {
+  /** By the name of the construct; `/` and a word follow where it writes for another controller in another way. */
+  readonly offers?: Readonly<Record<string, Offer<table>>>;
+}
+
+/** Checks and returns a provider of this library. */
+export function homeProvider<const table extends Table>(provider: HomeProvider<table>): HomeProvider<table> {
+  return { ...defineProvider(provider), constructs: [...new Set(Object.keys(provider.offers ?? {}).map((name) => name.split('/')[0]))] };
+}
