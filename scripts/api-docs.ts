@@ -195,7 +195,8 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
     const [table, , offer, said] = given;
     const fields = ['VirtualIpServiceProps', 'LoadBalancerFields'].filter((name) => names.has(name)).map(link);
     const missing = partOf(offer, 'without', file, context);
-    const hidden = [...said === undefined ? [] : literals(said, file, context), ...partOf(offer, 'hidden', file, context)].filter((option) => !own.includes(option));
+    const left = [...said === undefined ? [] : literals(said, file, context), ...partOf(offer, 'hidden', file, context)];
+    const hidden = left.filter((option) => !own.includes(option));
     const all = keysOf(table, file, context);
     const options = hidden.length === 0 ? '' : hidden.length > all.length / 2 ? `: ${all.filter((option) => !hidden.includes(option)).map(code).join(', ')}` : hidden.length > MOST_WORDS ? ` (without ${hidden.length} that it does not read)` : ` (without ${hidden.map(code).join(', ')})`;
     return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}, the ${optionsOf(table, file, context)}${options}`, link('UnknownAnnotations')];

@@ -1,4 +1,4 @@
-import { App, Chart } from 'cdk8s';
+import { ApiObject, App, Chart } from 'cdk8s';
 import * as library from '../src';
 import { explain } from '../src/explain/explain';
 import { readCluster } from '../src/service/read-cluster';
@@ -9,149 +9,130 @@ import { CHANGES_KNOWN, changesOf } from '../src/providers/changes';
 import { listOf, portsOf } from '../src/app/references/reference';
 import { CORE_REFERENCES } from '../src/app/references/table';
 import { ENTRIES } from '../src/providers/entries';
+import { HOMES } from '../src/providers/homes';
+import type { HomeProvider, Offer } from '../src/providers/offer';
 import type { Provider } from '../src/providers/provider';
 
 /** Tables of the guides that are made from what the library knows; `docs-snippets.ts` puts them in their places. */
 export const TABLES: Readonly<Record<string, () => string>> = { internal, public: publicOnes, silent, 'source-ranges': sourceRanges, protocols, 'mixed-protocols': mixedProtocols, changes, references, deprecations };
 
-/**
- * How each controller is told that a load balancer is internal: an option, the value that says so, and a text that somebody may write by
- * mistake.
- */
-const INTERNAL: readonly (readonly [provider: string, option: string, value: unknown, slip: string,
-  beside?: Readonly<Record<string, string>>])[] = [
-  ['aws-load-balancer-controller', 'scheme', 'internal', 'Internal'],
-  ['aws-in-tree', 'internal', true, 'no'],
-  ['gcp', 'loadBalancerType', 'Internal', 'INTERNAL'],
-  ['azure', 'internal', true, 'True'],
-  ['openstack', 'internal', true, 'True'],
-  ['oci', 'internal', true, 'yes'],
-  ['oci', 'nlbInternal', true, 'yes', { 'oci.oraclecloud.com/load-balancer-type': 'nlb' }],
-  ['alibaba', 'addressType', 'intranet', 'internal'],
-  ['ibm', 'ipType', 'private', 'internal'],
-  ['tencent', 'internalSubnetId', 'subnet-0a1b2c3d', ''],
-  ['tencent', 'ccmType', 'private', 'internal'],
-  ['baidu', 'internalVpc', true, 'True'],
-  ['digitalocean', 'network', 'INTERNAL', 'internal'],
-  ['hetzner', 'disablePublicNetwork', true, 'yes'],
-  ['linode', 'frontendSubnetId', 1, 'yes'],
-  ['scaleway', 'private', true, 'yes'],
-  ['stackit', 'internalLb', true, 'yes'],
-  ['outscale', 'internal', true, 'yes'],
-  ['qingcloud', 'networkType', 'internal', 'Internal'],
-  ['yandex', 'loadBalancerType', 'internal', 'Internal', { 'yandex.cloud/subnet-id': 'e9b0a1b2c3d4' }],
-];
-
-function internal(): string {
-  return table(['controller', 'internal with', 'without it', 'with a wrong value'], INTERNAL.map(([id, option, value, slip, beside = {}]) => {
-    const provider = load(id);
-    const row = provider.table[option];
-    const written = row.as.encode(value, []);
-    if (typeof written !== 'string') throw new Error(`${id}: ${option} cannot say ${JSON.stringify(value)}`);
-    const cluster = only(id);
-    const wrong = checkManifests([service({ ...beside, [row.key]: slip })], { cluster }).find(({ path }) => path.includes(row.key));
-    const exposure = [beside, { ...beside, [row.key]: written }].map((annotations) => exposureOf(annotations, id));
-    if (exposure[1] !== 'internal') throw new Error(`${id}: explain does not take "${written}" for internal`);
-    return [link(provider), `\`${row.key}: ${typeof value !== 'string' ? `"${written}"` : written}\``, exposure[0], `\`"${slip}"\`: ${wrong?.why ?? 'nothing'}`];
-  }));
+/** A construct, and what the home of its controller says of it. */
+interface Offered {
+  readonly construct: string;
+  readonly provider: HomeProvider;
+  readonly offer: Offer;
 }
 
-/** A construct, the props that make its load balancer public, and those that an internal one cannot do without. */
-const PUBLIC: readonly (readonly [construct: keyof typeof library, provider: string, open: object, needed?: object])[] = [
-  ['AwsNlbService', 'aws-load-balancer-controller', { scheme: 'internet-facing' }],
-  ['AwsElbService', 'aws-in-tree', { scheme: 'internet-facing' }],
-  ['GcpLbService', 'gcp', { loadBalancerType: 'External' }],
-  ['AzureLbService', 'azure', { internal: false }],
-  ['OpenStackLbService', 'openstack', { internal: false }],
-  ['OciLbService', 'oci', { internal: false }],
-  ['OciNlbService', 'oci', { nlbInternal: false }],
-  ['IbmLbService', 'ibm', { ipType: 'public' }],
-  ['AlibabaClbService', 'alibaba', { addressType: 'internet' }],
-  ['AlibabaNlbService', 'alibaba', { addressType: 'internet' }, { zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'] }],
-  ['TencentClbService', 'tencent', { scheme: 'internet-facing' }, { internalSubnetId: 'subnet-0a1b2c3d' }],
-  ['HuaweiElbService', 'huawei', { eipId: '11111111-2222-3333-4444-555555555555' }],
-  ['BaiduBlbService', 'baidu', { internalVpc: false }],
-  ['DigitalOceanLbService', 'digitalocean', { network: 'EXTERNAL' }],
-  ['HetznerLbService', 'hetzner', { scheme: 'internet-facing' }],
-  ['LinodeNodeBalancerService', 'linode', { scheme: 'internet-facing' }, { frontendSubnetId: 1 }],
-  ['ScalewayLbService', 'scaleway', { private: false }],
-  ['StackitLbService', 'stackit', { internalLb: false }],
-  ['OutscaleLbService', 'outscale', { internal: false }],
-  ['QingCloudLbService', 'qingcloud', { networkType: 'public', eipSource: 'auto' }],
-  ['YandexNlbService', 'yandex', { loadBalancerType: 'external' }, { subnetId: 'e9b0a1b2c3d4' }],
-  ['UpCloudLbService', 'upcloud', { scheme: 'internet-facing' }, { config: { networks: [{ name: 'private', type: 'private', family: 'IPv4', uuid: '03000000-0000-4000-8000-000000000000' }] } }],
-];
+/** All load balancer constructs, a construct once for each controller that it writes for. */
+export const OFFERED: readonly Offered[] = Object.values(HOMES).map((home) => home.load()).flatMap((provider) =>
+  Object.entries(provider.offers ?? {}).map(([name, offer]) => ({ construct: name.split('/')[0]!, provider, offer })));
 
+/** How each controller is told that a load balancer is internal: what tells an internal Service from a public one. */
+function internal(): string {
+  const rows = new Map<string, string[]>();
+  for (const { construct, provider, offer: { public: open, needs } } of OFFERED) {
+    if (open === undefined || open === 'always') continue;
+    const inside = annotationsOf(construct, provider, needs ?? {}), outside = annotationsOf(construct, provider, open, needs);
+    const [key, other] = Object.keys(inside).filter((each) => inside[each] !== outside[each])
+      .sort((one, another) => Number(!(one in outside)) - Number(!(another in outside)));
+    if (key === undefined || inside[key]!.startsWith('{')) continue; // another option decides, or its document does
+    const beside = Object.fromEntries(Object.entries(inside)
+      .filter(([each, text]) => each === other || (each !== key && outside[each] === text && isSwitch(provider, each, text))));
+    const slips = [...CASES(inside[key]!), ...OTHERS(inside[key]!)].filter((slip) => slip !== inside[key]);
+    const wrong = slips.flatMap((slip) => problemWith({ ...beside, [key]: slip }, key, provider.id) ?? []);
+    const { found, why } = wrong.find(({ severity }) => severity === 'error') ?? wrong[0]!;
+    const written = /^(true|false|\d+)$/.test(inside[key]!) ? `"${inside[key]}"` : inside[key];
+    rows.set(key, [link(provider), `\`${key}: ${written}\``, exposureOf(beside, provider.id), `\`"${String(found)}"\`: ${why}`]);
+  }
+  return table(['controller', 'internal with', 'without it', 'with a wrong value'], [...rows.values()]);
+}
+
+/** Whether a text makes it another kind of load balancer, which reads other switches. */
+function isSwitch({ offers = {}, table: rows }: HomeProvider, key: string, text: string): boolean {
+  return Object.values(offers)
+    .some(({ fixed = {} }) => Object.entries(fixed).some(([option, value]) => rows[option]?.key === key && value === text));
+}
+
+/** What somebody may write by mistake for a text; what the controller takes all the same is passed over. */
+const CASES = (text: string): readonly string[] => (/^(subnet-.*|\d+)$/.test(text) ? []
+  : [text.charAt(0).toUpperCase() + text.slice(1), text.toUpperCase(), text.toLowerCase()]);
+const OTHERS = (text: string): readonly string[] => (/^(true|false)$/.test(text) ? ['yes', 'no', 'false'] : ['internal', '']);
+
+function problemWith(annotations: Readonly<Record<string, string>>, key: string, id: string): library.Problem | undefined {
+  return checkManifests([service(annotations)], { cluster: only(id) }).find(({ path }) => path.includes(key));
+}
+
+/** The props that make each load balancer public, and those that an internal one cannot do without. */
 function publicOnes(): string {
-  const spelt = (props: object) => Object.entries(props).map(([name, value]) => `\`${name}: ${typeof value === 'string' ? `'${value}'` : String(value)}\``).join(', ');
-  const made = PUBLIC.map(([construct, id, open, needed = {}]) => {
-    // An NLB needs its zones in both cases; the rest would contradict.
-    const both = 'zoneMaps' in needed ? needed : {};
-    if (exposureMade(construct, id, needed) !== 'internal' || !['public', 'not said'].includes(exposureMade(construct, id, { ...both, ...open }))) throw new Error(`${construct} is not internal first`);
-    return [`[\`${construct}\`](providers/${id}.md)`, id === 'huawei' ? '`eipId` or `eipAutoCreate`' : spelt(open), Object.keys(needed).map((name) => `\`${name}\``).join(', ')];
+  const made = OFFERED.flatMap(({ construct, provider, offer: { public: open, needs = {} } }) => {
+    if (open === undefined || open === 'always') return [];
+    const { controller, ...needed } = needs as { controller?: string };
+    const exposures = [exposureMade(construct, provider, needs), exposureMade(construct, provider, open, needs)];
+    if (exposures[0] !== 'internal' || !['public', 'not said'].includes(exposures[1]!)) throw new Error(`${construct} is not internal first`);
+    const names = Object.keys(needed).map((name) => `\`${name}\``).join(', ');
+    return controller === undefined ? [[linkTo(construct, provider), spelt(open, provider), names]] : []; // one row for a construct
   });
-  const always = ALWAYS_PUBLIC.map(([construct, id]) => {
-    if (exposureMade(construct, id, {}) !== 'public') throw new Error(`${construct} is not public`);
-    return `[\`${construct}\`](providers/${id}.md)`;
+  const always = OFFERED.filter(({ offer }) => offer.public === 'always').map(({ construct, provider }) => {
+    if (exposureMade(construct, provider, {}) !== 'public') throw new Error(`${construct} is not public`);
+    return linkTo(construct, provider);
   });
   return table(['construct', 'public with', 'what an internal one needs'], [...made, [always.join(', '), 'always', '']]);
 }
 
-const ALWAYS_PUBLIC: readonly (readonly [construct: keyof typeof library, provider: string])[] = [
-  ['VultrLbService', 'vultr'], ['CivoLbService', 'civo'], ['ExoscaleNlbService', 'exoscale'], ['EquinixMetalLbService', 'equinix-metal'], ['CloudStackLbService', 'cloudstack'],
-];
-
-/** What `explain` says of a load balancer that a construct has made; it knows nothing of the documents of UpCloud. */
-function exposureMade(construct: keyof typeof library, id: string, props: object): string {
-  const app = new App();
-  library.Cluster.set(app, only(id));
-  const Made = library[construct] as unknown as new (scope: Chart, id: string, props: object) => library.ServiceBase;
-  const { text } = new Made(new Chart(app, 'shop'), 'web', { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }], ...props }).explain();
-  return /It is created by .*, and is (internal|public)\./.exec(text)?.[1] ?? (id === 'upcloud' ? 'config' in props ? 'internal' : 'not said' : 'nothing');
+/** Props as one writes them; of a text that is not a word of the table the name only. */
+function spelt(props: object, { table: rows }: HomeProvider): string {
+  return Object.entries(props).map(([name, value]) => typeof value !== 'string' ? `\`${name}: ${String(value)}\``
+    : rows[name] === undefined || rows[name].as.type.includes(value) ? `\`${name}: '${value}'\`` : `\`${name}\``).join(', ');
 }
 
-/** Of each controller that fails in silence one option, and a text that somebody may write for it. */
-const SILENT: readonly (readonly [provider: string, option: string, slip: string])[] = [
-  ['aws-load-balancer-controller', 'targetType', 'IP'],
-  ['aws-load-balancer-controller', 'backendProtocol', 'SSL'],
-  ['aws-in-tree', 'loadBalancerType', 'NLB'],
-  ['aws-in-tree', 'sslPorts', 'https'],
-  ['gcp', 'ipAddressNames', '192.0.2.1'],
-  ['azure', 'healthProbeProtocol', 'grpc'],
-  ['azure', 'allowedIpRanges', '10.0.0.0'],
-  ['openstack', 'keepFloatingIp', 'True'],
-  ['oci', 'loadBalancerType', 'NLB'],
-  ['oci', 'securityListManagementMode', 'none'],
-  ['alibaba', 'proxyProtocol', 'true'],
-  ['alibaba', 'preserveOnDelete', 'false'],
-  ['huawei', 'sessionAffinityFlag', 'false'],
-  ['tencent', 'ccmKind', 'Classic'],
-  ['baidu', 'reserveLoadBalancer', 'yes'],
-  ['digitalocean', 'overrideHealthCheck', 'false'],
-  ['hetzner', 'certificateType', 'Managed'],
-  ['linode', 'preserve', 'yes'],
-  ['scaleway', 'useHostname', 'yes'],
-  ['stackit', 'ipModeProxy', 'yes'],
-  ['vultr', 'stickySessionEnabled', 'true'],
-  ['cilium', 'srcRangesPolicy', 'block'],
-  ['kube-vip', 'egressInternal', 'false'],
-  ['loxilb', 'usePodNetwork', 'true'],
-  ['outscale', 'ingressAddress', 'address'],
-  ['qingcloud', 'eipSource', 'mannual'],
-  ['cloudstack', 'proxyProtocol', 'yes'],
-  ['kube-router', 'advertiseClusterIp', 'yes'],
-  ['calico', 'natExcludeService', 'True'],
-  ['purelb', 'multiPool', 'True'],
-  ['external-dns', 'alias', 'A'],
-];
+function linkTo(construct: string, { id }: HomeProvider): string {
+  return `[\`${construct}\`](providers/${id}.md)`;
+}
 
+/** A Service as a construct makes it; `needs` are added where it cannot do without. */
+function made(construct: string, { id }: HomeProvider, props: object, needs: object = {}): library.ServiceBase {
+  const app = new App();
+  library.Cluster.set(app, only(id));
+  // By its name.
+  const Made = (library as unknown as Readonly<Record<string, new (scope: Chart, id: string, props: object) => library.ServiceBase>>)[construct]!;
+  const chart = new Chart(app, 'shop'), least = { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }] };
+  try {
+    return new Made(chart, 'web', { ...least, ...props });
+  } catch (error) {
+    if (Object.keys(needs).length === 0) throw error;
+    return new Made(chart, 'web-2', { ...least, ...needs, ...props });
+  }
+}
+
+function annotationsOf(construct: string, provider: HomeProvider, props: object, needs?: object): Readonly<Record<string, string>> {
+  return ApiObject.of(made(construct, provider, props, needs)).toJson().metadata.annotations ?? {};
+}
+
+/** What `explain` says of a load balancer that a construct has made; it knows nothing of the documents of UpCloud. */
+function exposureMade(construct: string, provider: HomeProvider, props: object, needs?: object): string {
+  const { text } = made(construct, provider, props, needs).explain();
+  return /It is created by .*, and is (internal|public)\./.exec(text)?.[1]
+    ?? (provider.id === 'upcloud' ? 'config' in props ? 'internal' : 'not said' : 'nothing');
+}
+
+/** Of each controller that fails in silence one option, and a text that somebody may write for it: what makes it public first. */
 function silent(): string {
-  return table(['controller', 'a wrong value', 'effect'], SILENT.map(([id, option, slip]) => {
-    const provider = load(id);
-    const { key, wrong } = provider.table[option];
-    const found = checkManifests([service({ [key]: slip })], { cluster: only(id) }).find(({ code, path }) => code === 'annotation-value' && path.includes(key));
-    if (found === undefined || (wrong !== 'ignored' && wrong !== 'open')) throw new Error(`${id}: "${slip}" does not fail in silence for ${option}`);
-    return [link(provider), `\`${key}: "${slip}"\``, found.why];
+  return table(['controller', 'a wrong value', 'effect'], ENTRIES.flatMap((entry) => {
+    const provider = entry.load();
+    const rows = Object.values(provider.table).flatMap(({ key, as, wrong, output, deprecated }) => {
+      const [good] = as.samples().good.map(([, text]) => text);
+      const isWord = good !== undefined && (as.type.includes(' | ') || /^(true|false)$/.test(good));
+      const isSilent = wrong === 'open' || wrong === 'ignored';
+      return isWord && isSilent && output !== true && deprecated === undefined ? [{ key, good, wrong }] : [];
+    }).sort((one, other) => Number(other.wrong === 'open') - Number(one.wrong === 'open'));
+    for (const { key, good } of rows) {
+      for (const slip of [...CASES(good), ...OTHERS(good)]) {
+        const found = problemWith({ [key]: slip }, key, provider.id);
+        if (slip !== good && slip !== '' && found?.code === 'annotation-value')
+          return [[link(provider), `\`${key}: "${slip}"\``, found.why]];
+      }
+    }
+    return [];
   }));
 }
 
@@ -180,51 +161,17 @@ function mixedProtocols(): string {
   return table(['controller', 'TCP and UDP in one Service'], [...groups].sort(([one], [other]) => rank(one) - rank(other)).map(([says, titles]) => [titles.join(', '), says]));
 }
 
-/** A word, and the options that it is said with; or that it cannot be. */
-type Means = readonly [word: string, ...options: string[]] | 'no';
-
-/**
- * What a load balancer can speak, in the order of the page: construct, provider, and the means for TLS that ends there, for HTTP, and for
- * the PROXY protocol.
- */
-export const SPEAKS: readonly (readonly [construct: string, provider: string, tls: Means, http: Means, proxy: Means])[] = [
-  ['AwsNlbService', 'aws-load-balancer-controller', ['per port', 'sslCertificateArns', 'sslPorts'], 'no', ['v2', 'proxyProtocol', 'proxyProtocolPorts']],
-  ['AwsElbService', 'aws-in-tree', ['per port', 'sslCertificateArn', 'sslPorts'], ['yes', 'backendProtocol'], ['v1', 'proxyProtocol']],
-  ['GcpLbService', 'gcp', 'no', 'no', 'no'],
-  ['AzureLbService', 'azure', 'no', 'no', ['v2, with Private Link Service', 'privateLinkServiceProxyProtocol']],
-  ['OpenStackLbService', 'openstack', ['all ports', 'defaultTlsContainerRef'], ['with X-Forwarded-For', 'xForwardedFor'], ['v1 and v2', 'proxyProtocol']],
-  ['OciLbService', 'oci', ['per port', 'sslPorts', 'tlsSecret'], ['HTTP or GRPC, all ports', 'backendProtocol'], ['v1 and v2', 'proxyProtocolVersion']],
-  ['OciNlbService', 'oci', 'no', 'no', ['v2', 'nlbProxyProtocolV2']],
-  ['AlibabaClbService', 'alibaba', ['per port', 'protocolPort', 'certIds'], ['per port', 'protocolPort'], ['v2', 'proxyProtocol']],
-  ['AlibabaNlbService', 'alibaba', ['per port', 'protocolPort', 'certIds'], 'no', ['v2', 'proxyProtocol']],
-  ['HuaweiElbService', 'huawei', ['all ports', 'defaultTlsContainerRef'], ['all ports', 'xForwardedHost'], 'no'],
-  ['IbmLbService', 'ibm', 'no', 'no', ['v1, not on an NLB', 'enableFeatures']],
-  ['TencentClbService', 'tencent', ['per port', 'specifyProtocol'], ['per port', 'specifyProtocol'], 'no'],
-  ['DigitalOceanLbService', 'digitalocean', ['`REGIONAL` only', 'tlsPorts', 'certificateName'], ['`REGIONAL` only', 'protocol', 'httpPorts'], ['yes', 'enableProxyProtocol']],
-  ['HetznerLbService', 'hetzner', ['yes', 'protocol', 'httpCertificates'], ['yes', 'protocol'], ['yes', 'usesProxyProtocol']],
-  ['LinodeNodeBalancerService', 'linode', ['with a Secret', 'portConfig'], ['yes', 'defaultProtocol', 'portConfig'], ['v1 and v2, not for UDP', 'defaultProxyProtocol', 'proxyProtocol', 'portConfig']],
-  ['ScalewayLbService', 'scaleway', ['yes', 'certificateIds'], ['per port', 'protocolHttp'], ['v1 and v2, per port', 'proxyProtocolV1', 'proxyProtocolV2']],
-  ['VultrLbService', 'vultr', ['yes', 'ssl', 'httpsPorts'], ['yes', 'protocol'], ['yes', 'proxyProtocol']],
-  ['CivoLbService', 'civo', 'no', ['all ports', 'protocol'], ['v1 and v2', 'enableProxyProtocol']],
-  ['UpCloudLbService', 'upcloud', ['in its config', 'config'], ['in its config, and by default', 'config'], ['in its config', 'config']],
-  ['StackitLbService', 'stackit', 'no', 'no', ['TCP ports', 'tcpProxyProtocol', 'tcpProxyProtocolPortsFilter']],
-  ['OutscaleLbService', 'outscale', ['per port', 'sslCertificate', 'sslPorts'], ['all ports', 'backendProtocol'], ['v1, by node port', 'proxyProtocol']],
-  ['QingCloudLbService', 'qingcloud', ['per port', 'protocol', 'certificates'], ['per port', 'protocol'], 'no'],
-  ['CloudStackLbService', 'cloudstack', 'no', 'no', ['TCP ports', 'proxyProtocol']],
-  ['LoxiLbService', 'loxilb', 'no', 'no', ['v2', 'useProxyProtocolV2']],
-];
-
+/** What a load balancer can speak: the means for TLS that ends there, for HTTP, and for the PROXY protocol. */
 function protocols(): string {
-  const spoken = SPEAKS.map(([construct, id, ...means]) => [
-    `[\`${construct}\`](providers/${id}.md)`,
-    ...means.map((each) => {
-      if (each === 'no') return each;
-      const [word, ...options] = each;
-      for (const option of options) if (!(option in load(id).table)) throw new Error(`${id} has no option ${option}`);
-      return `${word}: ${options.map((option) => `\`${option}\``).join(', ')}`;
+  const isTold = ({ offer }: Offered) => offer.speaks !== undefined;
+  const spoken = OFFERED.filter(isTold).map(({ construct, provider, offer }) => [
+    linkTo(construct, provider), ...(['tls', 'http', 'proxy'] as const).map((what) => {
+      const [how, ...options] = offer.speaks?.[what] ?? ['no'];
+      return options.length === 0 ? how : `${how}: ${options.map((option) => `\`${option}\``).join(', ')}`;
     }),
   ]);
-  const others = ENTRIES.map(({ id }) => load(id)).filter(({ id, makes }) => makes === 'load-balancer' && !SPEAKS.some(([, each]) => each === id)).map(link);
+  const others = ENTRIES.map(({ id }) => load(id))
+    .filter(({ id, makes }) => makes === 'load-balancer' && !OFFERED.some((each) => each.provider.id === id && isTold(each))).map(link);
   return table(['construct', 'TLS termination', 'HTTP', 'PROXY protocol'], [...spoken, [others.join(', '), 'no', 'no', 'no']]);
 }
 

@@ -13,6 +13,12 @@ export interface Offer<table extends Table = Table> {
   readonly hidden?: readonly (keyof table & string)[];
   /** Fields of the spec that the construct does not have, as the controller does not honour them. @default - none */
   readonly without?: readonly Exclude<keyof ServiceSpec, 'type' | 'externalName' | 'loadBalancerClass'>[];
+  /** For the pages: the props that make its load balancer public, or that it always is. @default - addresses decide */
+  readonly public?: Readonly<Record<string, unknown>> | 'always';
+  /** For the pages: props that an internal one cannot do without, with a value for each. @default - there are none */
+  readonly needs?: Readonly<Record<string, unknown>>;
+  /** For the pages: whether TLS ends there, what is read of HTTP, and the PROXY protocol. @default - nothing: it passes on what comes */
+  readonly speaks?: { readonly [what in 'tls' | 'http' | 'proxy']?: readonly [how: string, ...options: (keyof table & string)[]] };
 }
 
 /** A provider of this library, with what its constructs make of it. */

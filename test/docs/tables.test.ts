@@ -1,7 +1,7 @@
 import { CHANGES_KNOWN, changesOf } from '../../src/providers/changes';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SPEAKS, TABLES } from '../../scripts/docs-tables';
+import { OFFERED, TABLES } from '../../scripts/docs-tables';
 import * as library from '../../src';
 import { ENTRIES } from '../../src/providers/entries';
 
@@ -37,19 +37,19 @@ describe('a table that is made from what the library knows', () => {
 });
 
 describe('the table of what load balancers speak', () => {
-  it.each(SPEAKS)('names a construct that is exported: %s', (construct) => {
+  it.each(OFFERED)('names a construct that is exported: $construct', ({ construct }) => {
     expect(construct in library).toBe(true);
   });
 
   it('forgets no option about the PROXY protocol, nor a controller with one', () => {
-    const named = (id: string) => SPEAKS.filter(([, each]) => each === id).flatMap(([, , , , proxy]) => (proxy === 'no' ? [] : proxy.slice(1)));
+    const named = (id: string) => OFFERED.filter(({ provider }) => provider.id === id).flatMap(({ offer }) => offer.speaks?.proxy?.slice(1) ?? []);
     const forgotten = ENTRIES.flatMap(({ id, load }) => Object.entries(load().table)
       .filter(([option, { key, output, deprecated }]) => /proxy-?protocol|ppv2-enabled/i.test(key) && output !== true && deprecated === undefined && !named(id).includes(option)).map(([option]) => `${id}: ${option}`));
     expect(forgotten).toEqual([]);
   });
 
   it('forgets no controller that is given certificates', () => {
-    const speaking = new Set(SPEAKS.filter(([, , tls]) => tls !== 'no').map(([, id]) => id));
+    const speaking = new Set(OFFERED.filter(({ offer }) => offer.speaks?.tls !== undefined).map(({ provider }) => provider.id));
     const given = ENTRIES.filter(({ load }) => load().makes === 'load-balancer' && Object.values(load().table).some(({ key }) => /ssl-cert|certificate|cert-id|tls-container|tls-secret/.test(key))).map(({ id }) => id);
     expect(given.filter((id) => !speaking.has(id))).toEqual([]);
   });

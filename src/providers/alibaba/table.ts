@@ -349,6 +349,8 @@ export const ALIBABA_CLB = {
     'alpnPolicy', 'serverGroupType', 'securityGroupIds', 'loadBalancerTypeAnnotation', 'tunnelType', 'classAnnotation',
   ],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
+  public: { addressType: 'internet' },
+  speaks: { tls: ['per port', 'protocolPort', 'certIds'], http: ['per port', 'protocolPort'], proxy: ['v2', 'proxyProtocol'] },
 } as const satisfies Offer<typeof ALIBABA_TABLE>;
 
 /** What `AlibabaNlbService` makes of the table. */
@@ -364,4 +366,7 @@ export const ALIBABA_NLB = {
     'classAnnotation',
   ],
   without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'],
+  public: { addressType: 'internet' },
+  needs: { zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'] },
+  speaks: { tls: ['per port', 'protocolPort', 'certIds'], proxy: ['v2', 'proxyProtocol'] },
 } as const satisfies Offer<typeof ALIBABA_TABLE>;

@@ -184,6 +184,8 @@ function securityGroup() {
 export const AWS_ELB = {
   hidden: ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'loadBalancerType', 'internal'],
   without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'],
+  public: { scheme: 'internet-facing' },
+  speaks: { tls: ['per port', 'sslCertificateArn', 'sslPorts'], http: ['yes', 'backendProtocol'], proxy: ['v1', 'proxyProtocol'] },
 } as const satisfies Offer<typeof AWS_IN_TREE_TABLE>;
 
 /** What `AwsNlbService` makes of the table, where the cloud provider makes the NLB. */
@@ -194,4 +196,6 @@ export const AWS_NLB_IN_TREE = {
     'proxyProtocol', 'extraSecurityGroups', 'loadBalancerType', 'internal',
   ],
   without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'],
+  public: { controller: 'in-tree', scheme: 'internet-facing' },
+  needs: { controller: 'in-tree' },
 } as const satisfies Offer<typeof AWS_IN_TREE_TABLE>;

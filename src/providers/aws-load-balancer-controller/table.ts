@@ -434,4 +434,6 @@ export const AWS_NLB = {
   defaults: { scheme: 'internal' },
   hidden: ['loadBalancerType', 'internal'],
   without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'],
+  public: { scheme: 'internet-facing' },
+  speaks: { tls: ['per port', 'sslCertificateArns', 'sslPorts'], proxy: ['v2', 'proxyProtocol', 'proxyProtocolPorts'] },
 } as const satisfies Offer<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE>;

@@ -292,4 +292,6 @@ function hasOneProbe(service: AnnotatedService): boolean {
 export const AZURE_LB = {
   defaults: { internal: true },
   hidden: ['sharedSecurityRule', 'sourceRangesAnnotation'],
+  public: { internal: false },
+  speaks: { proxy: ['v2, with Private Link Service', 'privateLinkServiceProxyProtocol'] },
 } as const satisfies Offer<typeof AZURE_TABLE>;

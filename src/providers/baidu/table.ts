@@ -82,4 +82,5 @@ export const BAIDU_TABLE = {
 export const BAIDU_BLB = {
   defaults: { internalVpc: true },
   without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
+  public: { internalVpc: false },
 } as const satisfies Offer<typeof BAIDU_TABLE>;

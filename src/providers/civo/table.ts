@@ -66,4 +66,8 @@ export const CIVO_TABLE = {
 } as const satisfies Table;
 
 /** What `CivoLbService` makes of the table. */
-export const CIVO_LB = { without: ['loadBalancerIP', 'loadBalancerSourceRanges'] } as const satisfies Offer<typeof CIVO_TABLE>;
+export const CIVO_LB = {
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
+  public: 'always',
+  speaks: { http: ['all ports', 'protocol'], proxy: ['v1 and v2', 'enableProxyProtocol'] },
+} as const satisfies Offer<typeof CIVO_TABLE>;

@@ -34,4 +34,8 @@ export const CLOUDSTACK_TABLE = {
 } as const satisfies Table;
 
 /** What `CloudStackLbService` makes of the table. */
-export const CLOUD_STACK_LB = { without: ['loadBalancerSourceRanges'] } as const satisfies Offer<typeof CLOUDSTACK_TABLE>;
+export const CLOUD_STACK_LB = {
+  without: ['loadBalancerSourceRanges'],
+  public: 'always',
+  speaks: { proxy: ['TCP ports', 'proxyProtocol'] },
+} as const satisfies Offer<typeof CLOUDSTACK_TABLE>;

@@ -203,4 +203,10 @@ export const DIGITAL_OCEAN_LB = {
   defaults: { network: 'INTERNAL' },
   hidden: ['sizeSlug', 'algorithm'],
   without: ['loadBalancerIP'],
+  public: { network: 'EXTERNAL' },
+  speaks: {
+    tls: ['`REGIONAL` only', 'tlsPorts', 'certificateName'],
+    http: ['`REGIONAL` only', 'protocol', 'httpPorts'],
+    proxy: ['yes', 'enableProxyProtocol'],
+  },
 } as const satisfies Offer<typeof DIGITALOCEAN_TABLE>;

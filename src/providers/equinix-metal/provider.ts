@@ -1,5 +1,5 @@
 import { EQUINIX_METAL_RULES } from './rules';
-import { EQUINIX_METAL_TABLE } from './table';
+import { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from './table';
 import { homeProvider, type HomeProvider } from '../offer';
 import { announcer, code } from '../traffic';
 
@@ -13,7 +13,7 @@ export const EQUINIX_METAL: HomeProvider<typeof EQUINIX_METAL_TABLE> = homeProvi
   prefixes: ['metal.equinix.com/eip-', 'equinix.com/loadbalancer'],
   traffic: announcer(code('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55',
     'README.md'), { called: () => 'Equinix Metal', exposure: () => 'public' }),
-  offers: { EquinixMetalLbService: {} },
+  offers: { EquinixMetalLbService: EQUINIX_METAL_LB },
   table: EQUINIX_METAL_TABLE,
   rules: EQUINIX_METAL_RULES,
   docs: 'https://github.com/kubernetes-sigs/cloud-provider-equinix-metal',

@@ -1,4 +1,5 @@
 import { text } from '../codecs/kinds';
+import type { Offer } from '../offer';
 import type { Table } from '../provider';
 
 /** Annotations of the Equinix Metal cloud provider, as of v3.8.1 and later commits; the service was announced to end in June 2026. */
@@ -33,3 +34,8 @@ export const EQUINIX_METAL_TABLE = {
     source: 'metal/loadbalancers/emlb/emlb.go',
   },
 } as const satisfies Table;
+
+/** What `EquinixMetalLbService` makes of the table. */
+export const EQUINIX_METAL_LB = {
+  public: 'always',
+} as const satisfies Offer<typeof EQUINIX_METAL_TABLE>;

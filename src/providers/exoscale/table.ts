@@ -60,4 +60,7 @@ export const EXOSCALE_TABLE = {
 } as const satisfies Table;
 
 /** What `ExoscaleNlbService` makes of the table. */
-export const EXOSCALE_NLB = { without: ['loadBalancerIP', 'loadBalancerSourceRanges'] } as const satisfies Offer<typeof EXOSCALE_TABLE>;
+export const EXOSCALE_NLB = {
+  without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
+  public: 'always',
+} as const satisfies Offer<typeof EXOSCALE_TABLE>;

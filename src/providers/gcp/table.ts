@@ -202,4 +202,5 @@ export const GCP_LB = {
     'loadBalancerTypeDeprecated', 'internalBackendShareDeprecated', 'backendConfigBeta', 'appProtocolsAlpha', 'sourceRangesAnnotation',
     'customForwardingRules',
   ],
+  public: { loadBalancerType: 'External' },
 } as const satisfies Offer<typeof GCP_TABLE>;

@@ -182,4 +182,6 @@ export const HETZNER_TABLE = {
 export const HETZNER_LB = {
   hidden: ['disablePublicNetwork'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
+  public: { scheme: 'internet-facing' },
+  speaks: { tls: ['yes', 'protocol', 'httpCertificates'], http: ['yes', 'protocol'], proxy: ['yes', 'usesProxyProtocol'] },
 } as const satisfies Offer<typeof HETZNER_TABLE>;

@@ -180,4 +180,6 @@ export const HUAWEI_ELB = {
   loadBalancerClass: 'huaweicloud.com/elb',
   defaults: { elbClass: 'shared' },
   without: ['loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
+  public: { eipId: '11111111-2222-3333-4444-555555555555' },
+  speaks: { tls: ['all ports', 'defaultTlsContainerRef'], http: ['all ports', 'xForwardedHost'] },
 } as const satisfies Offer<typeof HUAWEI_TABLE>;

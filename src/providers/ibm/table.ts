@@ -124,4 +124,6 @@ export const IBM_TABLE = {
 export const IBM_LB = {
   defaults: { ipType: 'private' },
   hidden: ['ingressControllerPublic', 'ingressControllerPrivate'],
+  public: { ipType: 'public' },
+  speaks: { proxy: ['v1, not on an NLB', 'enableFeatures'] },
 } as const satisfies Offer<typeof IBM_TABLE>;

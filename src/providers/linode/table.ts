@@ -187,4 +187,11 @@ export const LINODE_TABLE = {
 export const LINODE_NODE_BALANCER = {
   hidden: ['proxyProtocol'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
+  public: { scheme: 'internet-facing' },
+  needs: { frontendSubnetId: 1 },
+  speaks: {
+    tls: ['with a Secret', 'portConfig'],
+    http: ['yes', 'defaultProtocol', 'portConfig'],
+    proxy: ['v1 and v2, not for UDP', 'defaultProxyProtocol', 'proxyProtocol', 'portConfig'],
+  },
 } as const satisfies Offer<typeof LINODE_TABLE>;

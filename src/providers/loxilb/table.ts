@@ -168,4 +168,5 @@ export const LOXILB_TABLE = {
 export const LOXI_LB = {
   loadBalancerClass: 'loxilb.io/loxilb',
   without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'],
+  speaks: { proxy: ['v2', 'useProxyProtocolV2'] },
 } as const satisfies Offer<typeof LOXILB_TABLE>;

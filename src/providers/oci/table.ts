@@ -248,6 +248,12 @@ export const OCI_LB = {
     'nlbFreeformTags', 'nlbDefinedTagsDeprecated', 'nlbFreeformTagsDeprecated',
   ],
   without: ['sessionAffinity', 'sessionAffinityConfig'],
+  public: { internal: false },
+  speaks: {
+    tls: ['per port', 'sslPorts', 'tlsSecret'],
+    http: ['HTTP or GRPC, all ports', 'backendProtocol'],
+    proxy: ['v1 and v2', 'proxyProtocolVersion'],
+  },
 } as const satisfies Offer<typeof OCI_TABLE>;
 
 /** What `OciNlbService` makes of the table: what an NLB reads. */
@@ -262,4 +268,6 @@ export const OCI_NLB = {
     'nlbDefinedTagsDeprecated', 'nlbFreeformTagsDeprecated',
   ],
   without: ['sessionAffinity', 'sessionAffinityConfig'],
+  public: { nlbInternal: false },
+  speaks: { proxy: ['v2', 'nlbProxyProtocolV2'] },
 } as const satisfies Offer<typeof OCI_TABLE>;

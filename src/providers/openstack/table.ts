@@ -180,4 +180,10 @@ export const OPENSTACK_TABLE = {
 export const OPEN_STACK_LB = {
   hidden: ['sourceRangesAnnotation'],
   without: ['allocateLoadBalancerNodePorts'],
+  public: { internal: false },
+  speaks: {
+    tls: ['all ports', 'defaultTlsContainerRef'],
+    http: ['with X-Forwarded-For', 'xForwardedFor'],
+    proxy: ['v1 and v2', 'proxyProtocol'],
+  },
 } as const satisfies Offer<typeof OPENSTACK_TABLE>;

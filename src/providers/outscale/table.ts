@@ -206,4 +206,10 @@ export const OUTSCALE_TABLE = {
 export const OUTSCALE_LB = {
   defaults: { internal: true },
   without: ['loadBalancerIP', 'sessionAffinity', 'sessionAffinityConfig'],
+  public: { internal: false },
+  speaks: {
+    tls: ['per port', 'sslCertificate', 'sslPorts'],
+    http: ['all ports', 'backendProtocol'],
+    proxy: ['v1, by node port', 'proxyProtocol'],
+  },
 } as const satisfies Offer<typeof OUTSCALE_TABLE>;

@@ -132,4 +132,6 @@ export const QINGCLOUD_TABLE = {
 export const QING_CLOUD_LB = {
   defaults: { networkType: 'internal' },
   without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
+  public: { networkType: 'public', eipSource: 'auto' },
+  speaks: { tls: ['per port', 'protocol', 'certificates'], http: ['per port', 'protocol'] },
 } as const satisfies Offer<typeof QINGCLOUD_TABLE>;

@@ -227,4 +227,12 @@ export function isOn(service: AnnotatedService, property: string, { port }: Serv
 }
 
 /** What `ScalewayLbService` makes of the table. */
-export const SCALEWAY_LB = { hidden: ['sendProxyV2', 'forceInternalIp'] } as const satisfies Offer<typeof SCALEWAY_TABLE>;
+export const SCALEWAY_LB = {
+  hidden: ['sendProxyV2', 'forceInternalIp'],
+  public: { private: false },
+  speaks: {
+    tls: ['yes', 'certificateIds'],
+    http: ['per port', 'protocolHttp'],
+    proxy: ['v1 and v2, per port', 'proxyProtocolV1', 'proxyProtocolV2'],
+  },
+} as const satisfies Offer<typeof SCALEWAY_TABLE>;

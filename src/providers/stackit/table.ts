@@ -127,4 +127,6 @@ export const STACKIT_LB = {
     'yawolLogForward', 'yawolLogForwardLokiURL', 'yawolReplicas', 'yawolServerGroupPolicy', 'yawolSkipCloudControllerDefaultNetworkID',
   ],
   without: ['loadBalancerIP'],
+  public: { internalLb: false },
+  speaks: { proxy: ['TCP ports', 'tcpProxyProtocol', 'tcpProxyProtocolPortsFilter'] },
 } as const satisfies Offer<typeof STACKIT_TABLE>;

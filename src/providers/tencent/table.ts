@@ -148,6 +148,9 @@ export const TENCENT_TABLE = {
 /** What `TencentClbService` makes of the table for the managed controller of TKE: all but what the open-source one reads. */
 export const TENCENT_CLB = {
   hidden: ['ccmType', 'ccmInternalSubnetId', 'ccmKind', 'ccmName', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy'],
+  public: { scheme: 'internet-facing' },
+  needs: { internalSubnetId: 'subnet-0a1b2c3d' },
+  speaks: { tls: ['per port', 'specifyProtocol'], http: ['per port', 'specifyProtocol'] },
 } as const satisfies Offer<typeof TENCENT_TABLE>;
 
 /** The same for the open-source controller: it reads four, of which a prop of the construct says one. */
@@ -160,4 +163,6 @@ export const TENCENT_CLB_CCM = {
     'ccmType',
   ],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges', 'sessionAffinity', 'sessionAffinityConfig'],
+  public: { controller: 'ccm', scheme: 'internet-facing' },
+  needs: { controller: 'ccm', ccmInternalSubnetId: 'subnet-0a1b2c3d' },
 } as const satisfies Offer<typeof TENCENT_TABLE>;

@@ -140,4 +140,6 @@ export const VULTR_TABLE = {
 export const VULTR_LB = {
   hidden: ['privateNetwork'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],
+  public: 'always',
+  speaks: { tls: ['yes', 'ssl', 'httpsPorts'], http: ['yes', 'protocol'], proxy: ['yes', 'proxyProtocol'] },
 } as const satisfies Offer<typeof VULTR_TABLE>;

@@ -46,4 +46,8 @@ export const YANDEX_TABLE = {
 } as const satisfies Table;
 
 /** What `YandexNlbService` makes of the table. */
-export const YANDEX_NLB = { defaults: { loadBalancerType: 'internal' } } as const satisfies Offer<typeof YANDEX_TABLE>;
+export const YANDEX_NLB = {
+  defaults: { loadBalancerType: 'internal' },
+  public: { loadBalancerType: 'external' },
+  needs: { subnetId: 'e9b0a1b2c3d4' },
+} as const satisfies Offer<typeof YANDEX_TABLE>;
