@@ -22,7 +22,6 @@ import type { Source } from '../input/source';
 import type { LocatedProblem } from './located-problem';
 import { isAskedFor, suppress, type Suppressed } from './suppression';
 import { checkReadObjects, type CheckedObjects } from './check-read-objects';
-import { record } from '../../service/record';
 
 export type { LocatedProblem };
 

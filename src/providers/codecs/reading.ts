@@ -31,8 +31,9 @@ export interface Read {
  * @param reads what holds for all annotations of the provider, where the row does not say otherwise
  */
 export function readText(
-  kind: Kind<any, any>, reading: Reading, text: string, ports: readonly ServicePort[], reads?: Reading,
-): Read | Wrong { // kinds of all values
+  kind: Kind<any, any>, // kinds of all values
+  reading: Reading, text: string, ports: readonly ServicePort[], reads?: Reading,
+): Read | Wrong {
   const trimmed = (reading.trims ?? reads?.trims) === true ? text.trim() : text;
   const kept = reading.anyCase === true ? trimmed.toLowerCase() : trimmed;
   if (countsAsAbsent(reading, text, reads) || reading.asDefault?.includes(kept) === true) return {};
