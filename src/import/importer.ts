@@ -3,7 +3,7 @@ import type { ImportedObject, ImportOptions, ImportResult } from './import-resul
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
 import { manualEndpoints } from './manual-endpoints';
 import { marked, REFUSERS, sentence } from './marked';
-import { identityOf, nameOf, namespaceOf, ownerOf, title } from './named';
+import { identityOf, nameOf, namespaceOf, ownerOf, title, withoutLabel } from './named';
 import { Program } from './program';
 import { References, serviceKey } from './references';
 import { serviceShape, type ServiceShape } from './service-shape';
@@ -290,12 +290,6 @@ export class Importer {
     }
     return Object.keys(kept).length === 0 ? {} : { metadata: kept };
   }
-}
-
-function withoutLabel(object: UnknownObject, label: string): UnknownObject {
-  const { labels, ...metadata } = record(object.metadata);
-  const { [label]: _, ...rest } = record(labels);
-  return { ...object, metadata: { ...metadata, labels: rest } };
 }
 
 function bare(value: unknown): unknown {

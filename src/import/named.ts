@@ -33,3 +33,10 @@ export function ownerOf(endpoints: UnknownObject): string | undefined {
   const owner = record(record(endpoints.metadata).labels)['kubernetes.io/service-name'];
   return typeof owner === 'string' && owner !== '' ? owner : undefined;
 }
+
+/** The object without one of its labels. */
+export function withoutLabel(object: UnknownObject, label: string): UnknownObject {
+  const { labels, ...metadata } = record(object.metadata);
+  const { [label]: _, ...rest } = record(labels);
+  return { ...object, metadata: { ...metadata, labels: rest } };
+}

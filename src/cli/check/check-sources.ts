@@ -13,10 +13,8 @@ import { Findings } from '../../problem/findings';
 import { parseMinors } from '../../problem/minor';
 import { promoted } from '../../problem/promoted';
 import type { Problem } from '../../problem/problem';
-import {
-  BULKY, findPlace, openPages, placeOf, readObjects, writtenPath, type Origin, type Page, type Reader,
-  type Unreadable,
-} from '../input/read-objects';
+import { BULKY, readObjects, type Origin, type Reader, type Unreadable } from '../input/read-objects';
+import { findPlace, openPages, placeOf, writtenPath, type Page } from '../input/page';
 import { appsOf, Kustomizations } from '../input/apps';
 import type { Source } from '../input/source';
 import type { LocatedProblem } from './located-problem';

@@ -1,4 +1,5 @@
-import { openPages, placeOf, writtenPath, type ReadObject } from '../input/read-objects';
+import type { ReadObject } from '../input/read-objects';
+import { openPages, placeOf, writtenPath } from '../input/page';
 import type { Change, ChangeResult } from '../../update/change';
 
 /** A change, and where it stands. */

@@ -1,7 +1,8 @@
 import type { UnknownObject } from '../../service/objects';
 import { parseText } from './divided-document';
 import { written } from './json-text';
-import { DEEPEST, UnreadableDocument, type Parsed, type Place, type Range } from './parsed-document';
+import { Lines } from './lines';
+import { DEEPEST, UnreadableDocument } from './parsed-document';
 import { looksLikeTemplate } from './template';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './source';
 import { addTo } from '../../problem/grouped';
@@ -84,10 +85,9 @@ const MOST_TEXT = 64 * 1024 * 1024;
 const MOST_OBJECTS = 200_000;
 
 /** Reads all objects of all sources; what cannot be read is noted, and the rest is read all the same. */
-export async function readObjects(sources: readonly Source[], {
- keep = (object) => object,
-  tick = () => {},
-}: ReadOptions = {}): Promise<Reader> {
+export async function readObjects(
+  sources: readonly Source[], { keep = (object) => object, tick = () => {} }: ReadOptions = {},
+): Promise<Reader> {
   const reader: Reader = { objects: [], unreadable: [], templates: [], others: [], encrypted: [], comments: [], documents: 0, items: 0 };
   let kept = 0;
   for (const source of sources) {
@@ -141,10 +141,8 @@ function readDocument(
       if (reader.objects.length >= MOST_OBJECTS) throw new UnreadableSource(`it has too many objects: more than ${MOST_OBJECTS}`);
       isWholeKept ||= kept === object;
       const repetitions = repetitionsOf(path);
-      reader.objects.push({
- object: kept,
-        origin: { source, document: number, part: at, path, repetitions, ...(part.isTemplate === true ? { isTemplate: true } : {}) },
-});
+      const origin = { source, document: number, part: at, path, repetitions, ...(part.isTemplate === true ? { isTemplate: true } : {}) };
+      reader.objects.push({ object: kept, origin });
     }
   });
   return isWholeKept;
@@ -239,119 +237,16 @@ function* objectsOf(value: unknown, path: string): Iterable<{ object: UnknownObj
     return;
   }
   if (!isRecord(value)) return;
-  const object = value;
-  if (typeof object.kind !== 'string' || typeof object.apiVersion !== 'string') return;
-  if (!object.kind.endsWith('List') || !Array.isArray(object.items)) {
-    yield { object, path };
+  if (typeof value.kind !== 'string' || typeof value.apiVersion !== 'string') return;
+  if (!value.kind.endsWith('List') || !Array.isArray(value.items)) {
+    yield { object: value, path };
     return;
   }
-  const kind = object.kind.slice(0, -'List'.length);
-  for (const [at, item] of object.items.entries()) {
+  const kind = value.kind.slice(0, -'List'.length);
+  for (const [at, item] of value.items.entries()) {
     // The server leaves the kind out of the items of a typed list, such as a ServiceList.
     const whole = kind !== '' && item !== null && typeof item === 'object' && !('kind' in item)
-      ? { apiVersion: object.apiVersion, kind, ...item } : item;
+      ? { apiVersion: value.apiVersion, kind, ...item } : item;
     yield* objectsOf(whole, `${path === '' ? '' : `${path}.`}items[${at}]`);
   }
-}
-
-/** Line and column, from 1, for positions in a document. */
-export class Lines {
-  private readonly starts = [0];
-
-  constructor(private readonly raw: RawDocument) {
-    for (let at = raw.text.indexOf('\n'); at >= 0; at = raw.text.indexOf('\n', at + 1)) this.starts.push(at + 1);
-  }
-
-  at(offset: number): { line: number; column: number } {
-    const index = this.indexOf(offset);
-    return { line: this.raw.line + index + 1, column: offset - this.starts[index] + 1 };
-  }
-
-  /** The text of a line of the file, counted from 1; `undefined` outside this document. */
-  text(line: number): string | undefined {
-    const index = line - this.raw.line - 1;
-    if (index < 0 || index >= this.starts.length) return undefined;
-    const { text } = this.raw;
-    let end = this.starts[index + 1] ?? text.length;
-    if (text[end - 1] === '\n') end--;
-    if (text[end - 1] === '\r') end--;
-    return text.slice(this.starts[index], end);
-  }
-
-  private indexOf(offset: number): number {
-    let low = 0;
-    let high = this.starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (this.starts[middle] <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  }
-}
-
-/** A document of an object that has problems, parsed again with the place of every value. */
-export interface Page {
-  readonly raw: RawDocument;
-  readonly lines: Lines;
-  readonly parts: readonly Parsed[];
-}
-
-/**
- * Opens the documents that some objects were read from, file by file, each with the positions of its objects' origins among those given.
- *
- * Places are not kept while reading, so that memory holds the objects only; here the few documents that need them are read again.
- */
-export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ page: Page; positions: readonly number[] }> {
-  const wanted = new Map<Source, Map<number, number[]>>();
-  for (const [at, { source, document }] of origins.entries()) {
-    const documents = wanted.get(source) ?? new Map<number, number[]>();
-    wanted.set(source, documents);
-    addTo(documents, document, at);
-  }
-  for (const [source, documents] of wanted) {
-    let number = 0;
-    let left = documents.size;
-    try {
-      for await (const raw of source.documents()) {
-        const positions = documents.get(number++);
-        if (positions === undefined) continue;
-        yield { page: { raw, lines: new Lines(raw), parts: partsOf(raw.text) }, positions };
-        if (--left === 0) break;
-      }
-    } catch (error) {
-      // The rest of the file was never read in the first place; or it has changed since, or is gone.
-      if (!(error instanceof UnreadableSource)) throw error;
-    }
-  }
-}
-
-/** JSON that is no list may be longer than what the YAML parser is given: then nothing of it but its beginning has a place. */
-function partsOf(text: string): readonly Parsed[] {
-  try {
-    return parseText(text);
-  } catch (error) {
-    if (error instanceof UnreadableDocument) return [];
-    throw error;
-  }
-}
-
-/** Where in the file a problem of an object stands. */
-export function placeOf(page: Page, origin: Origin, path: string, key = false): Range {
-  return page.parts[origin.part]?.locate(within(origin, path), key) ?? { start: 0, end: 0 };
-}
-
-/** The nodes of a field of an object, or of the nearest field above it. */
-export function findPlace(page: Page, origin: Origin, path: string): Place | undefined {
-  return page.parts[origin.part]?.find(within(origin, path));
-}
-
-/** Where the API server speaks of the first of the clusterIPs, a manifest has most often written the clusterIP that it is made of. */
-export function writtenPath(path: string, origin: Origin, page: Page): string {
-  const isWritten = (field: string) => findPlace(page, origin, field)?.exact === true;
-  return /^spec\.clusterIPs(\[0\])?$/.test(path) && !isWritten('spec.clusterIPs') && isWritten('spec.clusterIP') ? 'spec.clusterIP' : path;
-}
-
-function within(origin: Origin, path: string): string {
-  return origin.path === '' || path === '' ? origin.path + path : `${origin.path}.${path}`;
 }
