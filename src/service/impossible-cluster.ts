@@ -4,6 +4,7 @@ import type { ClusterProps } from './cluster';
 import { containsIp, lastOf, networkOf, parseCidr, type Cidr } from './ip';
 import type { ProviderId } from './provider-ids.generated';
 import { MINORS, within, type MinorRange, type Minors } from '../problem/minor';
+import { ownField } from './record';
 
 /** Something in a profile that no cluster can be beside something else in it. */
 export interface Impossible {
@@ -94,11 +95,12 @@ function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): Impo
     expected: 'a beginning of keys that ends with "/": ExternalDNS does not start with another', fix: `write "${prefix}/"`,
   }];
   if (!Array.isArray(loadBalancer)) return slash;
-  const ids = loadBalancer.map((one: unknown) => typeof one === 'object' && one !== null ? (one as { readonly id?: unknown }).id : one);
+  const ids = loadBalancer.map((one: unknown) => typeof one === 'object' && one !== null ? ownField(one, 'id') : one);
   const absent = SETTINGS.filter((id) => controllerSettings?.[id] !== undefined && !ids.includes(id)).map((id): Impossible => ({
     path: `controllerSettings.${id}`, found: controllerSettings?.[id], expected: 'settings of a controller that runs here, as loadBalancer says',
     fix: `add "${id}" to loadBalancer, or remove the settings`,
   }));
+  // What has a cloud is the id of a provider.
   const clouds = new Map(ids.flatMap((id) => Object.hasOwn(CLOUDS, String(id)) ? [[CLOUDS[id as ProviderId], id] as const] : []));
   return [...slash, ...absent, ...(clouds.size < 2 ? [] : [{
     path: 'loadBalancer', found: ids, expected: 'the controller of one cloud: the nodes of a cluster are machines of one',

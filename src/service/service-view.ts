@@ -1,6 +1,7 @@
 import { decode, type Reader } from './decode/decode';
 import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from './decode/decoded-objects';
 import { METADATA, SERVICE_SPEC } from './decode/shapes';
+import { record } from './record';
 
 /**
  * A Service as the API server has it when it checks: decoded, and with the defaults that others depend on.
@@ -56,8 +57,7 @@ export class ServiceView {
 
   /** Annotations of the object; empty where it has none. */
   get annotations(): Readonly<Record<string, string>> {
-    const given = (this.givenMetadata as { readonly annotations?: object } | null | undefined)?.annotations;
-    for (const _ in given) return this.metadata.annotations ?? NOTHING;
+    for (const _ in record(record(this.givenMetadata).annotations)) return this.metadata.annotations ?? NOTHING;
     return NOTHING; // as in most: nothing is decoded to see that
   }
 
