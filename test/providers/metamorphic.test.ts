@@ -55,7 +55,10 @@ function sentences(given: Case): readonly (readonly [about: string, said: boolea
       && (at === 0 ? fails(given.field) : lines.some((line) => line.endsWith('load-balancer-protocol spec.ports'))));
   const exposure = isOwned ? exposureOf(service) : 'unknown';
   if (lines.some((line) => line.includes('load-balancer-unclaimed metadata.annotations'))) {
-    return [['nobody', made.startsWith('Nobody makes it: '), true], ['nobody from outside', entries.includes('nobody makes the load balancer'), true]];
+    return [
+      ['nobody', made.startsWith('Nobody makes it: '), true],
+      ['nobody from outside', entries.includes('nobody makes the load balancer'), true],
+    ];
   }
   // Of "unknown" nothing is said.
   return [

@@ -206,7 +206,11 @@ describe('Outscale', () => {
     linesOf(service(Object.fromEntries(Object.entries(annotations).map(([key, text]) => [`service.beta.kubernetes.io/osc-load-balancer-${key}`, text])), spec), ['outscale']);
 
   test('takes 0 and an empty text for the default', () => {
-    expect(lines({ 'healthcheck-interval': '0', 'connection-idle-timeout': '', internal: '' })).toEqual([]);
+    expect(lines({ 'healthcheck-interval': '0', 'connection-idle-timeout': '' })).toEqual([]);
+  });
+
+  test('is public with an empty switch, which nobody means', () => {
+    expect(lines({ internal: '' })).toEqual(['annotation-value [osc-load-balancer-internal]']);
   });
 
   test('compares the PROXY protocol with node ports', () => {

@@ -11,6 +11,7 @@ export const LOXILB: HomeProvider<typeof LOXILB_TABLE> = homeProvider({
   protocols: ['TCP', 'UDP', 'SCTP'],
   classes: ['loxilb.io/loxilb'],
   anyClass: true, // the class is a flag of kube-loxilb
+  reads: { emptyIsUnset: true },
   prefixes: ['loxilb.io/'],
   elsewhere: { 'loxilb.io/zonelabel': 'a label of nodes' },
   // Without the class it passes over a Service silently, but for one of Multus networks.

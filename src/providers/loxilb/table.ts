@@ -15,151 +15,153 @@ export const LOXILB_TABLE = {
   // ---- address ----
   /** Address pool, by the name that it has in the flags of kube-loxilb. @default - the default pool */
   poolSelect: {
-    key: loxilb('poolSelect'), as: name('the name of an address pool'), emptyIsUnset: true, wrong: 'refused',
+    key: loxilb('poolSelect'), as: name('the name of an address pool'), wrong: 'refused',
     onInvalid: 'a pool that is not there stops the controller: the Service stays pending', source: READ,
   },
   /** Address to use, also outside the pool. @default - one of the pool */
   staticIP: {
-    key: loxilb('staticIP'), as: ipAddress(), emptyIsUnset: true, wrong: 'ignored',
+    key: loxilb('staticIP'), as: ipAddress(), wrong: 'ignored',
     onInvalid: 'an address of the pool is taken instead, with a line in the log only; the private CIDR is switched off all the same',
     source: `${FILE}: getServiceLoxiStaticIP`,
   },
   /** Pools that secondary addresses for SCTP multi-homing come from. @default - none */
   poolSelectSecondary: {
-    key: loxilb('poolSelectSecondary'), as: untrimmedList(name('the name of an address pool')), emptyIsUnset: true,
+    key: loxilb('poolSelectSecondary'), as: untrimmedList(name('the name of an address pool')),
     wrong: 'refused', onInvalid: 'blanks after a comma belong to the name, and a pool that is not there stops the controller',
     source: READ,
   },
   /** Secondary addresses, three at most. @default - none */
   secondaryIPs: {
-    key: loxilb('secondaryIPs'), as: untrimmedList(ipAddress(), { maxItems: 3 }), emptyIsUnset: true, wrong: 'ignored',
+    key: loxilb('secondaryIPs'), as: untrimmedList(ipAddress(), { maxItems: 3 }), wrong: 'ignored',
     onInvalid: 'one wrong address, a blank after a comma, or a fourth address: all of them are dropped, with a line in the log only',
     source: READ,
   },
   /** Address family: of the virtual address, and for `'ipv6to4'` of what clients see. @default 'ipv4' */
   ipam: {
-    key: loxilb('ipam'), as: oneOf('ipv4', 'ip', 'ip4', 'ipv6', 'ip6', 'nat66', 'ipv6to4', 'nat64'), emptyIsUnset: true, wrong: 'ignored',
+    key: loxilb('ipam'), as: oneOf('ipv4', 'ip', 'ip4', 'ipv6', 'ip6', 'nat66', 'ipv6to4', 'nat64'), wrong: 'ignored',
     onInvalid: 'any other text silently means ipv4', source: READ,
   },
   /** Zone of the kube-loxilb that handles the Service. @default - every zone */
   zoneSelect: {
-    key: loxilb('zoneselect'), as: name('the name of a zone'), emptyIsUnset: true, wrong: 'ignored',
+    key: loxilb('zoneselect'), as: name('the name of a zone'), wrong: 'ignored',
     onInvalid: 'in a zone that no kube-loxilb has, no controller creates the load balancer, and no error is reported', source: READ,
   },
   /** Instance of the zone that carries the address. @default - chosen in turn */
-  zoneInstance: { key: loxilb('zoneinstance'), as: name('the name of an instance'), emptyIsUnset: true, wrong: 'refused', source: READ },
+  zoneInstance: { key: loxilb('zoneinstance'), as: name('the name of an instance'), wrong: 'refused', source: READ },
 
   // ---- targets ----
   /** NAT mode. @default - that of the flags of kube-loxilb */
   lbmode: {
     key: loxilb('lbmode'), as: oneOf('default', 'onearm', 'fullnat', 'dsr', 'fullproxy', 'hostonearm'),
-    emptyIsUnset: true, wrong: 'ignored',
+    wrong: 'ignored',
     onInvalid: 'any other text becomes a mode that LoxiLB does not support, silently', source: READ,
   },
   /** How a target is picked. @default 'rr' */
   epSelect: {
-    key: loxilb('epselect'), as: oneOf('rr', 'roundrobin', 'hash', 'persist', 'lc', 'n2', 'n2det', 'n3'), emptyIsUnset: true,
+    key: loxilb('epselect'), as: oneOf('rr', 'roundrobin', 'hash', 'persist', 'lc', 'n2', 'n2det', 'n3'),
     wrong: 'ignored', onInvalid: 'any other text silently means round robin', source: READ,
   },
   /** Label of the nodes that become targets, as `key=value`. @default - all nodes */
   nodeLabel: {
     key: loxilb('nodelabel'),
-    as: text({ words: 'a label such as "role=edge"', without: [' '], good: 'role=edge', bad: 'role edge' }), emptyIsUnset: true,
+    as: text({ words: 'a label such as "role=edge"', without: [' '], good: 'role=edge', bad: 'role edge' }),
     wrong: 'refused', source: READ,
   },
   /** Whether pods are the targets instead of node ports. @default - a flag of kube-loxilb */
-  usePodNetwork: { key: loxilb('usepodnetwork'), as: yesNo, emptyIsUnset: true, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
+  usePodNetwork: { key: loxilb('usepodnetwork'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
   /** Whether targets come from an Endpoints object of the user. @default - a flag of kube-loxilb */
   useExternalEndpoint: {
-    key: loxilb('useExternalEndpoint'), as: yesNo, emptyIsUnset: true, wrong: 'ignored',
+    key: loxilb('useExternalEndpoint'), as: yesNo, wrong: 'ignored',
     onInvalid: YES_OR_NO, source: READ,
   },
   /** Whether pods on the node of LoxiLB are preferred. @default false */
-  preferLocalPod: { key: loxilb('prefLocalPod'), as: yesNo, emptyIsUnset: true, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
+  preferLocalPod: { key: loxilb('prefLocalPod'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
   /**
    * Multus networks whose pod addresses are the targets; its presence makes kube-loxilb take a Service of any class. @default - the pod
    * network
    */
-  multusNets: { key: loxilb('multus-nets'), as: untrimmedList(name('the name of a network')), wrong: 'ignored', source: READ },
+  multusNets: {
+    key: loxilb('multus-nets'), as: untrimmedList(name('the name of a network')), wrong: 'ignored', emptyIsUnset: false, source: READ,
+  },
   /** Whether targets get the PROXY protocol, version 2. @default false */
   useProxyProtocolV2: {
-    key: loxilb('useproxyprotov2'), as: yesNo, emptyIsUnset: true, wrong: 'ignored',
+    key: loxilb('useproxyprotov2'), as: yesNo, wrong: 'ignored',
     onInvalid: YES_OR_NO, source: READ,
   },
   /** Whether the rule is one for traffic that leaves the cluster. @default false */
-  egress: { key: loxilb('egress'), as: yesNo, emptyIsUnset: true, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
+  egress: { key: loxilb('egress'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ },
   /** Seconds that a session may be idle. @default 1800 */
   timeout: {
-    key: loxilb('timeout'), as: seconds({ min: 0 }), emptyIsUnset: true, wrong: 'ignored',
+    key: loxilb('timeout'), as: seconds({ min: 0 }), wrong: 'ignored',
     onInvalid: 'text that is no whole number silently means 1800', source: READ,
   },
 
   // ---- health check ----
   /** Whether targets are probed. @default false */
   liveness: {
-    key: loxilb('liveness'), as: yesNo, emptyIsUnset: true, wrong: 'ignored',
+    key: loxilb('liveness'), as: yesNo, wrong: 'ignored',
     onInvalid: 'any value other than exactly "yes" counts as no', source: READ,
   },
   /** Kind of probe. @default - chosen by the protocol of the port */
   probeType: {
-    key: loxilb('probetype'), as: oneOf('none', 'ping', 'udp', 'tcp', 'http', 'https'), emptyIsUnset: true, wrong: 'ignored',
+    key: loxilb('probetype'), as: oneOf('none', 'ping', 'udp', 'tcp', 'http', 'https'), wrong: 'ignored',
     onInvalid: 'any other text counts as unset', source: READ,
   },
   /** Port of the probe, 1 to 65535. @default - the port of the target */
   probePort: {
-    key: loxilb('probeport'), as: integer({ min: 1, max: 65535 }), emptyIsUnset: true, wrong: 'ignored',
+    key: loxilb('probeport'), as: integer({ min: 1, max: 65535 }), wrong: 'ignored',
     onInvalid: 'a value that is not a number counts as 0; a larger number is cut to 16 bits', source: READ,
   },
   /** What the probe asks for: the path for HTTP. @default - none */
-  probeReq: { key: loxilb('probereq'), as: text({ words: 'a request' }), emptyIsUnset: true, source: READ },
+  probeReq: { key: loxilb('probereq'), as: text({ words: 'a request' }), source: READ },
   /** Answer that the probe expects. @default - any */
-  probeResp: { key: loxilb('proberesp'), as: text({ words: 'an answer' }), emptyIsUnset: true, source: READ },
+  probeResp: { key: loxilb('proberesp'), as: text({ words: 'an answer' }), source: READ },
   /** Seconds between probes. @default 60 */
   probeTimeout: {
-    key: loxilb('probetimeout'), as: seconds({ min: 0 }), emptyIsUnset: true, wrong: 'ignored',
+    key: loxilb('probetimeout'), as: seconds({ min: 0 }), wrong: 'ignored',
     onInvalid: ZERO, source: READ,
   },
   /** Failed probes after which a target is out. @default 2 */
   probeRetries: {
-    key: loxilb('proberetries'), as: integer({ min: 0 }), emptyIsUnset: true, wrong: 'ignored',
+    key: loxilb('proberetries'), as: integer({ min: 0 }), wrong: 'ignored',
     onInvalid: ZERO, source: READ,
   },
 
   // ---- mutual TLS ----
   /** Whether clients show a certificate. @default 'disabled' */
   mtlsFrontendMode: {
-    key: loxilb('mtls-frontend-mode'), as: oneOf('disabled', 'optional', 'required'), emptyIsUnset: true,
+    key: loxilb('mtls-frontend-mode'), as: oneOf('disabled', 'optional', 'required'),
     wrong: 'refused', source: `${FILE}: getMtlsFrontendConfig`,
   },
   /** Secret of the Service's namespace with `client-ca.crt` or `server.crt`. @default - none */
   mtlsFrontendSecret: {
-    key: loxilb('mtls-frontend-secret'), as: name('the name of a Secret'), emptyIsUnset: true, wrong: 'refused',
+    key: loxilb('mtls-frontend-secret'), as: name('the name of a Secret'), wrong: 'refused',
     source: `${FILE}: getMtlsFrontendConfig`,
   },
   /** Whether the name in the client's certificate is looked at; this switch knows "true", where others know "yes". @default false */
   mtlsFrontendRequireCn: {
-    key: loxilb('mtls-frontend-require-cn'), as: exactBoolean, wrong: 'open',
+    key: loxilb('mtls-frontend-require-cn'), as: exactBoolean, wrong: 'open', emptyIsUnset: false,
     onInvalid: 'any value other than exactly "true", including "yes", counts as false: certificates of every name are accepted',
     source: `${FILE}: getMtlsFrontendConfig`,
   },
   /** Pattern of the names that are let in. @default - none */
   mtlsFrontendCnPattern: {
-    key: loxilb('mtls-frontend-cn-pattern'), as: text({ words: 'a pattern of names' }), emptyIsUnset: true,
+    key: loxilb('mtls-frontend-cn-pattern'), as: text({ words: 'a pattern of names' }),
     source: `${FILE}: getMtlsFrontendConfig`,
   },
   /** Whether the certificates of targets are verified. @default false */
   mtlsBackendVerify: {
-    key: loxilb('mtls-backend-verify'), as: exactBoolean, wrong: 'open',
+    key: loxilb('mtls-backend-verify'), as: exactBoolean, wrong: 'open', emptyIsUnset: false,
     onInvalid: 'any value other than exactly "true" counts as false: targets are not verified', source: `${FILE}: getMtlsBackendConfig`,
   },
   /** Secret with `backend-ca.crt`; this release reads the certificate and does not send it to LoxiLB. @default - none */
   mtlsBackendCaSecret: {
-    key: loxilb('mtls-backend-ca-secret'), as: name('the name of a Secret'), emptyIsUnset: true, wrong: 'refused',
+    key: loxilb('mtls-backend-ca-secret'), as: name('the name of a Secret'), wrong: 'refused',
     source: `${FILE}: getMtlsBackendConfig`,
   },
   /** Secret with `tls.crt` and `tls.key` that LoxiLB shows to targets. @default - none */
   mtlsBackendClientSecret: {
-    key: loxilb('mtls-backend-client-secret'), as: name('the name of a Secret'), emptyIsUnset: true,
+    key: loxilb('mtls-backend-client-secret'), as: name('the name of a Secret'),
     wrong: 'refused', source: `${FILE}: getMtlsBackendConfig`,
   },
 } as const satisfies Table;

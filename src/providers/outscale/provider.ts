@@ -12,6 +12,7 @@ export const OUTSCALE: HomeProvider<typeof OUTSCALE_TABLE> = homeProvider({
   makes: 'load-balancer',
   protocols: ['TCP'],
   classes: [],
+  reads: { emptyIsUnset: true },
   prefixes: [OSC],
   // Keys of AWS count as its own, as in releases that were a fork of that controller.
   borrows: (key) => {

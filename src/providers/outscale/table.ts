@@ -18,71 +18,71 @@ const DEFAULTS = ['0'];
 export const OUTSCALE_TABLE = {
   // ---- the load balancer ----
   /** Whether it is reachable inside its Net only. @default false */
-  internal: { key: osc('internal'), as: goBoolean, emptyIsUnset: true, wrong: 'refused', onInvalid: NO_BOOLEAN, source: READ },
+  internal: { key: osc('internal'), as: goBoolean, emptyIsUnset: 'open', wrong: 'refused', onInvalid: NO_BOOLEAN, source: READ },
   /** Names, one for each instance, of which 32 characters count. @default - made from the UID of the Service */
   name: {
     key: osc('name'),
     as: untrimmedList(text({
       words: 'a name of letters, digits and hyphens', characters: ['a-z', 'A-Z', '0-9', '-'], good: 'shop-web',
       bad: 'shop.web',
-    })), emptyIsUnset: true,
+    })),
     wrong: 'refused', source: `${FILE}: NewLoadBalancer`,
     shared: { wrong: 'refused', says: 'a load balancer of this name belongs to another Service: the controller stops with an error' },
   },
   /** How many load balancers are made. @default 1 */
   instances: {
-    key: osc('instances'), as: positive, emptyIsUnset: true, asDefault: DEFAULTS, wrong: 'refused',
+    key: osc('instances'), as: positive, asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ,
   },
   /** Subregions, one for each instance. @default - in turn, from the first */
   subregions: {
     key: osc('subregions'),
-    as: untrimmedList(text({ words: 'a subregion', without: [' '], good: 'eu-west-2a', bad: 'eu west' })), emptyIsUnset: true,
+    as: untrimmedList(text({ words: 'a subregion', without: [' '], good: 'eu-west-2a', bad: 'eu west' })),
     wrong: 'cloud-refused', source: READ,
   },
   /** Subnets, one for each instance, by id. @default - found by tags */
   subnetId: {
-    key: osc('subnet-id'), as: untrimmedList(id('the id of a subnet', 'subnet')), emptyIsUnset: true, wrong: 'refused',
+    key: osc('subnet-id'), as: untrimmedList(id('the id of a subnet', 'subnet')), wrong: 'refused',
     source: `${FILE}: ensureSubnet`,
   },
   /** Public addresses, one for each instance, by id. @default - addresses that go with the Service */
   publicIpId: {
-    key: osc('ip-id'), as: untrimmedList(id('the id of a public IP', 'eipalloc')), emptyIsUnset: true, wrong: 'refused',
+    key: osc('ip-id'), as: untrimmedList(id('the id of a public IP', 'eipalloc')), wrong: 'refused',
     source: `${FILE}: CreateLoadBalancer`,
     shared: { wrong: 'cloud-refused', says: 'a public IP belongs to one load balancer, and the Service that comes second does not get it' },
   },
   /** Pool that public addresses come from, by the tag OscK8sIPPool. @default - none */
   publicIpPool: {
-    key: osc('ip-pool'), as: text({ words: 'the name of a pool' }), emptyIsUnset: true, wrong: 'refused',
+    key: osc('ip-pool'), as: text({ words: 'the name of a pool' }), wrong: 'refused',
     source: `${FILE}: CreateLoadBalancer`,
   },
   /** Main security group, of which the first counts. @default - a new one */
   securityGroup: {
-    key: osc('security-group'), as: untrimmedList(id('the id of a security group', 'sg')), emptyIsUnset: true,
+    key: osc('security-group'), as: untrimmedList(id('the id of a security group', 'sg')),
     wrong: 'refused', source: `${FILE}: getLBSecurityGroup`,
   },
   /** Further security groups. @default - none */
   extraSecurityGroups: {
-    key: osc('extra-security-groups'), as: untrimmedList(id('the id of a security group', 'sg')), emptyIsUnset: true,
+    key: osc('extra-security-groups'), as: untrimmedList(id('the id of a security group', 'sg')),
     wrong: 'cloud-refused', source: READ,
   },
   /** Tags of the load balancer. @default - none */
   tags: {
     key: osc('additional-resource-tags'), as: stringMap({ bareKeys: true, blanks: 'kept', assignInValue: false, repeats: 'last' }),
-    emptyIsUnset: true, wrong: 'refused', source: 'ccm/cloud/annotations.go: stringToMapHookFunc',
+    wrong: 'refused', source: 'ccm/cloud/annotations.go: stringToMapHookFunc',
   },
 
   // ---- targets ----
   /** Labels of the nodes that get traffic. @default - all nodes */
   targetNodeLabels: {
     key: osc('target-node-labels'),
-    as: stringMap({ bareKeys: true, blanks: 'kept', assignInValue: false, repeats: 'last' }), emptyIsUnset: true, wrong: 'refused',
+    as: stringMap({ bareKeys: true, blanks: 'kept', assignInValue: false, repeats: 'last' }), wrong: 'refused',
     source: 'ccm/cloud/annotations.go: stringToMapHookFunc',
   },
   /** Role of the nodes that get traffic, by which their security group is found. @default 'worker' */
   targetRole: {
     key: osc('target-role'), as: text({ words: 'a role', without: [' '], good: 'worker', bad: 'the workers' }),
-    emptyIsUnset: true, wrong: 'ignored', onInvalid: 'for a role that no security group has one of the nodes\' is taken',
+    wrong: 'ignored', onInvalid: 'for a role that no security group has one of the nodes\' is taken',
     source: `${FILE}: getBackendSecurityGroup`,
   },
 
@@ -90,7 +90,7 @@ export const OUTSCALE_TABLE = {
   /** Protocol towards the nodes; `'http'` and `'https'` make HTTP listeners. @default 'tcp' */
   backendProtocol: {
     key: osc('backend-protocol'), as: oneOfAnyCase('http', 'https', 'ssl', 'tcp'),
-    podsSpeak: { http: 'plain', https: 'tls', ssl: 'tls' }, emptyIsUnset: true, wrong: 'cloud-refused', source: `${FILE}: listeners`,
+    podsSpeak: { http: 'plain', https: 'tls', ssl: 'tls' }, wrong: 'cloud-refused', source: `${FILE}: listeners`,
   },
   /** Certificate, by its ORN. @default - no TLS */
   sslCertificate: {
@@ -99,11 +99,11 @@ export const OUTSCALE_TABLE = {
       words: 'an ORN such as "orn:ows:idauth::012345678910:server-certificate/shop"', like: ['orn:*'],
       good: 'orn:ows:idauth::012345678910:server-certificate/shop', bad: 'shop',
     }),
-    emptyIsUnset: true, wrong: 'cloud-refused', source: `${FILE}: listeners`,
+    wrong: 'cloud-refused', source: `${FILE}: listeners`,
   },
   /** Ports that end TLS. @default '*' */
   sslPorts: {
-    key: osc('ssl-ports'), as: portList({ written: 'number', trimmed: false, star: true }), emptyIsUnset: true,
+    key: osc('ssl-ports'), as: portList({ written: 'number', trimmed: false, star: true }),
     otherPorts: 'unused', wrong: 'ignored',
     onInvalid: 'the controller compares numbers, untrimmed: a name, and a number beside a blank, match no port, which then stays '
       + 'unencrypted', source: `${FILE}: isPortIn`,
@@ -111,95 +111,97 @@ export const OUTSCALE_TABLE = {
   /** Node ports that get the PROXY protocol, or `'*'` for all. @default - none */
   proxyProtocol: {
     key: osc('proxy-protocol'), as: either(oneOf('*'), untrimmedList(integer({ min: 1, max: 65535 }))),
-    emptyIsUnset: true, wrong: 'ignored',
+    wrong: 'ignored',
     onInvalid: 'the controller compares numbers of node ports, untrimmed: anything else matches none',
     source: `${FILE}: updateProxyProtocol`,
   },
   /** Seconds that a connection may be idle. @default 60 */
   idleTimeout: {
-    key: osc('connection-idle-timeout'), as: time, emptyIsUnset: true, asDefault: DEFAULTS, wrong: 'refused',
+    key: osc('connection-idle-timeout'), as: time, asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ,
   },
   /** Whether connections are drained. @default false */
   connectionDraining: {
-    key: osc('connection-draining-enabled'), as: goBoolean, emptyIsUnset: true, wrong: 'refused',
+    key: osc('connection-draining-enabled'), as: goBoolean, wrong: 'refused',
     onInvalid: NO_BOOLEAN, source: READ,
   },
   /** Seconds for that. @default - that of the cloud */
   connectionDrainingTimeout: {
-    key: osc('connection-draining-timeout'), as: time, emptyIsUnset: true, asDefault: DEFAULTS, wrong: 'refused',
+    key: osc('connection-draining-timeout'), as: time, asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ,
   },
 
   // ---- access logs ----
   /** Whether access logs are written. @default false */
   accessLogEnabled: {
-    key: osc('access-log-enabled'), as: goBoolean, emptyIsUnset: true, wrong: 'refused',
+    key: osc('access-log-enabled'), as: goBoolean, wrong: 'refused',
     onInvalid: NO_BOOLEAN, source: READ,
   },
   /** Minutes between two files. @default - that of the cloud */
   accessLogEmitInterval: {
-    key: osc('access-log-emit-interval'), as: positive, emptyIsUnset: true, asDefault: DEFAULTS, wrong: 'refused',
+    key: osc('access-log-emit-interval'), as: positive, asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ,
   },
   /** Bucket of the logs. */
   accessLogBucketName: {
     key: osc('access-log-oos-bucket-name'),
-    as: text({ words: 'the name of a bucket', without: [' '], good: 'shop-logs', bad: 'shop logs' }), emptyIsUnset: true,
+    as: text({ words: 'the name of a bucket', without: [' '], good: 'shop-logs', bad: 'shop logs' }),
     wrong: 'cloud-refused', source: READ,
   },
   /** Prefix of the logs. @default - none */
   accessLogBucketPrefix: {
-    key: osc('access-log-oos-bucket-prefix'), as: text({ words: 'a prefix' }), emptyIsUnset: true,
+    key: osc('access-log-oos-bucket-prefix'), as: text({ words: 'a prefix' }),
     wrong: 'cloud-refused', source: READ,
   },
 
   // ---- health check ----
   /** Port of the nodes that is checked. @default - the first node port, or `healthCheckNodePort` under the policy Local */
   healthCheckPort: {
-    key: osc('healthcheck-port'), as: integer({ min: 1, max: 65535 }), emptyIsUnset: true, asDefault: DEFAULTS,
+    key: osc('healthcheck-port'), as: integer({ min: 1, max: 65535 }), asDefault: DEFAULTS,
     wrong: 'refused', onInvalid: NO_NUMBER, source: `${FILE}: NewLoadBalancer`,
   },
   /** Protocol of the check. @default - HTTP with a path, else TCP */
   healthCheckProtocol: {
-    key: osc('healthcheck-protocol'), as: oneOfAnyCase('http', 'https', 'tcp', 'ssl'), emptyIsUnset: true,
+    key: osc('healthcheck-protocol'), as: oneOfAnyCase('http', 'https', 'tcp', 'ssl'),
     wrong: 'cloud-refused', source: `${FILE}: NewLoadBalancer`,
   },
   /** Path of an HTTP or HTTPS check. @default - none */
   healthCheckPath: {
     key: osc('healthcheck-path'),
-    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: [' '], good: '/healthz', bad: 'healthz' }), emptyIsUnset: true,
+    as: text({ words: 'a path that begins with "/"', like: ['/*'], without: [' '], good: '/healthz', bad: 'healthz' }),
     wrong: 'cloud-refused', source: `${FILE}: healthCheck`,
   },
   /** Seconds between two checks. @default 10 */
   healthCheckInterval: {
-    key: osc('healthcheck-interval'), as: time, emptyIsUnset: true, asDefault: DEFAULTS, wrong: 'refused',
+    key: osc('healthcheck-interval'), as: time, asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ,
   },
   /** Seconds without an answer that fail a check. @default 5 */
   healthCheckTimeout: {
-    key: osc('healthcheck-timeout'), as: time, emptyIsUnset: true, asDefault: DEFAULTS, wrong: 'refused',
+    key: osc('healthcheck-timeout'), as: time, asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ,
   },
   /** Successes after which a node is in. @default 2 */
   healthCheckHealthyThreshold: {
-    key: osc('healthcheck-healthy-threshold'), as: positive, emptyIsUnset: true, asDefault: DEFAULTS,
+    key: osc('healthcheck-healthy-threshold'), as: positive, asDefault: DEFAULTS,
     wrong: 'refused', onInvalid: NO_NUMBER, source: READ,
   },
   /** Failures after which a node is out. @default 3 */
   healthCheckUnhealthyThreshold: {
-    key: osc('healthcheck-unhealthy-threshold'), as: positive, emptyIsUnset: true, asDefault: DEFAULTS,
+    key: osc('healthcheck-unhealthy-threshold'), as: positive, asDefault: DEFAULTS,
     wrong: 'refused', onInvalid: NO_NUMBER, source: READ,
   },
 
   // ---- status ----
   /** What the status of the Service shows. @default 'hostname' */
   ingressAddress: {
-    key: osc('ingress-address'), as: oneOf('hostname', 'ip', 'both'), emptyIsUnset: true, wrong: 'ignored',
+    key: osc('ingress-address'), as: oneOf('hostname', 'ip', 'both'), wrong: 'ignored',
     onInvalid: 'any other value shows neither', source: `${FILE}: IngressType`,
   },
   /** The `ipMode` in the status. @default 'Proxy' */
-  ingressIpMode: { key: osc('ingress-ipmode'), as: oneOf('Proxy', 'VIP'), wrong: 'api-refused', source: `${FILE}: NewLoadBalancer` },
+  ingressIpMode: {
+    key: osc('ingress-ipmode'), as: oneOf('Proxy', 'VIP'), wrong: 'api-refused', emptyIsUnset: false, source: `${FILE}: NewLoadBalancer`,
+  },
 } as const satisfies Table;
 
 /** What `OutscaleLbService` makes of the table. */
