@@ -36,9 +36,10 @@ export class BuiltCommand {
     return path;
   }
 
-  /** Runs Node.js itself in that folder. */
+  /** Runs Node.js itself in that folder; what it prints goes nowhere, however much it is. */
   node(...args: readonly string[]): void {
-    spawnSync(process.execPath, args, { cwd: this.work });
+    const { error } = spawnSync(process.execPath, args, { cwd: this.work, stdio: 'ignore' });
+    if (error !== undefined) throw error;
   }
 
   run(args: readonly string[], input?: string | Buffer, env: NodeJS.ProcessEnv = {}): {
