@@ -28,8 +28,7 @@ export function controllerOutcomes(
   const owner = ownerOf(serviceOf(before), cluster);
   const next = ownerOf(serviceOf(after), cluster);
   const isKnown = owner.certainty === 'certain' || owner.entries.length === 1 || next.certainty === 'certain';
-  for (const entry of new Set([...owner.entries, ...existed ? [] : next.entries])) {
-    if (!existed) break; // nothing was made that could change
+  if (existed) for (const entry of owner.entries) { // else nothing was made that could change
     add(entry.load(), before, after, changed, owner.certainty !== 'uncertain' || owner.entries.length === 1
       ? undefined : `${entry.title} made the load balancer`, outcomes, answered);
   }
@@ -71,9 +70,8 @@ function addKubernetes(before: ComparedService, after: ComparedService, open: re
 }
 
 function add(
-  provider: Provider, before: ComparedService, after: ComparedService, changed: readonly Happening[], unless: string
-    | undefined, outcomes: ChangeResult[],
-  answered: Set<Happening>,
+  provider: Provider, before: ComparedService, after: ComparedService, changed: readonly Happening[], unless: string | undefined,
+  outcomes: ChangeResult[], answered: Set<Happening>,
 ): void {
   const facts = changesOf(provider);
   if (facts.length === 0) return;

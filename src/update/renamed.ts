@@ -1,6 +1,6 @@
 import { SERVICE_REMOVED } from './cards';
 import type { ChangeResult } from './change';
-import { isService, namespaceOf, type ComparedService, type Side } from './read-side';
+import { isService, keyOf, namespaceOf, type ComparedService, type Side } from './read-side';
 import { factsOf, lostWith } from './server-outcomes';
 import { SERVICE_MOVED, SERVICE_RENAMED } from './traffic-cards';
 import type { Users } from './users';
@@ -72,10 +72,6 @@ export function goneOutcomes(service: ComparedService, users: Users): ChangeResu
 
 function servicesOf({ objects }: Side): ComparedService[] {
   return [...objects.values()].filter(isService);
-}
-
-function keyOf({ at }: ComparedService): string {
-  return `Service/${namespaceOf(at)}/${at.name}`;
 }
 
 /** The same pods at the same ports; `undefined` where there is no selector, which many Services would share. */

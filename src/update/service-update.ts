@@ -123,10 +123,8 @@ class Creation {
     const keepsHealthPort = this.old !== undefined && needsHealthCheckPort(this.old);
     const clusterIPs = (spec.clusterIPs ?? []).filter((address) => !kept.has(address));
     const probe = { ...spec, clusterIPs, clusterIP: clusterIPs[0] };
-    return asRefusals(this.check(probe, {
- serviceCidrs: this.cluster.serviceCidrs,
-      nodePorts: this.cluster.nodePorts,
-}).filter(({ code, found }) => {
+    const { serviceCidrs, nodePorts } = this.cluster;
+    return asRefusals(this.check(probe, { serviceCidrs, nodePorts }).filter(({ code, found }) => {
       if (code === 'cluster-ip-range' || code === 'cluster-ip-taken') return isNewAddress && fresh;
       if (code === 'node-port-range') return !before.has(found as number); // the rule is about numbers
       if (code === 'node-port-taken') return this.old === undefined;
@@ -158,10 +156,8 @@ class Creation {
   private check(spec: StoredSpec, { serviceCidrs, nodePorts = ANY_PORT }: Partial<ClusterProfile>): readonly Problem[] {
     const { minors, clusterDomain, nodeOs } = this.cluster;
     return checkObject({ apiVersion: 'v1', kind: 'Service', metadata: this.metadata, spec }, {
-      minors, clusterDomain, nodeOs,
-      serviceCidrs, nodePorts,
-    })
-      .filter(({ severity, layer }) => severity === 'error' && layer === 'api');
+      minors, clusterDomain, nodeOs, serviceCidrs, nodePorts,
+    }).filter(({ severity, layer }) => severity === 'error' && layer === 'api');
   }
 }
 

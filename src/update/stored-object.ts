@@ -7,12 +7,9 @@ import { record } from '../service/record';
 /** A Service as the API server will store it; addresses and ports that it picks anew are left out. */
 export function storedObject(
   { spec, allocations }: Extract<Verdict, { accepted: true }>, before: ComparedService, after: ComparedService, live: ComparedService,
-    apply: ApplyMode,
+  apply: ApplyMode,
 ): UnknownObject {
-  const known = {
- ...spec, ports: spec.ports?.map((port) => ({ ...port })), clusterIPs: spec.clusterIPs === undefined ? undefined
-    : [...spec.clusterIPs],
-};
+  const known = { ...spec, ports: spec.ports?.map((port) => ({ ...port })) }; // lists are never changed in place
   for (const { path } of allocations) {
     const port = /^spec\.ports\[(\d+)\]/.exec(path), address = /^spec\.clusterIPs\[(\d)\]/.exec(path);
     if (port !== null) delete known.ports?.[Number(port[1])].nodePort;
@@ -27,7 +24,7 @@ export function storedObject(
   const annotations = merged(before.metadata.annotations, after.metadata.annotations, live.metadata.annotations, apply);
   return withoutUndefined({
     ...rest, metadata: withoutUndefined({ ...record(metadata), labels, annotations }),
-      spec: withoutUndefined({ ...known, clusterIPs: known.clusterIPs?.length === 0 ? undefined : known.clusterIPs }),
+    spec: withoutUndefined({ ...known, clusterIPs: known.clusterIPs?.length === 0 ? undefined : known.clusterIPs }),
   });
 }
 

@@ -12,10 +12,8 @@ export type StoredSpec = { -readonly [field in Exclude<keyof DecodedServiceSpec,
 
 /** A spec of its own, which may be changed. Lists and maps of strings are never changed in place, and stay shared. */
 export function copySpec(spec: DecodedServiceSpec): StoredSpec {
-  return {
- ...spec, ...(spec.ports === undefined ? {}
-    : { ports: spec.ports.map((port) => ({ ...port })) }),
-} as StoredSpec; // ports are copied
+  const { ports } = spec;
+  return { ...spec, ...(ports === undefined ? {} : { ports: ports.map((port) => ({ ...port })) }) } as StoredSpec; // ports are copied
 }
 
 /**

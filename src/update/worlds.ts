@@ -19,8 +19,9 @@ export interface World {
  * Every world in which the Service stands as it was applied: one where the cluster has been asked, else one for each thing that is not
  * known.
  */
-export function worldsOf(before: ComparedService, next: DecodedServiceSpec, live: ComparedService
-  | undefined, cluster: ClusterProfile): World[] {
+export function worldsOf(
+  before: ComparedService, next: DecodedServiceSpec, live: ComparedService | undefined, cluster: ClusterProfile,
+): World[] {
   const worlds: World[] = [];
   const all = clusterFamilies(cluster);
   for (const families of live === undefined && !dependsOnFamilies(before.spec) && !dependsOnFamilies(next) ? all.slice(0, 1) : all) {
