@@ -122,9 +122,11 @@ function leftOut(charts: ReadonlyMap<string, number>, aside: number): string[] {
   const templates = [...charts.values()].reduce((sum, files) => sum + files, 0);
   const notes: string[] = [];
   if (templates > 0)
-    notes.push(`${templates} template${templates === 1 ? '' : 's'} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} are not `
-      + 'read: --helm renders them, and so does "helm template <chart> | cdk8s-services check -"');
-  if (aside > 0) notes.push(`${aside} file${aside === 1 ? '' : 's'} in folders of test data (testdata, fixtures, golden) and of third-party code (vendor) are left out: name such a folder to check it`);
+    notes.push(`${templates} template${templates === 1 ? '' : 's'} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} `
+      + `${templates === 1 ? 'is' : 'are'} not read: `
+      + '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"');
+  if (aside > 0) notes.push(`${aside} file${aside === 1 ? '' : 's'} in folders of test data (testdata, fixtures, golden) and of third-party `
+    + 'code (vendor) are left out: name such a folder to check it');
   return notes;
 }
 
