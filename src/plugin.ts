@@ -31,14 +31,14 @@ export interface ServiceValidationProperties {
    */
   readonly silence?: { readonly [code in ProblemCode]?: string };
   /**
-   * Where the manifests stand that are applied now: a folder, or a path of a git revision such as `origin/main:dist`. What becomes of the
+   * Where the manifests stand that are applied now: a folder, or a path of a git revision such as `origin/main:dist`. What happens to the
    * change is
    * reported with the problems: what is refused, recreated or lost fails the validation, the rest is logged.
    * @default - nothing is compared
    */
   readonly committed?: string;
   /**
-   * How the manifests are applied, which decides what becomes of a change.
+   * How the manifests are applied, which decides what happens to a change.
    * @default 'server-side'
    */
   readonly apply?: ApplyMode;
@@ -134,7 +134,7 @@ export class ServiceValidation {
     return readConfiguration().cluster ?? {};
   }
 
-  /** What becomes of the change since the manifests that were committed, as problems of the objects that change. */
+  /** What happens to the change since the manifests that were committed, as problems of the objects that change. */
   private async compare(committed: string, objects: readonly unknown[], cluster: ClusterProps): Promise<Problem[]> {
     const { committedObjects } = await import('./cli/diff/committed.js');
     const { apply = 'server-side' } = this.properties;

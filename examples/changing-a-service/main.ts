@@ -1,4 +1,4 @@
-// A shop that changes: each revision is a state of the repository, and compareManifests says what becomes of the step from one to the next.
+// A shop that changes: each revision is a state of the repository, and compareManifests says what happens to the step from one to the next.
 // REVISION=beside npx cdk8s synth writes another one than the first; the test of this example pins what is said of each step.
 import { App } from 'cdk8s';
 import { REVISIONS, shop } from './revisions';

@@ -16,7 +16,7 @@ interface Rules {
 const rules = shared('cdk8s-services.problems', () => new WeakMap<IConstruct, Rules>());
 
 /**
- * What becomes of the problems found in a scope at synth: by code, a warning can be silenced, or promoted to an error. Advice is reported
+ * What happens to the problems found in a scope at synth: by code, a warning can be silenced, or promoted to an error. Advice is reported
  * only where its code is promoted.
  *
  * The nearest scope that says something about a code decides. What a constructor threw was thrown, and is not asked here.

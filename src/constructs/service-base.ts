@@ -85,7 +85,7 @@ export abstract class ServiceBase<const ports extends Ports = Ports> extends Ser
   }
 
   /**
-   * What this Service does, as data and as `text`: who reaches it under which names, addresses and ports, and what becomes of a connection.
+   * What this Service does, as data and as `text`: who reaches it under which names, addresses and ports, and what happens to a connection.
    *
    * The nearest `Cluster` profile shapes the answer: proxy mode, domain, node ports, controllers. Workloads, Ingresses and routes are those
    * of the app at the moment of the call, which reads all of it: ask after everything was made.

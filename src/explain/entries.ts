@@ -89,7 +89,7 @@ function loadBalancer(service: ExplainedService): Fact[] {
   const { type, ports, spec } = service;
   if (type !== 'LoadBalancer') return [];
   const { title, exposure, ignores, sources, source, ...made } = loadBalancerOf(service);
-  if (made.unmade !== undefined) return [{ text: `From outside: nothing, as nobody makes the load balancer: ${made.unmade}.`, source }];
+  if (made.unmade !== undefined) return [{ text: `From outside: nothing, as no controller creates the load balancer: ${made.unmade}.`, source }];
   const { loadBalancerSourceRanges = [], healthCheckNodePort = 0 } = spec;
   const [asked, ranges, ignoresRanges] = [askedAddress(service), sources ?? loadBalancerSourceRanges, ignores('loadBalancerSourceRanges')];
   const served = ports.filter((port) => made.serves(port));

@@ -24,7 +24,7 @@ export interface LoadBalancerView {
   readonly targets: Targets;
   /** Whose address the firewall of the targets sees. */
   readonly sender: 'client' | 'load-balancer';
-  /** What becomes of the client's address; `undefined` where nobody can tell. */
+  /** What happens to the client's address; `undefined` where nobody can tell. */
   readonly client: string | undefined;
   /** How it finds out which targets live, where that is not what Kubernetes itself describes. */
   readonly health: string | undefined;

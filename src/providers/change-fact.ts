@@ -76,7 +76,7 @@ export interface ChangeSource {
   readonly line?: number;
 }
 
-/** A fact in a row: what changes, what becomes of it with all that is lost, the symbol and line where it was read, and the words. */
+/** A fact in a row: what changes, what happens to it with all that is lost, the symbol and line where it was read, and the words. */
 export type ChangeRow = readonly [
   change: Pick<ChangeFact, 'option' | 'field' | 'part' | 'from' | 'to' | 'when' | 'if'>,
   effect: ChangeEffect | readonly [ChangeEffect, ...Lost[]], where: string, words: string,

@@ -200,7 +200,7 @@ export function saidAgainst(service: AnnotatedService): readonly Problem[] {
   return findings.problems.filter(({ code }) => code === LOAD_BALANCER_FIELD.code || code === LOAD_BALANCER_PROTOCOL.code);
 }
 
-/** What becomes of several protocols in this Service; `undefined` where it has one, or the provider carries them. */
+/** What happens to several protocols in this Service; `undefined` where it has one, or the provider carries them. */
 export function mixedVerdict(service: AnnotatedService): Provider['mixedProtocols'] {
   const mixed = service.provider.mixedProtocols;
   return service.protocols.size > 1 && mixed?.unless?.(service) !== true ? mixed : undefined;

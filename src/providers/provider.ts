@@ -7,7 +7,7 @@ import type { Reading } from './codecs/reading';
 import type { ServicePort, ServiceSpec } from '../service/objects';
 import type { Protocol } from '../service/protocol';
 
-/** What becomes of something wrong, and how loud we are about it. */
+/** What happens to something wrong, and how loud we are about it. */
 export const OUTCOMES = {
   /** The controller stops with an error. */
   refused: { severity: 'error', says: 'the controller stops with an error, and the load balancer is not made or not updated' },
@@ -67,7 +67,7 @@ export interface Row<kind extends Kind<any, any> = Kind<any, any>> extends Readi
   /** It is a label, not an annotation. @default - an annotation */
   readonly label?: true;
   /**
-   * What becomes of a second Service that has the same value, or an item of the same list, where that hurts. @default - Services may share
+   * What happens to a second Service that has the same value, or an item of the same list, where that hurts. @default - Services may share
    * it
    */
   readonly shared?: {
@@ -186,7 +186,7 @@ export interface Traffic {
   unmade?(service: AnnotatedService): string | undefined;
   /** Who can reach it. @default 'unknown': a pool or an address decides, and no annotation tells */
   exposure?(service: AnnotatedService): Exposure;
-  /** What becomes of the client's address before a node sees it; `undefined` where its source does not tell. */
+  /** What happens to the client's address before a node sees it; `undefined` where its source does not tell. */
   client?(service: AnnotatedService): string | undefined;
   /** Ways to switch the PROXY protocol on, the usual one first. */
   readonly proxyProtocol?: readonly ProxySwitch[];

@@ -5,12 +5,12 @@ import type { ServicePort } from '../service/objects';
 /** The page of a file at one commit. */
 export const code = (repository: string, commit: string, path: string): string => `https://github.com/${repository}/blob/${commit}/${path}`;
 
-/** What becomes of the client's address in a load balancer that passes packets on. */
+/** What happens to the client's address in a load balancer that passes packets on. */
 export const KEPT = 'This load balancer passes packets on as they are, so that nodes see the address of the client; what pods see then '
   + 'depends on the policy above.';
-/** What becomes of it in a load balancer that makes connections of its own. */
+/** What happens to it in a load balancer that makes connections of its own. */
 export const OWN = 'This load balancer opens its own connections: nodes and pods see its address, whatever the policy above says.';
-/** What becomes of it where no machine stands between client and node. */
+/** What happens to it where no machine stands between client and node. */
 export const ANNOUNCED = 'Nodes themselves answer for the address, so that they see that of the client; what pods see then depends on '
   + 'the policy above.';
 /** The address that is asked for by the first of these properties that is there. */

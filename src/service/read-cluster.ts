@@ -51,7 +51,8 @@ export function readCluster(props: ClusterProps): ClusterProfile {
       findings.add(CLUSTER_PROFILE, { ...impossible, ...(unlikely === undefined ? {} : { why: unlikely, severity: 'warning' }) });
   }
   const errors = findings.problems.filter(({ severity }) => severity === 'error');
-  if (minors === undefined || nodePorts === undefined || errors.length > 0) throw new ServiceError('the cluster profile', errors);
+  if (minors === undefined || nodePorts === undefined || errors.length > 0)
+    throw new ServiceError('the cluster profile', errors); // node-do-not-add-exception-line
   const { kubernetes: _kubernetes, nodePortRange: _range, loadBalancer, ...rest } = props;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {

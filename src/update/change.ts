@@ -5,7 +5,7 @@ import type { UnknownObject } from '../service/objects';
 export type { ChangeSource, Lost } from '../providers/change-fact';
 
 /**
- * What becomes of a change.
+ * What happens to a change.
  *
  * - **refused**: the API server, or the load balancer's controller, says no.
  * - **replaced**: the object must be deleted and created again.
@@ -32,7 +32,7 @@ export interface FieldChange {
 
 /** One thing that comes of a change. */
 export interface ChangeResult {
-  /** What becomes of the change. */
+  /** What happens to the change. */
   readonly outcome: ChangeOutcome;
   /** Whether it happens in any case; else `when` says on what it depends. */
   readonly certain: boolean;

@@ -30,7 +30,7 @@ export interface CompareOptions {
 }
 
 /**
- * What becomes of Services and their endpoints when one set of manifests is applied over another, one entry for each object that changes.
+ * What happens to Services and their endpoints when one set of manifests is applied over another, one entry for each object that changes.
  *
  * What nothing happens to has no outcomes. Objects are matched by kind, namespace and name; of several with one name the last counts. All
  * other kinds take part as those that name a Service, or make its pods. Nothing is changed, and whatever JSON the objects are, nothing is

@@ -139,7 +139,7 @@ export const SERVICE_MOVED = {
   good: ['shop/web and store/web side by side'], bad: ['shop/web becomes store/web'],
 } as const satisfies Card;
 
-/** The cards of what becomes of load balancers and traffic. */
+/** The cards of what happens to load balancers and traffic. */
 export const TRAFFIC_CARDS: readonly Card[] = [
   LOAD_BALANCER_RECREATED, LOAD_BALANCER_PART_REPLACED, CHANGE_IGNORED, CHANGE_REFUSED, CHANGE_UNKNOWN, SELECTOR_FLIP, TARGET_PORT_EARLY,
     SESSION_AFFINITY_CHANGE,

@@ -212,7 +212,7 @@ describe('exit codes', () => {
 
   test('an object that stands twice on one side is told', () => {
     const twice = command.write('twice.yaml', `${manifest({})}---\n${manifest({})}`);
-    expect(command.run(['diff', 'v1:dist/web.yaml', twice])).toMatchObject({ status: 0, stderr: expect.stringContaining('Service shop/web stands twice in twice.yaml (documents 1 and 2 of twice.yaml): the last one is used') });
+    expect(command.run(['diff', 'v1:dist/web.yaml', twice])).toMatchObject({ status: 0, stderr: expect.stringContaining('Service shop/web occurs twice in twice.yaml (documents 1 and 2 of twice.yaml): the last one is used') });
   }, 60_000);
 
   test('a folder in no repository', () => {

@@ -48,6 +48,15 @@ const STIFF: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/They go together/, 'you can use both'],
   [/If it (?:compiles|synthesizes), the/, 'claim what a test shows'],
   [/Nothing else is loaded by your program/, 'it adds no runtime dependencies'],
+  [/nobody (?:makes (?:a|the) load balancer|is told|says a word)/, 'no controller creates it, no error is reported'],
+  [/everybody may connect|everybody who reaches/, 'every client may connect'],
+  [/(?:every|any) text but/, 'any value other than'],
+  [/what becomes of/i, 'what happens to'],
+  [/(?:is|are) said (?:once|in one place|together)\.'/, 'is set once'],
+  [/take the change back|has to be made anew/, 'revert the change; must be recreated'],
+  [/there is too much of it|words and signs/, 'it is too large; tokens'],
+  [/mistake in cdk8s-services itself/, 'a bug in cdk8s-services'],
+  [/says so in its log|nothing says so/, 'no error is reported'],
   [/凭什么可信|谁通向谁|产生什么|默默丢弃|写不出来|自己动手|以数倍的速度|以 Pod 本身作答|都会这样说/, 'the words of Kubernetes\' Chinese documentation'],
 ];
 

@@ -90,6 +90,24 @@ app.synth();
   expect(readFileSync(join(packed.app, 'cli', 'dist', 'shop.k8s.yaml'), 'utf8')).toContain('targetPort: 8080');
 });
 
+it('in an app that plain Node.js ends with an uncaught error: the message comes first, once, then the line that made the Service', () => {
+  packed.write({
+    'wrong.cjs': `const { App, Chart } = require('cdk8s');
+const { ClusterIpService } = require('cdk8s-services');
+const chart = new Chart(new App(), 'shop');
+new ClusterIpService(chart, 'web', { selector: { app: 'web' }, ports: [{ port: 90900 }] });
+`,
+  });
+  for (const options of [[], ['--enable-source-maps']]) {
+    const { status, stderr } = spawnSync(process.execPath, [...options, 'wrong.cjs'], { cwd: packed.app, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+    const [first, second, ...rest] = stderr.trim().split('\n');
+    expect([status, first]).toEqual([1, 'ServiceError: 1 problem in shop/web (ClusterIpService)']);
+    expect(second).toContain('[port-number]');
+    expect(rest.find((line) => line.startsWith('    at '))).toMatch(/wrong\.cjs:4:1\)$/);
+    expect(stderr.match(/port-number\]/g)).toHaveLength(1);
+  }
+});
+
 describe('the oldest peers of the range', () => {
   let oldest: Packed;
   beforeAll(() => { oldest = pack({ cdk8s: 'cdk8s-lowest', constructs: 'constructs-lowest' }); });

@@ -44,7 +44,7 @@ export function addOn(id: string, service: IConstruct, options: object, takes?: 
     written: { ...written.annotations, ...written.labels },
   });
   const errors = findings.problems.filter((problem) => problem.severity === 'error').map(named(encoded));
-  if (errors.length > 0) throw new ServiceError(`${service.node.path} (${provider.title})`, errors);
+  if (errors.length > 0) throw new ServiceError(`${service.node.path} (${provider.title})`, errors); // node-do-not-add-exception-line
   const written = encodeOptions(provider, options, spec, new Findings(), prefix), { annotations, labels } = written;
   inWordsOf(resource, named(written));
   for (const [key, text] of Object.entries(annotations)) if (metadata.annotations?.[key] !== text) resource.metadata.addAnnotation(key,

@@ -72,7 +72,8 @@ export function referenceGrant(service: KnownService, from: readonly RouteSource
     if (!ROUTE_KINDS.includes(kind)) throw new RangeError(`grantRoutes: '${kind}' must be one of ${ROUTE_KINDS.join(', ')}`);
     checkDnsLabel(String(namespace), () => `spec.from[${at}].namespace`, findings);
   });
-  if (findings.problems.length > 0) throw new ServiceError(`the ReferenceGrant of ${subject}`, findings.problems);
+  if (findings.problems.length > 0)
+    throw new ServiceError(`the ReferenceGrant of ${subject}`, findings.problems); // node-do-not-add-exception-line
   return {
     apiVersion: 'gateway.networking.k8s.io/v1beta1', kind: 'ReferenceGrant',
     ...(service.namespace === undefined ? {} : { metadata: { namespace: service.namespace } }),

@@ -12,7 +12,7 @@ export function unclaimed(service: AnnotatedService): 'never' | 'without-webhook
   return webhook === true || autoMode === true ? undefined : webhook === false ? 'never' : 'without-webhook';
 }
 
-/** What becomes of such a Service. */
+/** What happens to such a Service. */
 export const UNCLAIMED = {
   never: 'the cloud provider does not act on "external", and this controller takes it only with a target type',
   'without-webhook': 'the cloud provider does not act on "external", and this controller accepts it without a target type only if its '

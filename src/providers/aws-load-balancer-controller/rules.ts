@@ -42,7 +42,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     findings.add(LOAD_BALANCER_UNCLAIMED, {
       severity: sure === 'never' ? 'error' : 'warning', path: service.path('loadBalancerType'), found: 'external',
       expected: `"${service.keyOf('targetType')}" with "instance" or "ip" beside it, or spec.loadBalancerClass`,
-      why: sure === 'never' ? `${UNCLAIMED.never}: nobody makes a load balancer` : UNCLAIMED[sure],
+      why: sure === 'never' ? `${UNCLAIMED.never}: no controller creates a load balancer` : UNCLAIMED[sure],
       fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb", or add the target type',
     });
   }),

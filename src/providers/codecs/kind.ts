@@ -7,7 +7,7 @@ export class Wrong {
     readonly expected: string,
     /** The part that is wrong; the whole value when left out. */
     readonly found?: unknown,
-    /** A better fix and a better reason than those of the row, and what becomes of this mistake where that is something else. */
+    /** A better fix and a better reason than those of the row, and what happens to this mistake where that is something else. */
     readonly better: { readonly fix?: string; readonly why?: string; readonly outcome?: 'cloud-refused' | 'harmless' | 'open' } = {},
   ) {}
 }

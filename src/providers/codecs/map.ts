@@ -24,7 +24,7 @@ export interface MapFacts {
   readonly values?: Kind<any, any>; // read by what it does, whatever its values
   /** What no key may begin with: the cloud keeps it for itself. */
   readonly reserved?: string;
-  /** What becomes of a key that stands twice: `'last'` when its last value counts. @default - not known, and not looked at */
+  /** What happens to a key that stands twice: `'last'` when its last value counts. @default - not known, and not looked at */
   readonly repeats?: 'last';
   /** Longest key and value that the cloud takes. */
   readonly maxKey?: number;

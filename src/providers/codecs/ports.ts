@@ -14,7 +14,7 @@ export interface PortFacts {
   readonly written: 'name-or-number' | 'number' | 'name';
   /** Whether the controller compares names without regard to case. @default false */
   readonly anyCase?: boolean;
-  /** What becomes of a port that the Service does not have. @default 'wrong' */
+  /** What happens to a port that the Service does not have. @default 'wrong' */
   readonly unknown?: 'wrong' | 'passes';
 }
 

@@ -14,7 +14,7 @@ export interface Reading {
   readonly emptyIsUnset?: boolean | 'items' | 'open';
   /** Texts that mean what holds without the annotation. @default - none */
   readonly asDefault?: readonly string[];
-  /** What becomes of a port that the Service lacks: `'unused'` when the controller passes over it. @default - the text is wrong */
+  /** What happens to a port that the Service lacks: `'unused'` when the controller passes over it. @default - the text is wrong */
   readonly otherPorts?: 'unused';
 }
 

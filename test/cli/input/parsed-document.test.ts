@@ -69,7 +69,7 @@ test('merges a list of maps, the first before the rest', () => {
 test('refuses aliases that unfold to a monster', () => {
   const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]'];
   for (let level = 1; level < 12; level++) lines.push(`a${level}: &a${level} [${Array(10).fill(`*a${level - 1}`).join(', ')}]`);
-  expect(() => parse(lines.join('\n'))).toThrow(/aliases unfold to more than/);
+  expect(() => parse(lines.join('\n'))).toThrow(/aliases expand to more than/);
 });
 
 test('refuses an anchor that contains itself', () => {

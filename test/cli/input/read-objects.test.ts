@@ -86,7 +86,7 @@ test('stops at more than memory is to hold, and counts only what is kept', async
 
 test('stops at more objects than any cluster has', async () => {
   const { objects, unreadable } = await read('{"apiVersion":"v1","kind":"Service"}\n'.repeat(200_010));
-  expect([objects.length, unreadable]).toEqual([200_000, [{ file: 'in', reason: 'it is too large: more than 200000 objects' }]]);
+  expect([objects.length, unreadable]).toEqual([200_000, [{ file: 'in', reason: 'it has too many objects: more than 200000' }]]);
 });
 
 test('gives each item of a List the keys that stand twice in it', async () => {
