@@ -1,6 +1,6 @@
 import { GCP_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../annotated-service';
-import { LOAD_BALANCER_FIELD } from '../cards';
+import { ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD } from '../cards';
 import { rulesOf } from '../cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule } = rulesOf(TABLE);
@@ -90,6 +90,15 @@ export const GCP_RULES = [
     says: 'An address is set once.', expected: 'no spec.loadBalancerIP too',
     why: 'the annotation takes precedence, and the event MixedStaticIP reports it',
     fix: 'remove one of them', outcome: 'event',
+  }),
+  rule('standalone-needs-rules', 'requires', ['customForwardingRules'], 'The standalone class needs forwarding rules of one\'s own.', (
+    service, findings,
+  ) => {
+    if (givenClass(service) !== 'standalone-passthrough-lb-neg' || service.has('customForwardingRules')) return;
+    findings.add(ANNOTATION_REQUIRES, {
+      path: service.path('customForwardingRules'), expected: 'the names of the forwarding rules', why: STOPS,
+      fix: 'name the forwarding rules, or take another class',
+    });
   }),
   requires('rules-need-standalone-class', ['customForwardingRules'], (service) => givenClass(service) === 'standalone-passthrough-lb-neg', {
     says: 'Forwarding rules of one\'s own need the standalone class.',
