@@ -9,15 +9,12 @@ import type { UnknownObject } from '../service/objects';
 /**
  * What many Services do, in short: for each who reaches it, and what holds for it alone; what is the same for several is said once.
  *
+ * It comes piece by piece: what thousands of Services do is more than memory should hold at once.
+ *
  * @param services core/v1 Services
  * @param cluster the cluster they are for
- * @param around the objects that they are applied with; read from the Services alone when left out
+ * @param around the objects that they are applied with
  */
-export function explainMany(services: readonly UnknownObject[], cluster: ClusterProfile, around = new Surroundings(services)): string {
-  return [...paragraphsOf(services, cluster, around)].join('');
-}
-
-/** The same piece by piece: what thousands of Services do is more than memory should hold at once. */
 export function* paragraphsOf(services: readonly UnknownObject[], cluster: ClusterProfile, around: Surroundings): Iterable<string> {
   const names: string[] = [];
   const known = new Map<string, Members>();

@@ -22,6 +22,16 @@ export type ChangedField =
   | 'spec.internalTrafficPolicy' | 'spec.allocateLoadBalancerNodePorts' | 'spec.selector'
   | 'ports.added' | 'ports.removed' | 'ports.renumbered' | 'ports.protocol' | 'ports.nodePort' | 'ports.targetPort' | 'ports.order';
 
+/** Any change of the ports. */
+export const PORTS: readonly ChangedField[] = [
+  'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
+];
+
+/** What the proxies on the nodes follow, where the load balancer is an address only. */
+export const PROXIED: readonly ChangedField[] = [
+  ...PORTS, 'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.externalTrafficPolicy',
+];
+
 /** What else the Service must say, before or after, for a fact to hold. */
 export interface ChangeCondition {
   /** Annotations by option. */

@@ -182,7 +182,10 @@ export interface Traffic {
   readonly source: string;
   /** What people call what it makes: `AWS NLB`. @default - the title, without what stands in brackets */
   called?(service: AnnotatedService): string;
-  /** Why it makes none of a Service that it would claim, in a sentence that follows "No controller creates it: ". @default - it makes one */
+  /**
+   * Why it makes none of a Service that it would claim, in a sentence that follows "No controller creates it: ".
+   * @default - it makes one
+   */
   unmade?(service: AnnotatedService): string | undefined;
   /** Who can reach it. @default 'unknown': a pool or an address decides, and no annotation tells */
   exposure?(service: AnnotatedService): Exposure;

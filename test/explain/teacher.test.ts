@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Yaml } from 'cdk8s';
 import { explain } from '../../src/explain/explain';
-import { explainMany } from '../../src/explain/explain-many';
+import { paragraphsOf } from '../../src/explain/explain-many';
 import type { Topic } from '../../src/explain/explanation';
 import { Surroundings } from '../../src/explain/surroundings';
 import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
@@ -132,7 +132,7 @@ describe('when a pod behind it stops', () => {
 describe('a shop of 14 Services', () => {
   const objects = Yaml.load(join(__dirname, 'fixtures', 'shop-of-14.yaml')) as any[]; // YAML holds what it holds
   const services = objects.filter(({ kind }) => kind === 'Service');
-  const text = explainMany(services, PORTABLE, new Surroundings(objects));
+  const text = [...paragraphsOf(services, PORTABLE, new Surroundings(objects))].join('');
   const lines = text.trimEnd().split('\n');
 
   it('is told in at most 120 lines', () => {

@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { PROXIED, readIn, type ChangeFact } from '../change-fact';
 
 const source = readIn('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2');
 
@@ -18,13 +18,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'An address that is not of the pools is released, and another one is assigned.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'loadBalancerController.syncService:442',
       'Nothing in the controller reads the field; the annotation names an address.'],
-    proxied: [{
-      field: [
-        'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
-        'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.externalTrafficPolicy',
-      ],
-    },
-      'in-place', 'loadBalancerController.syncService:442',
+    proxied: [{ field: PROXIED }, 'in-place', 'loadBalancerController.syncService:442',
       'The address is announced as before; the proxies on the nodes follow.'],
   }),
 ];

@@ -1,4 +1,4 @@
-import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
+import { PROXIED, readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
 
 const source = readIn('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47');
 
@@ -12,11 +12,8 @@ export const CHANGES: readonly ChangeFact[] = [
       'Its own load balancer is deleted, and it gets the address of the other Service.'],
   }),
   ...source('pkg/cloud-controller-manager/loadbalancer.go', {
-    proxied: [{
-      field: ['ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
-        'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.externalTrafficPolicy'],
-    },
-      'in-place', 'LoadBalancerManager.constructLB:321', 'The load balancer is an address without ports: the proxies on the nodes follow.'],
+    proxied: [{ field: PROXIED }, 'in-place', 'LoadBalancerManager.constructLB:321',
+      'The load balancer is an address without ports: the proxies on the nodes follow.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'LoadBalancerManager.ensurePrimaryLoadBalancer:188',
       'The controller writes the address that it has allocated into the field again.'],
   }),

@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { PROXIED, readIn, type ChangeFact } from '../change-fact';
 
 const source = readIn('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6e6ff2c64c38596');
 
@@ -9,13 +9,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'An address of a family that came is added; one of a family that went is not taken away.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP' }, 'ignored', 'LoadBalancerController.allocateService:387',
       'A Service that has its addresses keeps them: nothing compares them with the field.'],
-    proxied: [{
-      field: [
-        'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
-        'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.externalTrafficPolicy',
-      ],
-    },
-      'in-place', 'LoadBalancerController.shouldAllocate:252',
+    proxied: [{ field: PROXIED }, 'in-place', 'LoadBalancerController.shouldAllocate:252',
       'The address is announced as before; the proxies on the nodes follow.'],
   }),
 ];

@@ -1,4 +1,4 @@
-import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
+import { PORTS, readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../change-fact';
 
 const source = readIn('kubernetes/cloud-provider', '46666112f47d004d76fb91406104f94e6a504b2f');
 const api = readIn('kubernetes/api', '10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2');
@@ -16,8 +16,7 @@ export const CHANGES: readonly ChangeFact[] = [
         + 'LoadBalancer, it makes nothing.'],
     'recreated-object': [{ field: 'metadata.uid' }, ['recreated', ...WHOLE_LOAD_BALANCER], 'Controller.processServiceCreateOrUpdate:329',
       'A Service deleted and created again under the same name is another Service: the old load balancer is deleted first.'],
-    'needs-ports': [{ field: ['ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort'] },
-      'unknown', 'portEqualForLB:661',
+    'needs-ports': [{ field: PORTS }, 'unknown', 'portEqualForLB:661',
       'A change of a port\'s name, protocol, number, node port, target port or appProtocol makes the controller call the cloud again; '
         + 'the cloud decides what happens to the load balancer.'],
     'needs-ports-order': [{ field: 'ports.order' }, 'unknown', 'portSlicesEqualForLB:640',

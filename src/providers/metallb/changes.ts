@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { PROXIED, readIn, type ChangeFact } from '../change-fact';
 
 const source = readIn('metallb/metallb', '7938d3f89b8bd808dae2e42d97d6ae7e18e9ed54');
 
@@ -37,13 +37,7 @@ export const CHANGES: readonly ChangeFact[] = [
     },
       ['recreated', 'address', 'connections'], 'controller.convergeBalancer:127',
       'Ports and policy decide who may share an address: a Service that no longer fits gives it up and gets another one.'],
-    proxied: [{
-      field: [
-        'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
-        'spec.loadBalancerSourceRanges', 'spec.sessionAffinity', 'spec.externalTrafficPolicy',
-      ],
-    },
-      'in-place', 'controller.convergeBalancer:127',
+    proxied: [{ field: PROXIED }, 'in-place', 'controller.convergeBalancer:127',
       'The address is announced as before; the proxies on the nodes follow.'],
     families: [{
       field: 'spec.ipFamilies',

@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { PROXIED, readIn, type ChangeFact } from '../change-fact';
 
 const source = readIn('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683');
 
@@ -11,13 +11,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'The old address is released, and the requested one is assigned.'],
     'lb-ip': [{ field: 'spec.loadBalancerIP', to: '*' }, ['recreated', 'address', 'connections'], 'Manager.ConstructRequest:230',
       'The old address is released, and the requested one is assigned; the annotation comes before the field.'],
-    proxied: [{
-      field: [
-        'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
-        'spec.sessionAffinity', 'spec.loadBalancerSourceRanges', 'spec.externalTrafficPolicy',
-      ],
-    },
-      'in-place', 'Manager.ConstructRequest:230',
+    proxied: [{ field: PROXIED }, 'in-place', 'Manager.ConstructRequest:230',
       'The address is announced as before; the proxies on the nodes follow.'],
   }),
 ];

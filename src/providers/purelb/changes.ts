@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { PORTS, readIn, type ChangeFact } from '../change-fact';
 
 const source = readIn('purelb/purelb', '08b4e19092ee909568c2dc48582de05931873df6');
 
@@ -11,13 +11,7 @@ export const CHANGES: readonly ChangeFact[] = [
       'Addresses of a family that went are released, one of a family that came is added; the others stay.'],
     class: [{ field: 'spec.loadBalancerClass', from: '*', to: '*' }, 'refused', 'controller.SetBalancer:123',
       'The class of a load balancer cannot be changed once it is set; the API server refuses the update.'],
-    proxied: [{
-      field: [
-        'ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort',
-        'spec.loadBalancerSourceRanges', 'spec.sessionAffinity',
-      ],
-    },
-      'in-place', 'controller.SetBalancer:111',
+    proxied: [{ field: [...PORTS, 'spec.loadBalancerSourceRanges', 'spec.sessionAffinity'] }, 'in-place', 'controller.SetBalancer:111',
       'The address is announced as before; the proxies on the nodes follow.'],
   }),
   ...source('internal/allocator/service.go', {

@@ -1,4 +1,4 @@
-import { readIn, type ChangeFact } from '../change-fact';
+import { PORTS, readIn, type ChangeFact } from '../change-fact';
 
 const source = readIn('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1');
 
@@ -8,8 +8,7 @@ export const CHANGES: readonly ChangeFact[] = [
     type: [{ field: 'spec.type', from: 'LoadBalancer' },
       ['recreated', 'address', 'dns-name', 'connections', 'load-balancer'], 'ServiceReconciler.maybeCleanup:169',
       'The proxy is deleted, with its address and its name in the tailnet, unless the Service is exposed by annotation.'],
-    proxied: [{ field: ['ports.added', 'ports.removed', 'ports.renumbered', 'ports.protocol', 'ports.nodePort', 'ports.targetPort'] },
-      'in-place', 'ServiceReconciler.maybeProvision:282',
+    proxied: [{ field: PORTS }, 'in-place', 'ServiceReconciler.maybeProvision:282',
       'The proxy forwards every port to the cluster IP, which stays.'],
     'unread-fields': [{
       field: [
