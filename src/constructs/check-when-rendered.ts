@@ -24,7 +24,7 @@ export function checkWhenRendered(construct: Construct, resource: ApiObject, sub
 /** Whether cdk8s can write all fields of an object. What resolvers of the app make of other values is seen when it is rendered. */
 export function isWritable(construct: IConstruct, fields: object, findings: Findings): boolean {
   const before = findings.problems.length;
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- plain data, as nearly all is, need not load it
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- 0.3 ms of 17; nearly all is plain data, and needs none
   const { checkPlainData } = require('../service/rules/plain-data') as typeof import('../service/rules/plain-data');
   if (!hasOwnResolvers(construct)) for (const [field, value] of Object.entries(fields)) checkPlainData(value, field, findings);
   return findings.problems.length === before;

@@ -177,7 +177,7 @@ function whatMatters(): (object: UnknownObject) => UnknownObject | undefined {
 }
 
 function digestOf(text: string): string {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a file of Services needs none
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- 2.5 ms, and a file of Services needs none
   return (require('node:crypto') as typeof import('node:crypto')).createHash('md5').update(text).digest('base64');
 }
 

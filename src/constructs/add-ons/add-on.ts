@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { Cluster } from '../cluster';
+import { words } from '../service-spec';
 import { inWordsOf } from '../worded';
 import type { ServiceSpec } from '../../service/objects';
 import { checkPropNames } from '../../service/rules/props';
@@ -52,5 +53,3 @@ export function addOn(id: string, service: IConstruct, options: object, takes?: 
   for (const [key, text] of Object.entries(labels)) if (metadata.labels?.[key] !== text) resource.metadata.addLabel(key, text);
 }
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- options that are right need no words
-const words = () => require('../named-by-props') as typeof import('../named-by-props');

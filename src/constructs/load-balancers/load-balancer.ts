@@ -1,7 +1,7 @@
 import type { LoadBalancerFields } from '../load-balancer-service';
 import { LOAD_BALANCER_PROPS } from '../load-balancer-service';
 import type { VirtualIpServiceProps } from '../service-props';
-import type { Blueprint } from '../service-spec';
+import { words, type Blueprint } from '../service-spec';
 import type { NodePort, Ports } from '../../service/ports';
 import type { ServiceSpec } from '../../service/objects';
 import { Findings } from '../../problem/findings';
@@ -104,9 +104,6 @@ function providerOf(id: string): Provider {
   if (provider === undefined) throw new RangeError(`no provider has the id ${id}`);
   return provider;
 }
-
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- a Service that is right needs no words
-const words = () => require('../named-by-props') as typeof import('../named-by-props');
 
 interface Known {
   readonly provider: Provider;
