@@ -84,7 +84,7 @@ type Problem<wide, ports extends readonly object[], given, table, relations> =
   | portsProblem<ports, wide>
   | Problems<given, wide>[keyof given & keyof Problems<unknown, unknown>]
   | strange<keyof given, wide>
-  | ([table] extends [never] ? never : optionsProblem<given, table, PortOf<ports>>)
+  | ([table] extends [never] ? never : optionsProblem<given, table, ports>)
   | ([relations] extends [never] ? never : relationsProblem<given, relations>);
 
 /** The sentences by their place: asked of a call in which something is wrong. */

@@ -10,12 +10,6 @@ import type { PortKind, PortListKind } from './codecs/ports';
  */
 export type OptionsOf<table extends Table, port extends string | number = string | number> = picked<table, Settable<table>, port>;
 
-/** The names and numbers of a tuple of ports; everything where they are known only at run time. */
-export type PortOf<ports> = ports extends readonly (infer port)[]
-  ? (port extends { readonly port: infer digits extends number } ? digits : never)
-    | (port extends { readonly name: infer name extends string } ? name : never)
-  : string | number;
-
 /** Rows that a user may set. */
 type Settable<table extends Table> = { [property in keyof table]: table[property] extends { readonly output: true } ? never
   : property }[keyof table];

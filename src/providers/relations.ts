@@ -24,12 +24,13 @@ export type Conflict<of extends readonly string[]> =
  *
  * @typeParam defaults what the construct writes where the user says nothing
  */
-export type RelationsOf<rules extends readonly CrossRule[], defaults = object> = {
-  [rule in Relating<rules[number]> as namesOf<rule['of']>]: withDefaults<rule, defaults>
-};
+export type RelationsOf<rules extends readonly CrossRule[], defaults = object> = byName<Relating<rules[number]>, defaults>;
+// Mapped over the names, and not over the rules with `as`: of such a type the compiler would work out the names anew in each call.
+type byName<rule extends RelatingRule<object, object>, defaults> = { [name in namesOf<rule>]: relationOf<rule, name, defaults> };
 type Relating<rule> = Extract<rule, RelatingRule<object, object>>;
-type namesOf<of> = of extends readonly (infer name extends string)[] ? name : keyof of;
-type withDefaults<rule, defaults> = rule extends RelatingRule<infer of, infer beside> ? Relation<of, beside, defaults> : never;
+type namesOf<rule> = rule extends { readonly of: infer of } ? of extends readonly (infer name extends string)[] ? name : keyof of : never;
+type relationOf<rule, name, defaults> = rule extends RelatingRule<infer of, infer beside>
+  ? name extends namesOf<rule> ? Relation<of, beside, defaults> : never : never;
 interface Relation<of, beside, defaults> {
   readonly of: of;
   readonly beside: beside;
@@ -37,9 +38,9 @@ interface Relation<of, beside, defaults> {
 }
 
 /** What is wrong between the props of one construct, as a union; only options that have relations are looked at. */
-export type relationsProblem<given, relations> =
-  { [option in keyof given & keyof relations]: relationProblem<option, given[option], relations[option], given> }[keyof given
-    & keyof relations];
+export type relationsProblem<given, relations> = problemOfAny<given, relations, keyof given & keyof relations>;
+type problemOfAny<given, relations, written extends keyof given & keyof relations> =
+  { [option in written]: relationProblem<option, given[option], relations[option], given> }[written];
 
 /** What is wrong with one of them; `never` for an option without relations. */
 export type relationsMistakes<option, given, relations> = option extends keyof given & keyof relations

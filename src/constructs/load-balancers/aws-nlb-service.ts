@@ -77,7 +77,8 @@ const IN_TREE = offered('aws-in-tree', 'AwsNlbService', {
  * });
  */
 export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts, const given extends object = object> extends ServiceBase<ports> {
-  constructor(scope: Construct, id: string, props: Checked<PropsOf<given>, ports, given, TableOf<given>, RelatedOf<given>>) {
+  constructor(scope: Construct, id: string,
+    props: Checked<MadeBy<given>['props'], ports, given, MadeBy<given>['table'], MadeBy<given>['relations']>) {
     const plain = props as object as AwsNlbServiceProps; // checked literals are plain props
     super(scope, id, plain?.controller === 'in-tree' ? IN_TREE(plain) : CONTROLLER(plain));
   }
@@ -85,11 +86,19 @@ export class AwsNlbService<const ports extends AwsNlbPorts = AwsNlbPorts, const 
 
 // One of the two, wherever it is known which: a property of two interfaces shows no comment in an editor.
 // Where nothing is inferred, as in a class that extends it, it may be either.
-type PropsOf<given> = object extends given ? AwsNlbServiceProps : 'controller' extends keyof given
-  ? given['controller'] extends 'in-tree' ? AwsNlbInTreeProps
-    : given['controller'] extends AwsNlbControllerProps['controller'] ? AwsNlbControllerProps : AwsNlbServiceProps
-  : AwsNlbControllerProps;
-type TableOf<given> = given extends { readonly controller: 'in-tree' }
-  ? typeof AWS_IN_TREE_TABLE : typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
-type RelatedOf<given> = given extends { readonly controller: 'in-tree' }
-  ? RelationsOf<typeof AWS_IN_TREE_RULES> : RelationsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_RULES, (typeof AWS_NLB)['defaults']>;
+type MadeBy<given> = object extends given ? Either : 'controller' extends keyof given
+  ? given['controller'] extends 'in-tree' ? InTree : given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
+  : Controller;
+interface Controller {
+  readonly props: AwsNlbControllerProps;
+  readonly table: typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE;
+  readonly relations: RelationsOf<typeof AWS_LOAD_BALANCER_CONTROLLER_RULES, (typeof AWS_NLB)['defaults']>;
+}
+interface InTree {
+  readonly props: AwsNlbInTreeProps;
+  readonly table: typeof AWS_IN_TREE_TABLE;
+  readonly relations: RelationsOf<typeof AWS_IN_TREE_RULES>;
+}
+interface Either extends Omit<Controller, 'props'> {
+  readonly props: AwsNlbServiceProps;
+}

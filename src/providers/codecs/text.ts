@@ -79,12 +79,19 @@ export interface TextTwin<words extends string, min, max, like, unlike, without,
   readonly problem: textProblem<this['given'], words, min, max, like, unlike, without, characters>;
 }
 
+/** The same check of a text of which nothing is known but that it must not be empty: most texts, and none of the questions above. */
+export interface NonEmptyTwin<words extends string> extends Twin {
+  readonly problem: this['given'] extends '' ? aboutEmpty<`'' must be ${words}`> : never;
+}
+
 /** The check of a text with these facts. */
-export type TextTwinOf<facts> = TextTwin<
-  factOf<facts, 'words'> extends `${infer words},` ? words : factOf<facts, 'words'> extends infer words extends string ? words : 'a text',
-  factOf<facts, 'minLength'> extends 0 ? 0 : 1, limitOf<factOf<facts, 'maxLength'>>,
-  itemOf<factOf<facts, 'like'>>, itemOf<factOf<facts, 'unlike'>>, itemOf<factOf<facts, 'without'>>, itemOf<factOf<facts, 'characters'>>
->;
+export type TextTwinOf<facts> = keyof facts & keyof TextFacts extends 'words' | 'good' | 'bad' | 'pattern' ? NonEmptyTwin<wordsOf<facts>>
+  : TextTwin<
+    wordsOf<facts>, factOf<facts, 'minLength'> extends 0 ? 0 : 1, limitOf<factOf<facts, 'maxLength'>>,
+    itemOf<factOf<facts, 'like'>>, itemOf<factOf<facts, 'unlike'>>, itemOf<factOf<facts, 'without'>>, itemOf<factOf<facts, 'characters'>>
+  >;
+type wordsOf<facts> = factOf<facts, 'words'> extends `${infer words},` ? words
+  : factOf<facts, 'words'> extends infer words extends string ? words : 'a text';
 type itemOf<list> = list extends readonly (infer item)[] ? item : never;
 
 type textProblem<given, words extends string, min, max, like, unlike, without, characters> = string extends given ? never
