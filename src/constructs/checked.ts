@@ -32,10 +32,16 @@ import type { externalTrafficPolicyProblem, healthCheckNodePortProblem } from '.
  */
 export type Checked<wide, ports extends readonly object[], given, table = never, relations = never> =
   [given, 0] extends [never, 1] ? { readonly ports?: ports } & given // never so: it tells the compiler where to find the two
-    : [suspicion<Problem<wide, ports, given, table, relations>>] extends [never] ? standing<wide, ports, given>
-      : anyOf<Mistakes<wide, ports, given, table, relations>> extends infer mistakes ? [mistakes] extends [never] ? wide
-        : [foreign<given, wide>] extends [never] ? Refused<mistakes, later<wide, given>>
-          : Refused<mistakes, later<wide, given>> & { readonly [prop in foreign<given, wide>]: its<mistakes, prop> } : never;
+    : Unless<Problem<wide, ports, given, table, relations>, wide, ports, given, table, relations>;
+
+/** The props, unless there is a problem beside the ports; or in the ports, which inside of a generic function are not known yet. */
+// Of what is not known yet a message shows the name of this type, so that the sentence must come first.
+type Unless<problem, wide, ports extends readonly object[], given, table, relations> =
+  [suspicion<problem | portsProblem<ports, wide>>] extends [never]
+    ? [suspicion<problem>] extends [never] ? standing<wide, ports, given> : never
+    : anyOf<Mistakes<wide, ports, given, table, relations>> extends infer mistakes ? [mistakes] extends [never] ? wide
+      : [foreign<given, wide>] extends [never] ? Refused<mistakes, later<wide, given>>
+        : Refused<mistakes, later<wide, given>> & { readonly [prop in foreign<given, wide>]: its<mistakes, prop> } : never;
 
 // Of a class that extends a construct, or of a call that names its type, nothing is inferred: its ports must be those that the type says.
 type standing<wide, ports extends readonly object[], given> = object extends given
@@ -79,9 +85,8 @@ interface Places<given> {
   sessionAffinityConfig: affinityMistakes<its<given, 'sessionAffinityConfig'>, given>;
 }
 
-/** All that may be wrong, in no order: asked of each call, so that it must cost little. */
+/** All that may be wrong beside the ports, in no order: asked of each call, so that it must cost little. */
 type Problem<wide, ports extends readonly object[], given, table, relations> =
-  | portsProblem<ports, wide>
   | Problems<given, wide>[keyof given & keyof Problems<unknown, unknown>]
   | strange<keyof given, wide>
   | ([table] extends [never] ? never : optionsProblem<given, table, ports>)

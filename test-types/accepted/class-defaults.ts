@@ -11,6 +11,8 @@ class Etcd extends HeadlessService { constructor(id: string) { super(chart, id, 
 class Exact extends HeadlessService<readonly [{ readonly name: 'client'; readonly port: 2379 }]> { constructor(id: string) { super(chart, id, { ports: [{ name: 'client', port: 2379 }] }); } }
 const PORTS = [{ name: 'client', port: 2379 }] as const satisfies Ports;
 class OfConst extends HeadlessService<typeof PORTS> { constructor(id: string) { super(chart, id, { ports: PORTS }); } }
+const PROPS = { selector: { app: 'etcd' }, ports: PORTS } as const;
+class OfProps extends HeadlessService<typeof PORTS, typeof PROPS> { constructor(id: string) { super(chart, id, PROPS); } }
 
 nameOf(new HeadlessService(chart, 'a', { ports: [{ name: 'client', port: 2379 }] }));
 nameOf(new HeadlessService(chart, 'b', { selector: { app: 'etcd' } }));
@@ -20,3 +22,4 @@ all.push(makeHeadless('e'), new ExternalNameService(chart, 'f', { externalName: 
 new Etcd('g').url('client');
 new Exact('h').port('client').port satisfies 2379;
 new OfConst('i').port('client').port satisfies 2379;
+new OfProps('j').port('client').port satisfies 2379;

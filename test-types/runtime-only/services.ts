@@ -1,6 +1,6 @@
 // Wrong programs that compile: the line after a comment must compile, and must throw the problem of the comment when it runs. The list and its count: runtime-only.md.
 import { Chart, Testing } from 'cdk8s';
-import { ClusterIpService, LoadBalancerService } from 'cdk8s-services';
+import { ClusterIpService, LoadBalancerService, type Ports } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -21,3 +21,15 @@ new LoadBalancerService(chart, 'a6', { loadBalancerSourceRanges: ['10.1.2.3/8'],
 
 // throws qualified-name: a label key whose domain is too long
 new ClusterIpService(chart, 'a7', { metadata: { labels: { 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/app': 'web' } }, ports: [{ port: 80 }] });
+
+// throws port-number: a literal in super, where the compiler infers nothing
+new class extends ClusterIpService { constructor() { super(chart, 'b0', { ports: [{ port: 99999 }] }); } }();
+
+// throws dns-label: a name in super
+new class extends ClusterIpService { constructor() { super(chart, 'b1', { ports: [{ name: 'Http', port: 80 }] }); } }();
+
+// throws ip-address: the same beside the exact type of the ports
+new class extends ClusterIpService<[{ port: 80 }]> { constructor() { super(chart, 'b2', { ports: [{ port: 80 }], clusterIP: '10.0' }); } }();
+
+// throws port-number: a literal for a function that takes any ports
+(<const ports extends Ports>(ports: ports) => new ClusterIpService(chart, 'b3', { ports }))([{ port: 99999 }]);

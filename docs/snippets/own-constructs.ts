@@ -1,0 +1,41 @@
+import { App, Chart } from 'cdk8s';
+import { ClusterIpService, HeadlessService, type CheckedPorts, type ClusterIpServiceProps, type Ports } from 'cdk8s-services';
+
+const app = new App();
+const chart = new Chart(app, 'shop', { namespace: 'shop' });
+
+// #region function
+const internal = <const ports extends Ports>(id: string, ports: CheckedPorts<ports>) =>
+  new ClusterIpService(chart, id, { selector: { app: id }, ports });
+
+internal('cart', [{ name: 'http', port: 80 }]).url('http'); // 'Http', or a port of 99999, does not compile here
+// #endregion
+
+// #region class
+const PORTS = [{ name: 'client', port: 2379 }] as const satisfies Ports;
+
+class Etcd extends HeadlessService<typeof PORTS> {
+  constructor(id: string) {
+    super(chart, id, { selector: { app: id }, ports: PORTS });
+  }
+}
+
+new Etcd('etcd').url('client'); // 'clint' does not compile
+// #endregion
+
+// #region props
+const PROPS = {
+  selector: { app: 'web' },
+  ports: [{ name: 'http', port: 80 }],
+  clusterIP: '10.96.0.7',
+} as const satisfies ClusterIpServiceProps;
+
+class Web extends ClusterIpService<typeof PROPS.ports, typeof PROPS> {
+  constructor() {
+    super(chart, 'web', PROPS);
+  }
+}
+// #endregion
+
+new Web();
+console.log(app.synthYaml());
