@@ -139,7 +139,7 @@ new AwsNlbService(chart, 'v43', { ports: [{ name: 'https', port: 443, protocol: 
 // refused: did you mean 'scheme'? [prop-unknown]
 new AwsNlbService(chart, 'v44', { ports: https, shceme: 'internal' });
 
-// refused: 'alpnPolicy' must not stand here [prop-unknown]
+// refused: 'alpnPolicy' must not be set here [prop-unknown]
 new AwsNlbService(chart, 'v45', { controller: 'in-tree', ports: https, alpnPolicy: 'HTTP2Only' });
 
 // refused: Type '"UDP"' is not assignable to type [load-balancer-protocol]
@@ -160,10 +160,10 @@ new ScalewayLbService(chart, 'v50', { ports: http, timeoutClient: '10' });
 // refused: Type '"UDP"' is not assignable to type '"TCP"' [annotation-pitfall]
 new OciLbService(chart, 'v51', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
 
-// refused: 'nlbInternal' must not stand here [prop-unknown]
+// refused: 'nlbInternal' must not be set here [prop-unknown]
 new OciLbService(chart, 'v52', { ports: http, nlbInternal: true });
 
-// refused: 'shape' must not stand here [prop-unknown]
+// refused: 'shape' must not be set here [prop-unknown]
 new OciNlbService(chart, 'v53', { ports: http, shape: 'flexible' });
 
 // refused: 5 must be a whole number from 10 to 8192 [annotation-value]
@@ -175,7 +175,7 @@ new OpenStackLbService(chart, 'v55', { ports: http, healthMonitorMaxRetries: 11 
 // refused: Type '"v3"' is not assignable [annotation-value]
 new OpenStackLbService(chart, 'v56', { ports: http, proxyProtocol: 'v3' });
 
-// refused: 'yawolReplicas' must not stand here [prop-unknown]
+// refused: 'yawolReplicas' must not be set here [prop-unknown]
 new StackitLbService(chart, 'v57', { ports: http, yawolReplicas: '2' });
 
 // refused: 'htps' must be a port of this Service [annotation-value]
@@ -196,13 +196,13 @@ new HuaweiElbService(chart, 'v62', { ports: https, idleTimeoutSeconds: 4001 });
 // refused: 4000 must be a whole number from 1 to 2048 [annotation-value]
 new TencentClbService(chart, 'v63', { ports: https, scheme: 'internet-facing', internetMaxBandwidthOut: 4000 });
 
-// refused: 'zoneMaps' must not stand here [prop-unknown]
+// refused: 'zoneMaps' must not be set here [prop-unknown]
 new AlibabaClbService(chart, 'v64', { ports: https, zoneMaps: ['a:b'] });
 
-// refused: 'aclId' must not stand here [prop-unknown]
+// refused: 'aclId' must not be set here [prop-unknown]
 new AlibabaNlbService(chart, 'v65', { ports: https, aclId: 'acl-1' });
 
-// refused: 'directAccess' must not stand here [prop-unknown]
+// refused: 'directAccess' must not be set here [prop-unknown]
 new TencentClbService(chart, 'v66', { ports: https, controller: 'ccm', directAccess: true });
 
 // refused: Type '"union"' is not assignable [annotation-value]

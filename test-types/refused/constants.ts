@@ -24,22 +24,22 @@ new ClusterIpService(chart, 'props', props);
 // refused: is not assignable to parameter of type 'Refused<{ clusterIP: "'10.0' must be an IP address"; }, ClusterIpServiceProps<Ports>>' [ip-address]
 new ClusterIpService(chart, 'address', address);
 
-// refused: is not assignable to parameter of type 'Refused<{ selectr: "'selectr' must not stand here: did you mean 'selector'?"; }, ClusterIpServiceProps<Ports>> [prop-unknown]
+// refused: is not assignable to parameter of type 'Refused<{ selectr: "'selectr' must not be set here: did you mean 'selector'?"; }, ClusterIpServiceProps<Ports>> [prop-unknown]
 new ClusterIpService(chart, 'misspelt', { ...misspelt, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'Refused<{ selectr: "'selectr' must not stand here: did you mean 'selector'?"; }, HeadlessServiceProps<Ports>> [prop-unknown]
+// refused: is not assignable to parameter of type 'Refused<{ selectr: "'selectr' must not be set here: did you mean 'selector'?"; }, HeadlessServiceProps<Ports>> [prop-unknown]
 new HeadlessService(chart, 'misspelt-const', { ...misspeltConst, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'Refused<{ loadBalancerClass: "'loadBalancerClass' must not stand here: use LoadBalancerService"; }, [prop-of-another-kind]
+// refused: is not assignable to parameter of type 'Refused<{ loadBalancerClass: "'loadBalancerClass' must not be set here: use LoadBalancerService"; }, [prop-of-another-kind]
 new ClusterIpService(chart, 'foreign', { ...foreign, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'Refused<{ type: "'type' must not stand here: the construct writes it"; }, [prop-of-another-kind]
+// refused: is not assignable to parameter of type 'Refused<{ type: "'type' must not be set here: the construct writes it"; }, [prop-of-another-kind]
 new MetalLbService(chart, 'pasted', { ...pasted, ports: [{ port: 80 }] });
 
-// refused at ports[0]: 'protokol' must not stand here: did you mean 'protocol'? [field-unknown]
+// refused at ports[0]: 'protokol' must not be set here: did you mean 'protocol'? [field-unknown]
 new ClusterIpService(chart, 'misspelt-field', { ports: [{ name: 'dns', port: 53, ...misspeltPort }] });
 
-// refused at ports[0]: 'nodePort' must not stand here: write ports: [{ nodePort: … }] of a NodePortService or a LoadBalancerService [node-port-type]
+// refused at ports[0]: 'nodePort' must not be set here: write ports: [{ nodePort: … }] of a NodePortService or a LoadBalancerService [node-port-type]
 new ClusterIpService(chart, 'foreign-field', { ports: [{ name: 'http', ...nodePort }] });
 
 // refused at ports[0]: 'http' must not name two ports of one Service [port-name-duplicate]

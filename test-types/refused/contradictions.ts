@@ -14,19 +14,19 @@ new ClusterIpService(chart, 'b', { ports: [{ port: 80 }], selector: { app: 'web'
 // refused at ipFamilies: 'IPv4' must not come first: clusterIP is of IPv6 [cluster-ip-family]
 new NodePortService(chart, 'c', { ports: [{ port: 80 }], selector: { app: 'web' }, clusterIP: 'fd00::7', ipFamilies: ['IPv4'] });
 
-// refused at externalTrafficPolicy: externalTrafficPolicy must stand beside externalIPs here [external-traffic-policy-type]
+// refused at externalTrafficPolicy: externalTrafficPolicy must be set together with externalIPs [external-traffic-policy-type]
 new ClusterIpService(chart, 'd', { ports: [{ port: 80 }], selector: { app: 'web' }, externalTrafficPolicy: 'Local' });
 
-// refused at externalTrafficPolicy: externalTrafficPolicy must stand beside externalIPs here [external-traffic-policy-type]
+// refused at externalTrafficPolicy: externalTrafficPolicy must be set together with externalIPs [external-traffic-policy-type]
 new ManualEndpoints(chart, 'e', { ports: [{ port: 80 }], endpoints: ['192.0.2.1'], externalTrafficPolicy: 'Local' });
 
 // refused at healthCheckNodePort: 30080 must not be the node port of a port, too [health-check-node-port-range]
 new LoadBalancerService(chart, 'f', { ports: [{ port: 80, nodePort: 30080 }], selector: { app: 'web' }, externalTrafficPolicy: 'Local', healthCheckNodePort: 30080 });
 
-// refused at endpoints: '192.0.2.1' must not stand twice [manual-endpoint]
+// refused at endpoints: '192.0.2.1' must not be listed twice [manual-endpoint]
 new ManualEndpoints(chart, 'g', { ports: [{ port: 80 }], endpoints: ['192.0.2.1', '192.0.2.1'] });
 
-// refused at endpoints: '192.0.2.1' must not stand twice [manual-endpoint]
+// refused at endpoints: '192.0.2.1' must not be listed twice [manual-endpoint]
 new ManualEndpoints(chart, 'h', { ports: [{ port: 80 }], endpoints: [{ address: '192.0.2.1', zone: 'a' }, '192.0.2.2', { address: '192.0.2.1', zone: 'b' }] });
 
 // refused at selector.matchLabels: the labels must stand in the selector themselves, without matchLabels [field-type]

@@ -4,20 +4,20 @@ import { ClusterIpService, LoadBalancerService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
-// refused at name: 'name' must not stand here: write metadata: { name: … } [prop-unknown]
+// refused at name: 'name' must not be set here: write metadata: { name: … } [prop-unknown]
 new ClusterIpService(chart, 'name', { name: 'web', ports: [{ port: 80 }] });
 
-// refused at annotations: 'annotations' must not stand here: write metadata: { annotations: … } [prop-unknown]
+// refused at annotations: 'annotations' must not be set here: write metadata: { annotations: … } [prop-unknown]
 new LoadBalancerService(chart, 'annotations', { annotations: { 'example.com/a': 'b' }, ports: [{ port: 80 }] });
 
-// refused at type: 'type' must not stand here: use the construct of that type: ClusterIpService, HeadlessService, NodePortService [prop-of-another-kind]
+// refused at type: 'type' must not be set here: use the construct of that type: ClusterIpService, HeadlessService, NodePortService [prop-of-another-kind]
 new LoadBalancerService(chart, 'type', { type: 'LoadBalancer', ports: [{ port: 80 }] });
 
-// refused at internal: 'internal' must not stand here: use the construct of your cloud, such as AwsNlbService [prop-unknown]
+// refused at internal: 'internal' must not be set here: use the construct of your cloud, such as AwsNlbService [prop-unknown]
 new LoadBalancerService(chart, 'internal', { internal: true, ports: [{ port: 80 }] });
 
-// refused at spec: 'spec' must not stand here: write its fields as props [prop-unknown]
+// refused at spec: 'spec' must not be set here: write its fields as props [prop-unknown]
 new ClusterIpService(chart, 'spec', { spec: { ports: [{ port: 80 }] }, ports: [{ port: 80 }] });
 
-// refused at port: 'port' must not stand here: write ports: [{ port: … }] [prop-unknown]
+// refused at port: 'port' must not be set here: write ports: [{ port: … }] [prop-unknown]
 new ClusterIpService(chart, 'port', { port: 80, ports: [{ port: 80 }] });

@@ -26,7 +26,7 @@ HeadlessService.fromServiceName(chart, 'e', 'Db');
 // refused: 'db.shop' must not contain '.' [dns-1035-label]
 ExternalNameService.fromServiceName(chart, 'f', 'db.shop');
 
-// refused: 'nmespace' must not stand here: did you mean 'namespace'? [prop-unknown]
+// refused: 'nmespace' must not be set here: did you mean 'namespace'? [prop-unknown]
 ClusterIpService.fromServiceName(chart, 'g', 'db', { nmespace: 'shop' });
 
 // refused: 'Edge' must not contain 'E' [dns-label]
@@ -71,5 +71,5 @@ both.probe('htpp', { path: '/' });
 // refused at path: 'validate' must begin with '/'
 web.webhookClientConfig('http', { path: 'validate' });
 
-// refused: a reason must say in a few words why it is meant so
+// refused: a reason must say in a few words why this is intended
 Problems.of(chart).silence('port-undeclared', '');

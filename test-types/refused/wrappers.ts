@@ -14,7 +14,7 @@ web('a', [{ name: 'Http', port: 80 }]);
 // refused at [1].port: this port must have a name, as there are two or more [port-name-required]
 web('b', [{ name: 'http', port: 80 }, { port: 81 }]);
 
-// refused at [0].nodePort: 'nodePort' must not stand here [node-port-type]
+// refused at [0].nodePort: 'nodePort' must not be set here [node-port-type]
 web('c', [{ name: 'http', port: 80, nodePort: 30000 }]);
 
 // refused: ports must hold at least one port [ports-required]

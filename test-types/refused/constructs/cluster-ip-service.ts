@@ -106,13 +106,13 @@ new ClusterIpService(chart, 'a32', { ports: [{ port: 80, protocol: 'tcp' }] });
 // refused at ports[0].protocol: Type '"HTTP"' is not assignable to type [protocol]
 new ClusterIpService(chart, 'a33', { ports: [{ port: 80, protocol: 'HTTP' }] });
 
-// refused at ports[0].targetport: 'targetport' must not stand here: did you mean 'targetPort'? [field-unknown]
+// refused at ports[0].targetport: 'targetport' must not be set here: did you mean 'targetPort'? [field-unknown]
 new ClusterIpService(chart, 'a34', { ports: [{ port: 80, targetport: 8080 }] });
 
-// refused at ports[0].protokol: 'protokol' must not stand here: did you mean 'protocol'? [field-unknown]
+// refused at ports[0].protokol: 'protokol' must not be set here: did you mean 'protocol'? [field-unknown]
 new ClusterIpService(chart, 'a35', { ports: [{ port: 80, protokol: 'TCP' }] });
 
-// refused at ports[0].nodeprt: 'nodeprt' must not stand here: a port has no such field [field-unknown]
+// refused at ports[0].nodeprt: 'nodeprt' must not be set here: a port has no such field [field-unknown]
 new ClusterIpService(chart, 'a36', { ports: [{ port: 80, nodeprt: 30080 }] });
 
 // refused at metadata.name: '1web' must begin with a letter [dns-1035-label]
@@ -190,7 +190,7 @@ new ClusterIpService(chart, 'a60', { clusterIP: '10.0.0.1/32', ports: [{ port: 8
 // refused at clusterIPs: '10.96.0.6' must be the same as clusterIP, '10.96.0.5' [cluster-ips-first]
 new ClusterIpService(chart, 'a61', { clusterIP: '10.96.0.5', clusterIPs: ['10.96.0.6'], ports: [{ port: 80 }] });
 
-// refused at clusterIPs: clusterIPs must stand beside clusterIP [cluster-ips-first]
+// refused at clusterIPs: clusterIPs must be set together with clusterIP [cluster-ips-first]
 new ClusterIpService(chart, 'a62', { clusterIPs: ['10.96.0.6'], ports: [{ port: 80 }] });
 
 // refused at clusterIPs: must be of two families [cluster-ips-families]
@@ -217,7 +217,7 @@ new ClusterIpService(chart, 'a69', { externalIPs: ['db.example.com'], ports: [{ 
 // refused at ipFamilies: 'IPv4' must not be named twice [ip-family-duplicate]
 new ClusterIpService(chart, 'a70', { ipFamilies: ['IPv4', 'IPv4'], ports: [{ port: 80 }] });
 
-// refused at ipFamilyPolicy: 'SingleStack' must not stand beside two families [ip-family-policy-single]
+// refused at ipFamilyPolicy: 'SingleStack' must not be set together with two families [ip-family-policy-single]
 new ClusterIpService(chart, 'a71', { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'SingleStack', ports: [{ port: 80 }] });
 
 // refused at ipFamilies[0]: Did you mean '"IPv4"'? [ip-family]
@@ -235,7 +235,7 @@ new ClusterIpService(chart, 'a75', { sessionAffinity: 'ClientIP', sessionAffinit
 // refused at sessionAffinityConfig.clientIP.timeoutSeconds: 0 must be from 1 to 86400 [session-affinity-timeout]
 new ClusterIpService(chart, 'a76', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 0 } }, ports: [{ port: 80 }] });
 
-// refused at sessionAffinityConfig: sessionAffinityConfig must stand beside sessionAffinity: 'ClientIP' [warned session-affinity-config]
+// refused at sessionAffinityConfig: sessionAffinityConfig must be set together with sessionAffinity: 'ClientIP' [warned session-affinity-config]
 new ClusterIpService(chart, 'a77', { sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } }, ports: [{ port: 80 }] });
 
 // refused at internalTrafficPolicy: Did you mean '"Local"'? [internal-traffic-policy]
@@ -244,10 +244,10 @@ new ClusterIpService(chart, 'a78', { internalTrafficPolicy: 'local', ports: [{ p
 // refused at trafficDistribution: Type '"PreferZone"' is not assignable to type '"PreferClose" | "PreferSameNode" | "PreferSameZone" [traffic-distribution]
 new ClusterIpService(chart, 'a79', { trafficDistribution: 'PreferZone', ports: [{ port: 80 }] });
 
-// refused at selecter: 'selecter' must not stand here: did you mean 'selector'? [prop-unknown]
+// refused at selecter: 'selecter' must not be set here: did you mean 'selector'? [prop-unknown]
 new ClusterIpService(chart, 'a80', { selecter: { app: 'web' }, ports: [{ port: 80 }] });
 
-// refused at externalName: 'externalName' must not stand here: use ExternalNameService [prop-of-another-kind]
+// refused at externalName: 'externalName' must not be set here: use ExternalNameService [prop-of-another-kind]
 new ClusterIpService(chart, 'a81', { externalName: 'db.example.com', ports: [{ port: 80 }] });
 
 // refused at ports[0].appProtocol: 'a b' must not contain ' ' [qualified-name]
@@ -259,10 +259,10 @@ new ClusterIpService(chart, 'a83', { ports: [{ port: 80, appProtocol: 'x/y/z' }]
 // refused at ports[0].appProtocol: it must not be empty [qualified-name]
 new ClusterIpService(chart, 'a84', { ports: [{ port: 80, appProtocol: '' }] });
 
-// refused at ports[0].nodePort: 'nodePort' must not stand here: write ports: [{ nodePort: … }] of a NodePortService or a LoadBalancerService [node-port-type]
+// refused at ports[0].nodePort: 'nodePort' must not be set here: write ports: [{ nodePort: … }] of a NodePortService or a LoadBalancerService [node-port-type]
 new ClusterIpService(chart, 'a85', { ports: [{ port: 80, nodePort: 30080 }] });
 
-// refused at loadBalancerClass: 'loadBalancerClass' must not stand here: use LoadBalancerService [prop-of-another-kind]
+// refused at loadBalancerClass: 'loadBalancerClass' must not be set here: use LoadBalancerService [prop-of-another-kind]
 new ClusterIpService(chart, 'a86', { loadBalancerClass: 'x', ports: [{ port: 80 }] });
 
 // refused at sessionAffinity: Type '"clientIP"' is not assignable to type [session-affinity]

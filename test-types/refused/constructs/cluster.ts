@@ -49,7 +49,7 @@ Cluster.set(chart, { clusterDomain: 'Cluster.Local' });
 // refused at nodePortAddresses[0]: '10.0.0.1' must have a prefix length, such as '10.0.0.1/32' [cluster-profile]
 Cluster.set(chart, { nodePortAddresses: ['10.0.0.1'] });
 
-// refused at ipvsScheduler: ipvsScheduler must stand beside proxyMode: 'ipvs' [cluster-profile]
+// refused at ipvsScheduler: ipvsScheduler must be set together with proxyMode: 'ipvs' [cluster-profile]
 Cluster.set(chart, { ipvsScheduler: 'rr' });
 
 // refused at proxyMode: 'userspace' must not be the mode: Kubernetes 1.26 removed it [cluster-profile]

@@ -31,10 +31,10 @@ new ExternalNameService(chart, 'a7', { externalName: '' });
 // refused at externalName: '-a' in '-a.example.com' must begin and end [external-name]
 new ExternalNameService(chart, 'a8', { externalName: '-a.example.com' });
 
-// refused at selector: 'selector' must not stand here: use a Service that forwards to pods, such as ClusterIpService [prop-of-another-kind]
+// refused at selector: 'selector' must not be set here: use a Service that forwards to pods, such as ClusterIpService [prop-of-another-kind]
 new ExternalNameService(chart, 'a9', { externalName: 'db.example.com', selector: { app: 'x' } });
 
-// refused at clusterIP: 'clusterIP' must not stand here: use ClusterIpService [prop-of-another-kind]
+// refused at clusterIP: 'clusterIP' must not be set here: use ClusterIpService [prop-of-another-kind]
 new ExternalNameService(chart, 'a10', { externalName: 'db.example.com', clusterIP: 'None' });
 
 // refused: Property 'externalName' is missing [external-name-required]

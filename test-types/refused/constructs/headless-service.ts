@@ -58,8 +58,8 @@ new HeadlessService(chart, 'a16', { externalIPs: ['fe80::1'], ports: [{ port: 80
 // refused at externalIPs[0]: 'db.example.com' must be an IP address [ip-address]
 new HeadlessService(chart, 'a17', { externalIPs: ['db.example.com'], ports: [{ port: 80 }] });
 
-// refused at clusterIP: 'clusterIP' must not stand here: use ClusterIpService [prop-of-another-kind]
+// refused at clusterIP: 'clusterIP' must not be set here: use ClusterIpService [prop-of-another-kind]
 new HeadlessService(chart, 'a18', { clusterIP: '10.0.0.1' });
 
-// refused at externalTrafficPolicy: 'externalTrafficPolicy' must not stand here: use NodePortService or LoadBalancerService [prop-of-another-kind]
+// refused at externalTrafficPolicy: 'externalTrafficPolicy' must not be set here: use NodePortService or LoadBalancerService [prop-of-another-kind]
 new HeadlessService(chart, 'a19', { ports: [{ port: 80 }], externalTrafficPolicy: 'Local' });

@@ -58,7 +58,7 @@ new LoadBalancerService(chart, 'a16', { loadBalancerClass: '', ports: [{ port: 8
 // refused at loadBalancerIP: '10.0.0' must be an IP address [warned load-balancer-ip]
 new LoadBalancerService(chart, 'a17', { loadBalancerIP: '10.0.0', ports: [{ port: 80 }] });
 
-// refused at healthCheckNodePort: healthCheckNodePort must stand beside externalTrafficPolicy: 'Local' [health-check-node-port]
+// refused at healthCheckNodePort: healthCheckNodePort must be set together with externalTrafficPolicy: 'Local' [health-check-node-port]
 new LoadBalancerService(chart, 'a18', { healthCheckNodePort: 30000, ports: [{ port: 80 }] });
 
 // refused at healthCheckNodePort: 80 must be a node port [health-check-node-port-range]
@@ -82,10 +82,10 @@ new LoadBalancerService(chart, 'a24', { sessionAffinity: 'ClientIP', sessionAffi
 // refused at sessionAffinityConfig.clientIP.timeoutSeconds: 0 must be from 1 to 86400 [session-affinity-timeout]
 new LoadBalancerService(chart, 'a25', { sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 0 } }, ports: [{ port: 80 }] });
 
-// refused at sessionAffinityConfig: sessionAffinityConfig must stand beside sessionAffinity: 'ClientIP' [warned session-affinity-config]
+// refused at sessionAffinityConfig: sessionAffinityConfig must be set together with sessionAffinity: 'ClientIP' [warned session-affinity-config]
 new LoadBalancerService(chart, 'a26', { sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } }, ports: [{ port: 80 }] });
 
-// refused at clusterIP: 'None' must not stand on a Service with node ports [headless-type]
+// refused at clusterIP: 'None' must not be set on a Service with node ports [headless-type]
 new LoadBalancerService(chart, 'no-virtual-ip', { clusterIP: 'None', ports: [{ port: 80 }] });
 
 // refused at metadata.generateName: must have at most 63 characters [dns-1035-label]

@@ -28,7 +28,7 @@ new ManualEndpoints(chart, 'a6', { ports: [{ port: 80 }], endpoints: [{ address:
 // refused at ports[0].targetPort: is not assignable to type 'number' [field-type]
 new ManualEndpoints(chart, 'a7', { ports: [{ port: 80, targetPort: 'http' }], endpoints: ['10.0.0.1'] });
 
-// refused at selector: 'selector' must not stand here: use a Service that forwards to pods, such as ClusterIpService [prop-of-another-kind]
+// refused at selector: 'selector' must not be set here: use a Service that forwards to pods, such as ClusterIpService [prop-of-another-kind]
 new ManualEndpoints(chart, 'a8', { ports: [{ port: 80 }], endpoints: ['10.0.0.1'], selector: { app: 'x' } });
 
 // refused at endpointsKind: is not assignable to type [manual-endpoint]

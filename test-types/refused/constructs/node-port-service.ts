@@ -64,11 +64,11 @@ new NodePortService(chart, 'a18', { ports: [{ port: 80, protocol: 'tcp' }] });
 // refused at ports[0].protocol: Type '"HTTP"' is not assignable to type [protocol]
 new NodePortService(chart, 'a19', { ports: [{ port: 80, protocol: 'HTTP' }] });
 
-// refused at ports[0].targetport: 'targetport' must not stand here: did you mean 'targetPort'? [field-unknown]
+// refused at ports[0].targetport: 'targetport' must not be set here: did you mean 'targetPort'? [field-unknown]
 new NodePortService(chart, 'a20', { ports: [{ port: 80, targetport: 8080 }] });
 
-// refused at clusterIP: 'None' must not stand on a Service with node ports [headless-type]
+// refused at clusterIP: 'None' must not be set on a Service with node ports [headless-type]
 new NodePortService(chart, 'no-virtual-ip', { clusterIP: 'None', ports: [{ port: 80 }] });
 
-// refused at clusterIP: 'None' must not stand on a Service with node ports [headless-type]
+// refused at clusterIP: 'None' must not be set on a Service with node ports [headless-type]
 new NodePortService(chart, 'no-virtual-ips', { clusterIP: 'None', clusterIPs: ['None'], ports: [{ port: 80 }] });

@@ -5,7 +5,7 @@ import { ClusterIpService, ciliumAnnotations } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'https', port: 443 }] });
 
-// refused at globl: 'globl' must not stand here: did you mean 'global'? [prop-unknown]
+// refused at globl: 'globl' must not be set here: did you mean 'global'? [prop-unknown]
 ciliumAnnotations(web, { globl: true });
 
 // refused at affinity: Type '"near"' is not assignable to type '"local" | "none" | "remote" [annotation-value]
@@ -14,5 +14,5 @@ ciliumAnnotations(web, { global: true, affinity: 'near' });
 // refused at nodeSelector: 'pool: web' must be a label selector such as [annotation-value]
 ciliumAnnotations(web, { nodeSelector: 'pool: web' });
 
-// refused at lbIpamIps: 'lbIpamIps' must not stand here: this construct has no such prop [prop-unknown]
+// refused at lbIpamIps: 'lbIpamIps' must not be set here: this construct has no such prop [prop-unknown]
 ciliumAnnotations(web, { lbIpamIps: ['192.0.2.5'] });

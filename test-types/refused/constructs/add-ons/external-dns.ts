@@ -5,7 +5,7 @@ import { LoadBalancerService, externalDns } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const web = new LoadBalancerService(chart, 'web', { ports: [{ name: 'https', port: 443 }] });
 
-// refused at hostnames: 'hostnames' must not stand here: did you mean 'hostname'? [prop-unknown]
+// refused at hostnames: 'hostnames' must not be set here: did you mean 'hostname'? [prop-unknown]
 externalDns(web, { hostnames: ['web.example.com'] });
 
 // refused at hostname: Type 'string' is not assignable to type 'readonly string[] [annotation-value]

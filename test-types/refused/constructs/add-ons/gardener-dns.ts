@@ -5,7 +5,7 @@ import { LoadBalancerService, gardenerDns } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const web = new LoadBalancerService(chart, 'web', { ports: [{ name: 'https', port: 443 }] });
 
-// refused at dnsName: 'dnsName' must not stand here: did you mean 'dnsNames'? [prop-unknown]
+// refused at dnsName: 'dnsName' must not be set here: did you mean 'dnsNames'? [prop-unknown]
 gardenerDns(web, { dnsName: ['web.example.com'] });
 
 // refused at ttl: Type 'string' is not assignable to type 'number [annotation-value]

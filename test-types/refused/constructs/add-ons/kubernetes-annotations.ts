@@ -5,7 +5,7 @@ import { ClusterIpService, kubernetesAnnotations } from 'cdk8s-services';
 const chart: Chart = Testing.chart();
 const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'https', port: 443 }] });
 
-// refused at topologymode: 'topologymode' must not stand here: did you mean 'topologyMode'? [prop-unknown]
+// refused at topologymode: 'topologymode' must not be set here: did you mean 'topologyMode'? [prop-unknown]
 kubernetesAnnotations(web, { topologymode: 'Auto' });
 
 // refused at topologyMode: Type 'true' is not assignable to type '"Auto" | "Disabled" | (string & {}) [annotation-value]

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP" [load-balancer-protocol]
 new AlibabaClbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
-// refused at adressType: 'adressType' must not stand here: did you mean 'addressType'? [prop-unknown]
+// refused at adressType: 'adressType' must not be set here: did you mean 'addressType'? [prop-unknown]
 new AlibabaClbService(chart, 'a1', { ports: https, adressType: 'internet' });
 
 // refused at addressType: Type '"public"' is not assignable to type '"internet" | "intranet" [annotation-value]
@@ -23,10 +23,10 @@ new AlibabaClbService(chart, 'a4', { ports: https, persistenceTimeoutSeconds: 36
 // refused at protocolPort.htps: 'htps' must be a port of this Service [annotation-value]
 new AlibabaClbService(chart, 'a5', { ports: https, protocolPort: { htps: 'https' } });
 
-// refused at zoneMaps: 'zoneMaps' must not stand here: this construct has no such prop [prop-unknown]
+// refused at zoneMaps: 'zoneMaps' must not be set here: this construct has no such prop [prop-unknown]
 new AlibabaClbService(chart, 'a6', { ports: https, zoneMaps: ['cn-hangzhou-k:vsw-1'] });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not stand here: the controller of this load balancer does not read it [prop-of-another-kind]
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]
 new AlibabaClbService(chart, 'a7', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });
 
 // refused at scheduler: Type 'number' is not assignable to type '(string & {}) | "rr" | "wrr" | "wlc" | "sch" | "tch" | "qch" [annotation-value]

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at externalDnsHostname: 'a.example.com,b.example.com' must be one DNS name [annotation-value]
 new AviLbService(chart, 'a0', { ports: https, externalDnsHostname: 'a.example.com,b.example.com' });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not stand here [prop-of-another-kind]
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here [prop-of-another-kind]
 new AviLbService(chart, 'a1', { ports: https, loadBalancerSourceRanges: ['203.0.113.0/24'] });
 
 // refused at loadBalancerIp: '203.0.113' must be an IP address [annotation-value]

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: Type '"SCTP"' is not assignable to type '"TCP" | "UDP" [load-balancer-protocol]
 new AwsNlbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'SCTP' }] });
 
-// refused at shceme: 'shceme' must not stand here: did you mean 'scheme'? [prop-unknown]
+// refused at shceme: 'shceme' must not be set here: did you mean 'scheme'? [prop-unknown]
 new AwsNlbService(chart, 'a1', { ports: https, shceme: 'internal' });
 
 // refused at scheme: Type '"public"' is not assignable to type '"internal" | "internet-facing" [annotation-value]
@@ -53,10 +53,10 @@ new AwsNlbService(chart, 'a14', { ports: https, healthCheckProtocol: 'TCP' });
 // refused at loadBalancerSourceRanges[0]: '10.0.0.1' must have a prefix length, such as '10.0.0.1/32' [cidr]
 new AwsNlbService(chart, 'a15', { ports: https, loadBalancerSourceRanges: ['10.0.0.1'] });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not stand here: the controller of this load balancer does not read it [prop-of-another-kind]
+// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]
 new AwsNlbService(chart, 'a16', { ports: https, loadBalancerIP: '10.0.0.1' });
 
-// refused at alpnPolicy: 'alpnPolicy' must not stand here: this construct has no such prop [prop-unknown]
+// refused at alpnPolicy: 'alpnPolicy' must not be set here: this construct has no such prop [prop-unknown]
 new AwsNlbService(chart, 'a17', { ports: https, controller: 'in-tree', alpnPolicy: 'HTTP2Only' });
 
 // refused at controller: Did you mean '"in-tree"'? [annotation-value]

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: Did you mean '"TCP"'? [protocol]
 new AzureLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol: 'tcp' }] });
 
-// refused at internall: 'internall' must not stand here: did you mean 'internal'? [prop-unknown]
+// refused at internall: 'internall' must not be set here: did you mean 'internal'? [prop-unknown]
 new AzureLbService(chart, 'a1', { ports: https, internall: true });
 
 // refused at allowedIpRanges[0]: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32' [annotation-value]

@@ -17,7 +17,7 @@ new BaiduBlbService(chart, 'a2', { ports: https, backendMaxNumber: 51 });
 // refused at elasticIpBillingMethod: Did you mean '"ByTraffic"'? [annotation-value]
 new BaiduBlbService(chart, 'a3', { ports: https, elasticIpBillingMethod: 'byTraffic' });
 
-// refused at elasticIpPaymentTimimg: 'elasticIpPaymentTimimg' must not stand here: did you mean 'elasticIpPaymentTiming'? [prop-unknown]
+// refused at elasticIpPaymentTimimg: 'elasticIpPaymentTimimg' must not be set here: did you mean 'elasticIpPaymentTiming'? [prop-unknown]
 new BaiduBlbService(chart, 'a4', { ports: https, elasticIpPaymentTimimg: 'Postpaid' });
 
 // refused at unhealthyThreshold: 6 must be a whole number from 2 to 5 [annotation-value]

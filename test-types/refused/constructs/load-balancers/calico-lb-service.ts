@@ -11,7 +11,7 @@ new CalicoLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, protocol:
 // refused at ports[0].name: 'Https' must not contain 'H' [dns-label]
 new CalicoLbService(chart, 'a1', { ports: [{ name: 'Https', port: 443 }] });
 
-// refused at loadBalancerIps: 'loadBalancerIps' must not stand here: did you mean 'loadBalancerIPs'? [prop-unknown]
+// refused at loadBalancerIps: 'loadBalancerIps' must not be set here: did you mean 'loadBalancerIPs'? [prop-unknown]
 new CalicoLbService(chart, 'a2', { ports: https, loadBalancerIps: ['10.1.0.5'] });
 
 // refused at externalTrafficStrategy: Type '"Maglev"' is not assignable to type '"maglev" [annotation-value]

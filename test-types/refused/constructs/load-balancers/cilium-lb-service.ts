@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].targetPort: 'a--b' must not contain '--' [target-port-name]
 new CiliumLbService(chart, 'a0', { ports: [{ name: 'https', port: 443, targetPort: 'a--b' }] });
 
-// refused at lbIpamIPs: 'lbIpamIPs' must not stand here: did you mean 'lbIpamIps'? [prop-unknown]
+// refused at lbIpamIPs: 'lbIpamIPs' must not be set here: did you mean 'lbIpamIps'? [prop-unknown]
 new CiliumLbService(chart, 'a1', { ports: https, lbIpamIPs: ['203.0.113.5'] });
 
 // refused at lbIpamIps[0]: '203.0.113' must be an IP address [annotation-value]

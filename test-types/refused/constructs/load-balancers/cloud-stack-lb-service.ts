@@ -11,5 +11,5 @@ new CloudStackLbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protoc
 // refused at sourceCidrs[0]: '203.0.113.5' must [annotation-value]
 new CloudStackLbService(chart, 'a1', { ports: https, sourceCidrs: ['203.0.113.5'] });
 
-// refused at ipAssociatedByController: 'ipAssociatedByController' must not stand here [prop-unknown]
+// refused at ipAssociatedByController: 'ipAssociatedByController' must not be set here [prop-unknown]
 new CloudStackLbService(chart, 'a2', { ports: https, ipAssociatedByController: true });

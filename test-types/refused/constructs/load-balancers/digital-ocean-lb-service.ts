@@ -26,13 +26,13 @@ new DigitalOceanLbService(chart, 'a5', { ports: https, healthCheckIntervalSecond
 // refused at stickySessionsType: Did you mean '"cookies"'? [annotation-value]
 new DigitalOceanLbService(chart, 'a6', { ports: https, stickySessionsType: 'cookie' });
 
-// refused at tlsPassthru: 'tlsPassthru' must not stand here: this construct has no such prop [prop-unknown]
+// refused at tlsPassthru: 'tlsPassthru' must not be set here: this construct has no such prop [prop-unknown]
 new DigitalOceanLbService(chart, 'a7', { ports: https, tlsPassthru: true });
 
 // refused at sizeUnit: 0 must be a whole number of at least 1 [annotation-value]
 new DigitalOceanLbService(chart, 'a8', { ports: https, sizeUnit: 0 });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not stand here: did you mean 'loadBalancerId'? [prop-of-another-kind]
+// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: did you mean 'loadBalancerId'? [prop-of-another-kind]
 new DigitalOceanLbService(chart, 'a9', { ports: https, loadBalancerIP: '203.0.113.5' });
 
 // refused at tlsPorts[0]: '80' must be a port of this Service: 443 [annotation-value]

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].port: 0 must be from 1 to 65535 [port-number]
 new EquinixMetalLbService(chart, 'a0', { ports: [{ name: 'https', port: 0 }] });
 
-// refused at eipMetros: 'eipMetros' must not stand here: did you mean 'eipMetro'? [prop-unknown]
+// refused at eipMetros: 'eipMetros' must not be set here: did you mean 'eipMetro'? [prop-unknown]
 new EquinixMetalLbService(chart, 'a1', { ports: https, eipMetros: 'da' });
 
 // refused at eipMetro: Type 'number' is not assignable to type 'string [annotation-value]

@@ -20,8 +20,8 @@ new ExoscaleNlbService(chart, 'a3', { ports: https, serviceHealthCheckPort: 6553
 // refused at serviceHealthCheckInterval: '10' must have a unit: did you mean '10s'? [annotation-value]
 new ExoscaleNlbService(chart, 'a4', { ports: https, serviceHealthCheckInterval: '10' });
 
-// refused at serviceHealthcheckRetries: 'serviceHealthcheckRetries' must not stand here: did you mean 'serviceHealthCheckRetries'? [prop-unknown]
+// refused at serviceHealthcheckRetries: 'serviceHealthcheckRetries' must not be set here: did you mean 'serviceHealthCheckRetries'? [prop-unknown]
 new ExoscaleNlbService(chart, 'a5', { ports: https, serviceHealthcheckRetries: 2 });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not stand here: the controller of this load balancer does not read it [prop-of-another-kind]
+// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]
 new ExoscaleNlbService(chart, 'a6', { ports: https, loadBalancerIP: '203.0.113.5' });

@@ -14,7 +14,7 @@ new GcpLbService(chart, 'a1', { ports: https, loadBalancerType: 'internal' });
 // refused at networkTier: Did you mean '"Premium"'? [annotation-value]
 new GcpLbService(chart, 'a2', { ports: https, networkTier: 'premium' });
 
-// refused at internalAllowGlobalAcess: 'internalAllowGlobalAcess' must not stand here: did you mean 'internalAllowGlobalAccess'? [prop-unknown]
+// refused at internalAllowGlobalAcess: 'internalAllowGlobalAcess' must not be set here: did you mean 'internalAllowGlobalAccess'? [prop-unknown]
 new GcpLbService(chart, 'a3', { ports: https, internalAllowGlobalAcess: true });
 
 // refused at maxRatePerEndpoint: Type 'string' is not assignable to type 'number [annotation-value]

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: Type '"UDP"' is not assignable to type '"TCP" [load-balancer-protocol]
 new HetznerLbService(chart, 'a0', { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not stand here: the controller of this load balancer does not read it [prop-of-another-kind]
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]
 new HetznerLbService(chart, 'a1', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });
 
 // refused at algorithmType: Did you mean '"round_robin"'? [annotation-value]
@@ -32,5 +32,5 @@ new HetznerLbService(chart, 'a7', { ports: https, privateIpv4: '10.0.0.300' });
 // refused at privateSubnetIpRange: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32' [annotation-value]
 new HetznerLbService(chart, 'a8', { ports: https, privateSubnetIpRange: '10.0.0.0' });
 
-// refused at locaton: 'locaton' must not stand here: did you mean 'location'? [prop-unknown]
+// refused at locaton: 'locaton' must not be set here: did you mean 'location'? [prop-unknown]
 new HetznerLbService(chart, 'a9', { ports: https, locaton: 'fsn1' });

@@ -17,11 +17,11 @@ new HuaweiElbService(chart, 'a2', { ports: https, lbAlgorithm: 'RoundRobin' });
 // refused at idleTimeoutSeconds: 4001 must be whole seconds without a unit from 0 to 4000 [annotation-value]
 new HuaweiElbService(chart, 'a3', { ports: https, idleTimeoutSeconds: 4001 });
 
-// refused at keepEIP: 'keepEIP' must not stand here: did you mean 'keepEip'? [prop-unknown]
+// refused at keepEIP: 'keepEIP' must not be set here: did you mean 'keepEip'? [prop-unknown]
 new HuaweiElbService(chart, 'a4', { ports: https, keepEIP: true });
 
 // refused at healthCheckFlag: Type 'string' is not assignable to type 'boolean [annotation-value]
 new HuaweiElbService(chart, 'a5', { ports: https, healthCheckFlag: 'on' });
 
-// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not stand here: the controller of this load balancer does not read it [prop-of-another-kind]
+// refused at loadBalancerSourceRanges: 'loadBalancerSourceRanges' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]
 new HuaweiElbService(chart, 'a6', { ports: https, loadBalancerSourceRanges: ['10.0.0.0/8'] });

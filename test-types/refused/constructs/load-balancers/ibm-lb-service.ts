@@ -26,5 +26,5 @@ new IbmLbService(chart, 'a5', { ports: https, vpcIdleConnectionTimeoutSeconds: 3
 // refused at vpcAllowOutboundTraffic[0]: '444' must be a port of this Service [annotation-value]
 new IbmLbService(chart, 'a6', { ports: https, vpcAllowOutboundTraffic: [444] });
 
-// refused at vpcHealthCheckProtokol: 'vpcHealthCheckProtokol' must not stand here: did you mean 'vpcHealthCheckProtocol'? [prop-unknown]
+// refused at vpcHealthCheckProtokol: 'vpcHealthCheckProtokol' must not be set here: did you mean 'vpcHealthCheckProtocol'? [prop-unknown]
 new IbmLbService(chart, 'a7', { ports: https, vpcHealthCheckProtokol: 'tcp' });

@@ -17,5 +17,5 @@ new KubeRouterService(chart, 'a2', { ports: https, schedFlags: ['flag-4'] });
 // refused at dsr: Type 'true' is not assignable to type '"tunnel" [annotation-value]
 new KubeRouterService(chart, 'a3', { ports: https, dsr: true });
 
-// refused at advertiseClusterIP: 'advertiseClusterIP' must not stand here: did you mean 'advertiseClusterIp'? [prop-unknown]
+// refused at advertiseClusterIP: 'advertiseClusterIP' must not be set here: did you mean 'advertiseClusterIp'? [prop-unknown]
 new KubeRouterService(chart, 'a4', { ports: https, advertiseClusterIP: true });

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].targetPort: 65536 must be from 1 to 65535 [port-number]
 new KubeVipService(chart, 'a0', { ports: [{ name: 'https', port: 443, targetPort: 65536 }] });
 
-// refused at loadBalancerIPs: 'loadBalancerIPs' must not stand here: did you mean 'loadbalancerIPs'? [prop-unknown]
+// refused at loadBalancerIPs: 'loadBalancerIPs' must not be set here: did you mean 'loadbalancerIPs'? [prop-unknown]
 new KubeVipService(chart, 'a1', { ports: https, loadBalancerIPs: ['203.0.113.5'] });
 
 // refused at loadbalancerIPs[0]: '203.0.113.5/32' must be an IP address [annotation-value]
@@ -23,5 +23,5 @@ new KubeVipService(chart, 'a4', { ports: https, upnpLeaseDuration: '60' });
 // refused at egressAllowedNetworks[0]: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32' [annotation-value]
 new KubeVipService(chart, 'a5', { ports: https, egressAllowedNetworks: ['10.0.0.0'] });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not stand here: the controller of this load balancer does not read it [prop-of-another-kind]
+// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]
 new KubeVipService(chart, 'a6', { ports: https, loadBalancerIP: '203.0.113.5' });

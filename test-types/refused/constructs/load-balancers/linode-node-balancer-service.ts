@@ -29,8 +29,8 @@ new LinodeNodeBalancerService(chart, 'a6', { ports: https, reservedIpv4: '192.0.
 // refused at backendIpv4Range: '10.0.0.0' must have a prefix length, such as '10.0.0.0/32' [annotation-value]
 new LinodeNodeBalancerService(chart, 'a7', { ports: https, backendIpv4Range: '10.0.0.0' });
 
-// refused at nodebalancerID: 'nodebalancerID' must not stand here: did you mean 'nodebalancerId'? [prop-unknown]
+// refused at nodebalancerID: 'nodebalancerID' must not be set here: did you mean 'nodebalancerId'? [prop-unknown]
 new LinodeNodeBalancerService(chart, 'a8', { ports: https, nodebalancerID: 5 });
 
-// refused at proxyProtocol: 'proxyProtocol' must not stand here: this construct has no such prop [prop-unknown]
+// refused at proxyProtocol: 'proxyProtocol' must not be set here: this construct has no such prop [prop-unknown]
 new LinodeNodeBalancerService(chart, 'a9', { ports: https, proxyProtocol: 'v2' });

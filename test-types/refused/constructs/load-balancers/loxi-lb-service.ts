@@ -14,5 +14,5 @@ new LoxiLbService(chart, 'a1', { ports: https, secondaryIPs: ['203.0.113.5', '20
 // refused at liveness: Type 'string' is not assignable to type 'boolean [annotation-value]
 new LoxiLbService(chart, 'a2', { ports: https, liveness: 'yes' });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not stand here [prop-of-another-kind]
+// refused at loadBalancerIP: 'loadBalancerIP' must not be set here [prop-of-another-kind]
 new LoxiLbService(chart, 'a3', { ports: https, loadBalancerIP: '203.0.113.5' });

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].name: 'Http' must not contain 'H' [dns-label]
 new MetalLbService(chart, 'a0', { ports: [{ name: 'Http', port: 80 }] });
 
-// refused at adressPool: 'adressPool' must not stand here: did you mean 'addressPool'? [prop-unknown]
+// refused at adressPool: 'adressPool' must not be set here: did you mean 'addressPool'? [prop-unknown]
 new MetalLbService(chart, 'a1', { ports: https, adressPool: 'internal' });
 
 // refused at selector.app: 'web!' must not contain '!' [label-value]
@@ -17,7 +17,7 @@ new MetalLbService(chart, 'a2', { ports: https, selector: { app: 'web!' } });
 // refused at loadBalancerIPs[0]: '192.0.2' must be an IP address [annotation-value]
 new MetalLbService(chart, 'a3', { ports: https, loadBalancerIPs: ['192.0.2'] });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not stand here: did you mean 'loadBalancerIPs'? [prop-of-another-kind]
+// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: did you mean 'loadBalancerIPs'? [prop-of-another-kind]
 new MetalLbService(chart, 'a4', { ports: https, loadBalancerIP: '192.0.2.53' });
 
 // refused at addressPool: Type 'string[]' is not assignable to type 'string [annotation-value]

@@ -14,5 +14,5 @@ new OpenElbService(chart, 'a1', { ports: https, eipAddress: '192.168.0.300' });
 // refused at nodeProxyType: Did you mean '"daemonset"'? [annotation-value]
 new OpenElbService(chart, 'a2', { ports: https, nodeProxyType: 'daemonSet' });
 
-// refused at eip: 'eip' must not stand here: this construct has no such prop [prop-unknown]
+// refused at eip: 'eip' must not be set here: this construct has no such prop [prop-unknown]
 new OpenElbService(chart, 'a3', { ports: https, eip: '192.168.0.91' });

@@ -20,8 +20,8 @@ new OpenStackLbService(chart, 'a3', { ports: https, healthMonitorMaxRetries: 11 
 // refused at internal: Type 'string' is not assignable to type 'boolean [annotation-value]
 new OpenStackLbService(chart, 'a4', { ports: https, internal: 'true' });
 
-// refused at allocateLoadBalancerNodePorts: 'allocateLoadBalancerNodePorts' must not stand here: the controller of this load balancer does not read it [prop-of-another-kind]
+// refused at allocateLoadBalancerNodePorts: 'allocateLoadBalancerNodePorts' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]
 new OpenStackLbService(chart, 'a5', { ports: https, allocateLoadBalancerNodePorts: false });
 
-// refused at floatingNetworkID: 'floatingNetworkID' must not stand here: did you mean 'floatingNetworkId'? [prop-unknown]
+// refused at floatingNetworkID: 'floatingNetworkID' must not be set here: did you mean 'floatingNetworkId'? [prop-unknown]
 new OpenStackLbService(chart, 'a6', { ports: https, floatingNetworkID: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0' });

@@ -14,11 +14,11 @@ new PureLbService(chart, 'a1', { ports: https, addresses: ['203.0.113'] });
 // refused at nodeAffinity: Type '"endpoints"' is not assignable to type '"service-endpoints" [annotation-value]
 new PureLbService(chart, 'a2', { ports: https, nodeAffinity: 'endpoints' });
 
-// refused at serviceGroups: 'serviceGroups' must not stand here: did you mean 'serviceGroup'? [prop-unknown]
+// refused at serviceGroups: 'serviceGroups' must not be set here: did you mean 'serviceGroup'? [prop-unknown]
 new PureLbService(chart, 'a3', { ports: https, serviceGroups: 'localaccess' });
 
 // refused at multiPool: Type 'string' is not assignable to type 'boolean [annotation-value]
 new PureLbService(chart, 'a4', { ports: https, multiPool: 'yes' });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not stand here: the controller of this load balancer does not read it [prop-of-another-kind]
+// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]
 new PureLbService(chart, 'a5', { ports: https, loadBalancerIP: '203.0.113.5' });

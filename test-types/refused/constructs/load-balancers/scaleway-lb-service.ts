@@ -26,5 +26,5 @@ new ScalewayLbService(chart, 'a5', { ports: https, redispatchAttemptCount: 2 });
 // refused at flexibleIpTypes[0]: Did you mean '"ipv4"'? [annotation-value]
 new ScalewayLbService(chart, 'a6', { ports: https, flexibleIpTypes: ['IPv4'] });
 
-// refused at privat: 'privat' must not stand here: did you mean 'private'? [prop-unknown]
+// refused at privat: 'privat' must not be set here: did you mean 'private'? [prop-unknown]
 new ScalewayLbService(chart, 'a7', { ports: https, privat: true });

@@ -8,7 +8,7 @@ const https = [{ name: 'https', port: 443 }] as const;
 // refused at ports[0].protocol: Type '"SCTP"' is not assignable to type [load-balancer-protocol]
 new TailscaleLbService(chart, 'a0', { ports: [{ name: 'sctp', port: 132, protocol: 'SCTP' }] });
 
-// refused at hostnam: 'hostnam' must not stand here: did you mean 'hostname'? [prop-unknown]
+// refused at hostnam: 'hostnam' must not be set here: did you mean 'hostname'? [prop-unknown]
 new TailscaleLbService(chart, 'a1', { ports: https, hostnam: 'shop' });
 
 // refused at tags[0]: 'k8s' must be an ACL tag such as [annotation-value]

@@ -23,8 +23,8 @@ new VultrLbService(chart, 'a4', { ports: https, healthCheckPort: 0 });
 // refused at timeout: 0 must be whole seconds without a unit of at least 1 [annotation-value]
 new VultrLbService(chart, 'a5', { ports: https, timeout: 0 });
 
-// refused at sslRedirects: 'sslRedirects' must not stand here: did you mean 'sslRedirect'? [prop-unknown]
+// refused at sslRedirects: 'sslRedirects' must not be set here: did you mean 'sslRedirect'? [prop-unknown]
 new VultrLbService(chart, 'a6', { ports: https, sslRedirects: true });
 
-// refused at loadBalancerIP: 'loadBalancerIP' must not stand here: the controller of this load balancer does not read it [prop-of-another-kind]
+// refused at loadBalancerIP: 'loadBalancerIP' must not be set here: the controller of this load balancer does not read it [prop-of-another-kind]
 new VultrLbService(chart, 'a7', { ports: https, loadBalancerIP: '203.0.113.5' });
