@@ -253,9 +253,9 @@ describe('source ranges', () => {
     expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] }, { loadBalancer: [id] as never }, annotations)).toContain('ignores the source ranges 192.0.2.0/24');
   });
   it('keep others out, or not, as the network is: CloudStack has them in the firewall of an isolated one', () => {
-    expect(entries('cloudstack')).toContain('Only clients of 192.0.2.0/24 may connect to the address of the load balancer, if its controller supports source ranges');
+    expect(entries('cloudstack')).toContain('Only clients in 192.0.2.0/24 can connect to the address of the load balancer, if its controller supports source ranges');
   });
-  it('keep others out where the controller reads them', () => expect(entries('gcp')).toContain('Only clients of 192.0.2.0/24 may connect to the address of the load balancer; node ports and the virtual IP are open to whoever reaches them.'));
+  it('keep others out where the controller reads them', () => expect(entries('gcp')).toContain('Only clients in 192.0.2.0/24 can connect to the address of the load balancer; node ports and the virtual IP are open to every client that can reach them.'));
   it('are a question of the controller where nobody knows it', () => {
     expect(facts('entries', { type: 'LoadBalancer', loadBalancerSourceRanges: ['192.0.2.0/24'] })).toContain('can connect to the address of the load balancer, if its controller supports source ranges;');
   });

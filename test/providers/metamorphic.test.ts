@@ -59,7 +59,7 @@ function sentences(given: Case): readonly (readonly [about: string, said: boolea
   if (lines.some((line) => line.includes('load-balancer-unclaimed metadata.annotations'))) {
     return [
       ['nobody', made.startsWith('No controller creates it: '), true],
-      ['nobody from outside', entries.includes('nobody makes the load balancer'), true],
+      ['nobody from outside', entries.includes('no controller creates the load balancer'), true],
     ];
   }
   // Of "unknown" nothing is said.
