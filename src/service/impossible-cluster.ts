@@ -85,7 +85,7 @@ const SERVICE_CIDRS_SINCE = '1.27';
 /** The readable ranges; what is wrong with the others is said elsewhere. */
 function rangesOf(texts: readonly string[] | undefined): readonly Cidr[] {
   const ranges = (texts ?? []).map((text) => typeof text === 'string' ? parseCidr(text) : undefined);
-  return ranges.every((range) => range !== undefined) ? ranges : [];
+  return ranges.every((range): range is Cidr => range !== undefined) ? ranges : [];
 }
 
 function ofControllers({ loadBalancer, controllerSettings }: ClusterProps): Impossible[] {
